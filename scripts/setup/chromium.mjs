@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { findCommand } from './commands.mjs';
+
+/** Flags under which Chromium runs anywhere, in a container as root too, and calls no one. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const applications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Where a Chromium is: CHROMIUM_PATH, the machine's own, or the one Playwright downloaded.
+ * @returns {Promise<string | undefined>} full path of the program
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : undefined;
+  const own = commands.map(findCommand).find(Boolean) ?? applications.find((path) => existsSync(path));
+  return own ?? (await playwrightsOwn());
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}

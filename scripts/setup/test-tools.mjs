@@ -1,0 +1,45 @@
+import { findChromium } from './chromium.mjs';
+import { findCommand, run, SetupError } from './commands.mjs';
+
+/** Commands the tests check PDFs with, and the Debian package of each. */
+const packageOf = { pdfsig: 'poppler-utils', pdftoppm: 'poppler-utils', qpdf: 'qpdf' };
+
+/**
+ * Make sure there are a Chromium and the PDF tools the tests use. On Debian-like systems they are installed when
+ * this runs as root.
+ * @throws {SetupError} what is missing and how to get it
+ */
+export async function installTestTools() {
+  const wanted = await missing();
+  if (wanted.length === 0) return;
+  if (process.env.CHROMIUM_PATH && wanted.includes('chromium'))
+    throw new SetupError(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and there is no such file.`);
+  const mayInstall = findCommand('apt-get') && process.getuid?.() === 0;
+  if (mayInstall) {
+    console.log(`Installing ${wanted.join(', ')} (apt-get)…`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update', '-qq'], { env });
+    run('apt-get', ['install', '-y', '-qq', ...wanted], { env });
+  } else if (wanted.includes('chromium')) {
+    console.log('Downloading Chromium (playwright install)…');
+    run('playwright', ['install', 'chromium']);
+  }
+  const left = mayInstall || wanted.includes('chromium') ? await missing() : wanted;
+  if (left.length > 0) throw new SetupError(`The tests need ${left.join(' and ')}. ${howTo(left)}`);
+}
+
+/** @returns {Promise<string[]>} names of the Debian packages that are missing */
+async function missing() {
+  const tools = Object.entries(packageOf).filter(([command]) => !findCommand(command));
+  const names = new Set(tools.map(([, name]) => name));
+  if (!(await findChromium())) names.add('chromium');
+  return [...names];
+}
+
+/** @param {string[]} names */
+function howTo(names) {
+  if (process.platform === 'darwin')
+    return `Please run: brew install ${names.join(' ').replace('poppler-utils', 'poppler')}`;
+  if (findCommand('apt-get')) return `Please run: sudo apt-get install ${names.join(' ')}`;
+  return 'Please install them with your system’s package manager; a Chromium elsewhere can be named in CHROMIUM_PATH.';
+}
