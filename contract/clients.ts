@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { type ListFields, listQuery } from './list.ts';
+import { country } from './reference.ts';
+import { date, id, idParams, instant, named, version } from './values.ts';
+
+export const recordStatuses = ['under_consideration', 'ready_for_activation', 'active', 'ended'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+export const businessStatuses = ['ONBOARDING', 'ACTIVE', 'ON_HOLD', 'LAPSED'] as const;
+export type BusinessStatus = (typeof businessStatuses)[number];
+/** Every other pair of record and business status is refused (decisions/domain.md, 3b). */
+export const allowedStatusPairs: Record<RecordStatus, readonly BusinessStatus[]> = {
+  under_consideration: ['ONBOARDING', 'ON_HOLD'],
+  ready_for_activation: ['ONBOARDING'],
+  active: ['ACTIVE', 'ON_HOLD'],
+  ended: ['LAPSED'],
+};
+
+export const relationshipManager = v.object({
+  id,
+  display_name: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+});
+
+/** What the client list can sort and filter by. */
+export const clientFields = {
+  name: { type: 'text', sort: true, filter: true },
+  business_status: { type: 'choice', sort: true, filter: true, options: businessStatuses },
+  record_status: { type: 'choice', filter: true, options: recordStatuses },
+  kind: { type: 'choice', filter: true, options: ['CORPORATE', 'INDIVIDUAL'] },
+  office_id: { type: 'reference', filter: true },
+  office: { type: 'text', sort: true },
+  jurisdiction: { type: 'choice', sort: true, filter: true },
+  relationship_managers: { type: 'reference', filter: true },
+  client_since: { type: 'date', sort: true, filter: true },
+  start_date: { type: 'date', sort: true, filter: true },
+  closedate: { type: 'date', sort: true, filter: true },
+  last_invoice: { type: 'date', sort: true, filter: true },
+  last_update_at: { type: 'date', sort: true },
+} as const satisfies ListFields;
+
+export const clientRow = v.object({
+  id,
+  name: v.string(),
+  kind: v.picklist(['CORPORATE', 'INDIVIDUAL']),
+  record_status: v.picklist(recordStatuses),
+  business_status: v.picklist(businessStatuses),
+  company_type: v.nullable(v.string()),
+  jurisdiction: v.nullable(v.string()),
+  office: named,
+  relationship_managers: v.array(relationshipManager),
+  client_since: v.nullable(date),
+  start_date: v.nullable(date),
+  last_invoice: v.nullable(date),
+  last_update_at: v.nullable(instant),
+});
+export type ClientRow = v.InferOutput<typeof clientRow>;
+
+export const client = v.object({
+  ...clientRow.entries,
+  version,
+  website_url: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  industry: v.nullable(v.string()),
+  sector: v.nullable(v.string()),
+  tax_id: v.nullable(v.string()),
+  registration_number: v.nullable(v.string()),
+  date_of_incorporation: v.nullable(date),
+  year_end: v.nullable(v.string()),
+  closedate: v.nullable(date),
+  end_date: v.nullable(date),
+  reason_for_ending: v.nullable(v.string()),
+  kyc_level: v.nullable(v.picklist(['SIMPLIFIED', 'STANDARD', 'ENHANCED'])),
+  cas360: v.nullable(v.string()),
+  bluemeg: v.nullable(v.string()),
+  hubspot: v.nullable(v.string()),
+  cas360_compatible: v.boolean(),
+  bluemeg_compatible: v.boolean(),
+  teams: v.array(named),
+  services: v.array(named),
+  client_addresses: v.array(
+    v.object({
+      id,
+      types: v.array(v.string()),
+      line1: v.string(),
+      city: v.nullable(v.string()),
+      postal_code: v.nullable(v.string()),
+      country,
+    }),
+  ),
+  missing_data_high: v.array(v.string()),
+  missing_data_medium: v.array(v.string()),
+  missing_data_low: v.array(v.string()),
+  documents: v.array(v.object({ document_type: v.string(), modified: instant })),
+  /** The earlier names, newest first. */
+  former_names: v.array(v.object({ name: v.string(), rename_date: date })),
+});
+export type Client = v.InferOutput<typeof client>;
+
+export const listClients = endpoint({
+  name: 'clients.list',
+  summary: 'Clients, filtered, sorted and paged',
+  api: 'main',
+  method: 'GET',
+  path: '/clients',
+  query: listQuery,
+  shape: 'list',
+  answer: clientRow,
+  allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client'] } },
+});
+export const readClient = endpoint({
+  name: 'clients.read',
+  summary: 'One client',
+  api: 'main',
+  method: 'GET',
+  path: '/clients/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: client,
+  allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client', 'view info client'] } },
+});

@@ -1,0 +1,109 @@
+import type * as v from 'valibot';
+import type { Requirement } from './permissions.ts';
+
+/** Where each API group lives (specification, section 7). */
+export const apiBase = {
+  main: '/api/v1',
+  client: '/api/client/v1',
+  employee: '/api/employee/v1',
+  external: '/api/external/v1',
+  v2: '/api/v2',
+  sign: '/api/sign/v2',
+} as const;
+export type Api = keyof typeof apiBase;
+
+/** Who can be behind a bearer. The database has one role for each (`design/trust.md`, Rows). */
+export const audiences = ['staff', 'contact', 'employee', 'signer'] as const;
+export type Audience = (typeof audiences)[number];
+
+/**
+ * Who may call an endpoint. `by` says what must come with the request:
+ * - `nothing`: anyone (sign-in, version, a link's check);
+ * - `cookie`: the session cookie and the renewal half in the body (only `update-token`);
+ * - `ticket`: a sealed item, which carries its own proof (only submissions);
+ * - `bearer`: an access token of one of `audiences`, holding `permissions` if any are named.
+ *   `beforeConsent` marks the few calls a contact may make before accepting the agreement.
+ */
+export type Allow =
+  | { by: 'nothing' }
+  | { by: 'cookie' }
+  | { by: 'ticket' }
+  | { by: 'bearer'; audiences: readonly Audience[]; permissions?: Requirement; beforeConsent?: true };
+
+type Schema = v.GenericSchema;
+
+/** `data` wraps the answer in `{ data }`; `list` adds `meta`; `bare` answers the schema itself; `file` streams bytes; `none` is 204. */
+export type AnswerShape = 'data' | 'list' | 'bare' | 'file' | 'none';
+
+export interface Endpoint {
+  /** Unique, `<domain>.<verb>`: query key, operation id, log name. */
+  readonly name: string;
+  readonly summary: string;
+  readonly api: Api;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `{id}` marks a parameter; every parameter is declared in `params`. */
+  readonly path: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** JSON schema of the body, or `chunk` for raw bytes. */
+  readonly body?: Schema | 'chunk';
+  readonly shape: AnswerShape;
+  /** The schema of the answer (of one row for `list`); absent for `file` and `none`. */
+  readonly answer?: Schema;
+  readonly allow: Allow;
+  /** Calls a person did not cause: they keep no session alive and their failures are never shown (specification, section 7: skipped error handling). */
+  readonly quiet?: true;
+  /** Which rate limit counts this call; `ordinary` when absent. */
+  readonly rate?: 'ordinary' | 'credential' | 'item' | 'telemetry';
+}
+
+/** Declares a call. The only way to do so: client call, query key, mounting, checks, OpenAPI and matrix tests derive from it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+type InputOf<S> = S extends Schema ? v.InferInput<S> : never;
+type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
+type Field<K extends string, S, T> = S extends undefined ? unknown : { [P in K]: T };
+type Get<E, K extends string> = E extends { [P in K]: infer T } ? T : undefined;
+
+/** What a caller passes: `params`, `query` and `body` as far as the endpoint declares them. */
+export type Input<E extends Endpoint> = Field<'params', Get<E, 'params'>, InputOf<Get<E, 'params'>>> &
+  Field<'query', Get<E, 'query'>, InputOf<Get<E, 'query'>>> &
+  Field<'body', Get<E, 'body'>, Get<E, 'body'> extends 'chunk' ? Uint8Array : InputOf<Get<E, 'body'>>>;
+
+/** What a handler receives after parsing. */
+export type Parsed<E extends Endpoint> = Field<'params', Get<E, 'params'>, OutputOf<Get<E, 'params'>>> &
+  Field<'query', Get<E, 'query'>, OutputOf<Get<E, 'query'>>> &
+  Field<'body', Get<E, 'body'>, Get<E, 'body'> extends 'chunk' ? Uint8Array : OutputOf<Get<E, 'body'>>>;
+
+/** Meta of a list: `total` counts to 10,000 exactly; `totalExact` false reads "10,000+". `ignored` names query fields the list does not know. */
+export interface ListMeta {
+  page: number;
+  recordPerPage: number;
+  total: number;
+  totalExact: boolean;
+  ignored?: string[];
+}
+export interface ListAnswer<Row> {
+  data: Row[];
+  meta: ListMeta;
+}
+
+/** What `call(endpoint, input)` resolves to, and what a handler returns: the row list for `list`, the bytes for `file`. */
+export type Answer<E extends Endpoint> = E['shape'] extends 'list'
+  ? ListAnswer<OutputOf<Get<E, 'answer'>>>
+  : E['shape'] extends 'file'
+    ? Blob
+    : E['shape'] extends 'none'
+      ? undefined
+      : OutputOf<Get<E, 'answer'>>;
+
+/** The path with its parameters filled in and encoded, e.g. `/api/v1/clients/0198…`. */
+export function urlOf(endpoint: Pick<Endpoint, 'api' | 'path'>, params: Record<string, string> = {}): string {
+  return (
+    apiBase[endpoint.api] +
+    endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  );
+}

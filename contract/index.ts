@@ -1,0 +1,28 @@
+import * as activity from './activity.ts';
+import * as clients from './clients.ts';
+import * as documents from './documents.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as mail from './mail.ts';
+import * as payroll from './payroll.ts';
+import * as reference from './reference.ts';
+import * as session from './session.ts';
+import * as settings from './settings.ts';
+import * as signing from './signing.ts';
+import * as storage from './storage.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'api' in value && 'path' in value && 'allow' in value;
+
+/** Every endpoint, once. The server mounts this table; the app imports single endpoints from their domain instead. */
+export const endpoints: readonly Endpoint[] = [
+  activity,
+  clients,
+  documents,
+  mail,
+  payroll,
+  reference,
+  session,
+  settings,
+  signing,
+  storage,
+].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant } from './values.ts';
+
+/** A mail as the built-in mail port keeps it on disk; demo mode only. */
+export const outgoingMail = v.object({ id, to: v.string(), subject: v.string(), sent_at: instant });
+const administrator = {
+  by: 'bearer',
+  audiences: ['staff'],
+  permissions: { all: ['edit settings'] },
+} as const;
+
+export const listMail = endpoint({
+  name: 'mail.list',
+  summary: 'Mail the demo firm has sent, newest first',
+  api: 'main',
+  method: 'GET',
+  path: '/mails',
+  shape: 'data',
+  answer: v.array(outgoingMail),
+  allow: administrator,
+});
+export const readMail = endpoint({
+  name: 'mail.read',
+  summary: 'One mail',
+  api: 'main',
+  method: 'GET',
+  path: '/mails/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: v.object({ ...outgoingMail.entries, text: v.string() }),
+  allow: administrator,
+});

@@ -1,0 +1,185 @@
+/**
+ * Who may do what: the permission strings of the specification's section 6 with the additions, roles and default grants of
+ * decisions/domain.md, 3a. A string under two guards (`view sign`) is two permissions; the guard of the session decides.
+ */
+
+/** Every role, the guard it belongs to and its name for people. */
+export const roles = {
+  ADM: { guard: 'api', title: 'Administrator' },
+  RM: { guard: 'api', title: 'Relationship manager' },
+  ASC: { guard: 'api', title: 'Associate' },
+  CMP: { guard: 'api', title: 'Compliance reviewer' },
+  PAY: { guard: 'api', title: 'Payroll specialist' },
+  FIN: { guard: 'api', title: 'Finance' },
+  AUD: { guard: 'api', title: 'Auditor' },
+  CONTACT_ADMIN: { guard: 'client', title: 'Contact administrator' },
+  CONTACT_VIEWER: { guard: 'client', title: 'Contact' },
+  EMPLOYEE: { guard: 'employee', title: 'Client employee' },
+  SIGNER: { guard: 'external', title: 'External signer' },
+} as const satisfies Record<string, { guard: string; title: string }>;
+
+export type Role = keyof typeof roles;
+export type Guard = (typeof roles)[Role]['guard'];
+export type RoleOf<G extends Guard> = { [R in Role]: (typeof roles)[R]['guard'] extends G ? R : never }[Role];
+export type ContactRole = RoleOf<'client'>;
+
+const allStaff = ['ADM', 'RM', 'ASC', 'CMP', 'PAY', 'FIN', 'AUD'] as const;
+const contacts = ['CONTACT_ADMIN', 'CONTACT_VIEWER'] as const;
+
+type Grants<G extends Guard> = Record<string, readonly RoleOf<G>[]>;
+
+/** Guard → permission → the roles that hold it by default. */
+const grants = {
+  api: {
+    'view client': allStaff,
+    'create client': ['ADM', 'RM', 'ASC', 'CMP'],
+    'edit client': ['ADM', 'RM', 'ASC', 'CMP'],
+    'activate client': ['ADM', 'RM', 'CMP'],
+    'end client': ['ADM', 'RM'],
+    'delete client': ['ADM'],
+    'export client': ['ADM', 'RM', 'CMP', 'FIN', 'AUD'],
+    'import client': ['ADM', 'CMP'],
+    'bulk edit client': ['ADM', 'RM'],
+    'view ubo': ['ADM', 'RM', 'ASC', 'CMP', 'AUD'],
+    'create ubo': ['ADM', 'RM', 'ASC', 'CMP'],
+    'edit ubo': ['ADM', 'RM', 'ASC', 'CMP'],
+    'view parent group': ['ADM', 'RM', 'ASC', 'CMP', 'AUD'],
+    'edit parent group': ['ADM', 'RM', 'ASC', 'CMP'],
+    'view onboarding_dashboard': ['ADM', 'RM', 'ASC', 'CMP', 'AUD'],
+    'edit onboarding_dashboard': ['ADM', 'RM', 'CMP'],
+    'view conflict search': ['ADM', 'RM', 'ASC', 'CMP', 'AUD'],
+    'decide conflict search': ['ADM', 'CMP'],
+    'view sign': allStaff,
+    'create sign': ['ADM', 'RM', 'ASC', 'CMP', 'PAY', 'FIN'],
+    'view client analytics': ['ADM', 'RM', 'CMP', 'FIN', 'AUD'],
+    'view user analytics': ['ADM', 'RM', 'AUD'],
+    'view data quality analytics': allStaff,
+    'view client report': ['ADM', 'RM', 'CMP', 'FIN', 'AUD'],
+    'view activity log': ['ADM', 'RM', 'CMP', 'AUD'],
+    'reverse activity log': ['ADM', 'RM'],
+    'view invoice': ['ADM', 'RM', 'ASC', 'FIN', 'AUD'],
+    'view ad group': ['ADM', 'AUD'],
+    'edit ad group': ['ADM'],
+    'edit role': ['ADM'],
+    'edit template': ['ADM'],
+    'edit news': ['ADM'],
+    'edit settings': ['ADM'],
+    // The tabs of a client
+    'view info client': allStaff,
+    'view service client': allStaff,
+    'view contact client': allStaff,
+    'view address client': allStaff,
+    'view relationship manager client': allStaff,
+    'view comment client': allStaff,
+    'view document client': allStaff,
+    'view onboarding client': ['ADM', 'RM', 'ASC', 'CMP', 'AUD'],
+    'view onboarding status client': ['ADM', 'RM', 'ASC', 'CMP', 'AUD'],
+    'view board management client': ['ADM', 'RM', 'ASC', 'CMP', 'AUD'],
+    'view corporate secretary client': ['ADM', 'RM', 'ASC', 'CMP', 'AUD'],
+    'view bank details client': ['ADM', 'RM', 'CMP', 'PAY', 'FIN', 'AUD'],
+    'edit bank details client': ['ADM', 'FIN'],
+    'view approval rights client': allStaff,
+    'edit approval rights client': ['ADM', 'FIN'],
+    'view invoice client': ['ADM', 'RM', 'ASC', 'FIN', 'AUD'],
+    'view bd client': ['ADM', 'RM', 'ASC', 'FIN', 'AUD'],
+    'view hubspot client': ['ADM', 'RM', 'ASC', 'FIN', 'AUD'],
+    'view payroll client': ['ADM', 'RM', 'PAY', 'AUD'],
+    'edit payroll client': ['ADM', 'PAY'],
+    'view shared folder client': ['ADM', 'RM', 'ASC', 'CMP', 'PAY', 'AUD'],
+    // Links to other apps
+    'view board management': ['ADM', 'RM', 'ASC', 'CMP'],
+    'view it service desk': allStaff,
+    'view academy': allStaff,
+    'view payroll': ['ADM', 'RM', 'PAY'],
+    'view book a desk': allStaff,
+    'view business hub': allStaff,
+    'view it hub': allStaff,
+    'view insights': allStaff,
+    'view dashboard': allStaff,
+    'view employee directory dashboard': allStaff,
+    'view finder dashboard': allStaff,
+  } as const satisfies Grants<'api'>,
+  client: {
+    'view dashboard': contacts,
+    'view document': contacts,
+    'upload document': ['CONTACT_ADMIN'],
+    'upload information': ['CONTACT_ADMIN'],
+    'view shared document': contacts,
+    'view contact': contacts,
+    'view client contact': contacts,
+    'create client contact': ['CONTACT_ADMIN'],
+    'edit client contact': ['CONTACT_ADMIN'],
+    'view invoice': ['CONTACT_ADMIN'],
+    'view sign': contacts,
+    'view payroll': [],
+  } as const satisfies Grants<'client'>,
+  employee: {
+    'view sign': ['EMPLOYEE'],
+    'view my home': ['EMPLOYEE'],
+    'view my payslip': ['EMPLOYEE'],
+    'view my hr document': ['EMPLOYEE'],
+  } as const satisfies Grants<'employee'>,
+  external: {
+    'view sign': ['SIGNER'],
+  } as const satisfies Grants<'external'>,
+};
+
+export type PermissionOf<G extends Guard> = keyof (typeof grants)[G] & string;
+export type Permission = { [G in Guard]: PermissionOf<G> }[Guard];
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+
+/** Every permission string there is, by guard. */
+export const permissions: { readonly [G in Guard]: readonly PermissionOf<G>[] } = {
+  api: keysOf(grants.api),
+  client: keysOf(grants.client),
+  employee: keysOf(grants.employee),
+  external: keysOf(grants.external),
+};
+
+/** What a role holds by default. For contacts `contactPermissions` adds what their access flags give. */
+export function rolePermissions(role: Role): Permission[] {
+  const table: Record<string, readonly Role[]> = grants[roles[role].guard];
+  return keysOf(table).filter((permission) => table[permission]?.includes(role)) as Permission[];
+}
+
+/** What an access flag of a contact gives, whatever their role (decisions/domain.md, 3a). */
+const flagPermissions = { finance_access: 'view invoice', payroll_access: 'view payroll' } as const;
+/** True where the contact's flag is ACTIVE. */
+export type ContactFlags = Readonly<Record<keyof typeof flagPermissions, boolean>>;
+
+/** What a contact holds: their role's permissions and those of their active access flags, each once. */
+export function contactPermissions(role: ContactRole, flags: ContactFlags): Permission[] {
+  const given = keysOf(flagPermissions).filter((flag) => flags[flag]);
+  return [...new Set([...rolePermissions(role), ...given.map((flag) => flagPermissions[flag])])];
+}
+
+/**
+ * Grants that show a record with amounts and account numbers masked, and never a payslip PDF. A permission is masked for a
+ * person only if every role that gives it to them masks it. Salaries are for PAY and ADM alone, hence RM.
+ */
+export const maskedPermissions: { readonly [R in RoleOf<'api'>]?: readonly PermissionOf<'api'>[] } = {
+  RM: ['view payroll client'],
+  AUD: ['view payroll client', 'view bank details client'],
+};
+
+type Some<T> = readonly [T, ...T[]];
+
+/** What a route or call asks for: every one of `all`, and at least one of `any`. Nothing named: any signed-in person. */
+export interface Requirement {
+  readonly all?: Some<Permission>;
+  readonly any?: Some<Permission>;
+}
+
+/** The permissions a person lacks for a requirement: those of `all` not held, and the whole of `any` if none of it is held. */
+export function missingPermissions(granted: readonly string[], requirement: Requirement): Permission[] {
+  const held = new Set(granted.map((permission) => permission.trim().toLowerCase()));
+  const lacks = (permission: Permission) => !held.has(permission);
+  const { all, any } = requirement;
+  return [...(all?.filter(lacks) ?? []), ...(any?.every(lacks) ? any : [])];
+}
+
+/** Whether what was granted meets a requirement; case and outer spaces of granted strings do not matter. */
+export function allows(granted: readonly string[], requirement: Requirement): boolean {
+  return missingPermissions(granted, requirement).length === 0;
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { id, named } from './values.ts';
+
+/** Small lists every form and filter needs; not personal, so they may be kept in the clear. */
+const staff = { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client'] } } as const;
+
+export const country = v.object({ code: v.pipe(v.string(), v.length(2)), name: v.string() });
+
+export const listCountries = endpoint({
+  name: 'reference.countries',
+  summary: 'Countries, ISO 3166-1',
+  api: 'main',
+  method: 'GET',
+  path: '/countries',
+  shape: 'data',
+  answer: v.array(country),
+  allow: { by: 'bearer', audiences: ['staff', 'contact'] },
+});
+export const listOffices = endpoint({
+  name: 'reference.offices',
+  summary: "The firm's offices",
+  api: 'main',
+  method: 'GET',
+  path: '/offices',
+  shape: 'data',
+  answer: v.array(v.object({ id, name: v.string(), country_code: v.string() })),
+  allow: staff,
+});
+export const listTeams = endpoint({
+  name: 'reference.teams',
+  summary: "The firm's teams",
+  api: 'main',
+  method: 'GET',
+  path: '/teams',
+  shape: 'data',
+  answer: v.array(v.object({ id, name: v.string(), country_id: v.string() })),
+  allow: staff,
+});
+export const listUsers = endpoint({
+  name: 'reference.users',
+  summary: 'Colleagues, by name',
+  api: 'main',
+  method: 'GET',
+  path: '/users',
+  shape: 'data',
+  answer: v.array(named),
+  allow: staff,
+});

@@ -1,0 +1,257 @@
+import * as v from 'valibot';
+import {
+  clientSearchMinLength,
+  defaultPage,
+  defaultRecordPerPage,
+  maxUploadFiles,
+  nameMaxLength,
+  signatoryTolerancePt,
+  type UploadKind,
+  uploads,
+} from './limits.ts';
+
+/** The validation rules of the specification's section 5. Texts without a full stop are the specification's, word for word. */
+export const messages = {
+  oddNumber: 'This field must be an odd number',
+  duplicated: 'This value is duplicated!',
+  duplicatedLastName: 'This last name is duplicated!',
+  special: 'This value must not contain any special characters!',
+  libraryTitle: 'This value must not contain any of these characters: ~ " # % & * : < > ? / \\ { | }',
+  tooManyFiles: 'You can not upload more than 10 documents at one time',
+  notInWhitelist: 'URL is not in the Whitelist!',
+  nameTooLong: `This may have at most ${nameMaxLength} characters.`,
+  searchTooShort: `Type at least ${clientSearchMinLength} characters.`,
+  noService: 'Choose at least 1 service.',
+  noTeam: 'Choose at least 1 team.',
+  unassigned: 'Assign every placeholder to a signer first.',
+  overlap: 'Signatories must not overlap.',
+  unlabelled: 'A text field needs a label.',
+  unreadable: 'This could not be read.',
+} as const;
+
+/** `business_status` → 'Business status is required.' */
+function isRequired(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} is required.`;
+}
+
+const required = (field: string) =>
+  v.pipe(v.string(isRequired(field)), v.trim(), v.nonEmpty(isRequired(field)));
+
+/** A required name of at most 255 characters, outer spaces removed. `field` is what the message calls it. */
+const requiredName = (field: string) =>
+  v.pipe(required(field), v.maxLength(nameMaxLength, messages.nameTooLong));
+
+/** An object whose absent keys read like empty fields. */
+const form = <const E extends v.ObjectEntries>(entries: E) =>
+  v.object(entries, ({ path }) => (path ? isRequired(String(path[0].key)) : messages.unreadable));
+
+// Values
+
+/** A whole number that is odd. */
+export const oddNumber = v.check((value: number) => Math.abs(value % 2) === 1, messages.oddNumber);
+
+const folded = (value: string) => value.trim().normalize().toLowerCase();
+const isAmong = (value: string, others: readonly string[]) =>
+  others.some((other) => folded(other) === folded(value));
+
+/** No other entry has this name, whatever the case. */
+export const uniqueByName = (others: readonly { name: string }[]) =>
+  v.check(
+    (value: string) =>
+      !isAmong(
+        value,
+        others.map(({ name }) => name),
+      ),
+    messages.duplicated,
+  );
+
+/** Not among `others`, unless it is `old`, the value the field had before. `field` names it in the message. */
+export const uniqueOther = (field: string, others: readonly string[], old?: string) =>
+  v.check(
+    (value: string) => (old !== undefined && folded(value) === folded(old)) || !isAmong(value, others),
+    `${field} is duplicated!`,
+  );
+
+/** No other person has this last name, whatever the case. */
+export const uniqueLastName = (others: readonly { last_name: string }[]) =>
+  v.check(
+    (value: string) =>
+      !isAmong(
+        value,
+        others.map((other) => other.last_name),
+      ),
+    messages.duplicatedLastName,
+  );
+
+/** Letters and digits of any script only: no spaces, punctuation or symbols. */
+export const notSpecial = v.regex(/^[\p{L}\p{M}\p{N}]*$/u, messages.special);
+
+/** The title of a document in a document library. */
+export const libraryTitle = v.regex(/^[^~"#%&*:<>?/\\{|}]*$/, messages.libraryTitle);
+
+export const exportListName = requiredName('export_list_name');
+export const folderName = requiredName('folder_name');
+
+// Uploads
+
+const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Name and size in bytes of a file to upload; a browser's `File` fits. Content is checked where it arrives. */
+export const uploadFile = (kind: UploadKind) => {
+  const { extensions, underBytes } = uploads[kind];
+  const accepted: readonly string[] = extensions;
+  return v.object({
+    name: v.pipe(
+      v.string(),
+      v.check(
+        (name) => accepted.includes(extensionOf(name)),
+        `Only these kinds of files are accepted: ${accepted.join(', ')}.`,
+      ),
+    ),
+    size: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(underBytes - 1, `The file must be under ${underBytes / 1024 / 1024}MB.`),
+    ),
+  });
+};
+
+/** What may be uploaded at one time. */
+export const uploadFiles = (kind: UploadKind) =>
+  v.pipe(v.array(uploadFile(kind)), v.maxLength(maxUploadFiles, messages.tooManyFiles));
+
+// Clients and contacts
+
+/** What the corporate client form cannot do without. */
+export const corporateClientForm = form({
+  name: requiredName('name'),
+  jurisdiction: required('jurisdiction'),
+  business_status: required('business_status'),
+  company_type: required('company_type'),
+  office: required('office'),
+  services: v.pipe(v.array(v.string()), v.minLength(1, messages.noService)),
+  teams: v.pipe(v.array(v.string()), v.minLength(1, messages.noTeam)),
+});
+
+export const clientSearch = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(clientSearchMinLength, messages.searchTooShort),
+);
+
+const reachable = { email: required('e-mail') };
+const named = { ...reachable, first_name: required('first_name'), last_name: required('last_name') };
+/** What a contact must have before this access is given. */
+export const contactAccess = {
+  portal: form(reachable),
+  finance: form(reachable),
+  payroll: form(named),
+  vendor: form(named),
+};
+
+/** What a client must have before its contacts get portal access. */
+export const clientPortalAccess = form({ office: required('office') });
+
+/** What a client must have before an accounting account is created: nothing of high severity missing. */
+export const clientAccounting = v.object({
+  missing_data_high: v.pipe(
+    v.array(v.string()),
+    v.maxLength(0, ({ input }) => `Complete the client's data first. Missing ${input.join(', ')}.`),
+  ),
+});
+
+// Redirects
+
+/** The address as a browser would read it, `http://` put before one without a scheme; undefined if it is not a plain web address. */
+function webAddress(value: string): URL | undefined {
+  const text = value.trim();
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
+}
+
+/**
+ * A redirect URL whose host is one of `allowedHosts`, each as `URL.host` writes it (lower case, with any port that is not the
+ * default). The answer is the parsed address, so what was checked is what is followed (ASVS 3.7.2).
+ */
+export const redirectUrl = (allowedHosts: readonly string[]) =>
+  v.pipe(
+    v.string(messages.notInWhitelist),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const url = webAddress(dataset.value);
+      if (url && allowedHosts.includes(url.host)) return url.href;
+      addIssue({ message: messages.notInWhitelist });
+      return NEVER;
+    }),
+  );
+
+// Signing
+
+/** Every placeholder has somebody to sign it. */
+export const placeholdersAssigned = <T extends readonly { recipientId: string | null }[]>() =>
+  v.check((placeholders: T) => placeholders.every(({ recipientId }) => recipientId), messages.unassigned);
+
+/** A text signatory says what to write. */
+export const textLabelled = <T extends { kind: string; label: string }>() =>
+  v.check(({ kind, label }: T) => kind !== 'text' || label.trim() !== '', messages.unlabelled);
+
+/** A place on a page of one document; `x`, `y`, `width`, `height` are fractions of the page. */
+export interface PageBox {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+/** Width and height of a page, in points. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Fractions carry rounding errors far below this many points. */
+const roundingPt = 1e-6;
+const sharedLength = (startA: number, lengthA: number, startB: number, lengthB: number) =>
+  Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB);
+
+/** Whether two boxes of one document cover the same paper by more than the tolerance in both directions. */
+export function overlaps(a: PageBox, b: PageBox, page: PageSize): boolean {
+  const limit = signatoryTolerancePt + roundingPt;
+  return (
+    a.page === b.page &&
+    sharedLength(a.x, a.width, b.x, b.width) * page.width > limit &&
+    sharedLength(a.y, a.height, b.y, b.height) * page.height > limit
+  );
+}
+
+/** Index pairs of the boxes of one document that overlap; none may (`messages.overlap`). `sizeOf` answers a page's size. */
+export function overlappingPairs(
+  boxes: readonly PageBox[],
+  sizeOf: (page: number) => PageSize,
+): [number, number][] {
+  return boxes.flatMap((a, i) =>
+    boxes.flatMap((b, j): [number, number][] => (i < j && overlaps(a, b, sizeOf(a.page)) ? [[i, j]] : [])),
+  );
+}
+
+// Lists
+
+/** A filter value without leading and trailing asterisks. Linear in its length. */
+export function stripAsterisks(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (value[start] === '*') start++;
+  while (end > start && value[end - 1] === '*') end--;
+  return value.slice(start, end);
+}
+
+/** The page asked for, if both `page` and `recordPerPage` are given; else the defaults for both. */
+export function pagingOf(query: { page?: number | undefined; recordPerPage?: number | undefined }) {
+  const { page, recordPerPage } = query;
+  return page === undefined || recordPerPage === undefined
+    ? { page: defaultPage, recordPerPage: defaultRecordPerPage }
+    : { page, recordPerPage };
+}

@@ -1,0 +1,263 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { base64, email, id, idParams, instant } from './values.ts';
+
+/** The three portals; each has its own cookie, so a signer's link never signs staff out. */
+export const portals = ['app', 'client', 'external'] as const;
+export type Portal = (typeof portals)[number];
+
+const role = v.object({
+  name: v.string(),
+  guard_name: v.picklist(['api', 'client', 'employee', 'external']),
+  permissions: v.array(v.string()),
+});
+const team = v.object({ id, name: v.string(), country_id: v.string() });
+
+/** The signed-in person (specification, section 3). `permissions` is the effective set of the active guard. */
+export const sessionUser = v.object({
+  id,
+  name: v.string(),
+  email: v.string(),
+  permissions: v.array(v.string()),
+  roles: v.array(role),
+  teams: v.array(team),
+  isUserPortal: v.boolean(),
+  isClientPortal: v.boolean(),
+  isExternalPortal: v.boolean(),
+  isContact: v.boolean(),
+  accept_agreement: v.boolean(),
+  /** The agreement to accept, while `accept_agreement` is false. */
+  agreement_id: v.optional(id),
+  /** A contact's clients, the active one first; an employee's employer. */
+  clients: v.array(v.object({ id, name: v.string() })),
+  /** Staff: how many clients they manage today; 0 hides 'My clients'. */
+  own_clients: v.number(),
+  job_title: v.string(),
+  work_phone: v.string(),
+  schools: v.array(v.string()),
+  skills: v.array(v.string()),
+  interests: v.array(v.string()),
+  pastProjects: v.array(v.string()),
+  finder: v.picklist(['Y', 'N']),
+  mstoken: v.nullable(v.string()),
+  /** A signer's envelope: where their link leads. */
+  envelope_id: v.optional(id),
+});
+export type SessionUser = v.InferOutput<typeof sessionUser>;
+
+/** This browser as the server knows it: `share` opens the `server` copy of the data key (`design/trust.md`, Keys). */
+export const deviceShare = v.object({
+  id,
+  share: base64,
+  offlineUntil: instant,
+  /** Absent until the device has enrolled its key. */ enrolled: v.boolean(),
+});
+export type DeviceShare = v.InferOutput<typeof deviceShare>;
+
+/**
+ * What every sign-in and renewal answers (specification, section 7). `token` is the renewal half, given at sign-in only.
+ * A client login that is both contact and employee gets both tokens; `access_token` is always the one of `user`.
+ */
+export const signedIn = v.object({
+  access_token: v.string(),
+  user: sessionUser,
+  employee: v.nullable(sessionUser),
+  employee_access_token: v.nullable(v.string()),
+  token: v.optional(v.string()),
+  device: deviceShare,
+  /** Age after which the bearer is renewed and life of an idle session, both in ms. */
+  renewAfterMs: v.number(),
+  idleMs: v.number(),
+  /** The server's clock, to notice a device clock that was set back. */
+  serverTime: instant,
+});
+export type SignedIn = v.InferOutput<typeof signedIn>;
+
+/** A device that signed this person in before names itself, so its kept data opens again. */
+const deviceId = v.optional(id);
+export const credentials = v.object({
+  email,
+  password: v.pipe(v.string(), v.nonEmpty('Enter your password.'), v.maxLength(256)),
+  deviceId,
+});
+const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+const everyone = ['staff', 'contact', 'employee', 'signer'] as const;
+
+export const userLogin = endpoint({
+  name: 'session.userLogin',
+  summary: 'Sign in as staff',
+  api: 'main',
+  method: 'POST',
+  path: '/user-login',
+  body: credentials,
+  shape: 'bare',
+  answer: signedIn,
+  allow: { by: 'nothing' },
+  rate: 'credential',
+});
+export const clientLogin = endpoint({
+  name: 'session.clientLogin',
+  summary: 'Sign in to the client portal',
+  api: 'main',
+  method: 'POST',
+  path: '/client-login',
+  body: credentials,
+  shape: 'bare',
+  answer: signedIn,
+  allow: { by: 'nothing' },
+  rate: 'credential',
+});
+export const clientEmployeeLogin = endpoint({
+  name: 'session.clientEmployeeLogin',
+  summary: 'Sign in to the client portal as employee only',
+  api: 'main',
+  method: 'POST',
+  path: '/client-employee-login',
+  body: credentials,
+  shape: 'bare',
+  answer: signedIn,
+  allow: { by: 'nothing' },
+  rate: 'credential',
+});
+export const externalLogin = endpoint({
+  name: 'session.externalLogin',
+  summary: 'Swap a signing link for a session',
+  api: 'main',
+  method: 'POST',
+  path: '/external-login',
+  body: v.object({ token: linkToken, deviceId }),
+  shape: 'bare',
+  answer: signedIn,
+  allow: { by: 'nothing' },
+  rate: 'credential',
+});
+export const checkExternalToken = endpoint({
+  name: 'session.checkExternalToken',
+  summary: 'Say what a signing link is for, changing nothing',
+  api: 'main',
+  method: 'POST',
+  path: '/check-external-token',
+  body: v.object({ token: linkToken }),
+  shape: 'data',
+  answer: v.object({ sender: v.string(), firm: v.string(), title: v.string(), recipient: v.string() }),
+  allow: { by: 'nothing' },
+  rate: 'credential',
+});
+export const updateToken = endpoint({
+  name: 'session.updateToken',
+  summary: 'Renew the session: another bearer, the same cookie',
+  api: 'main',
+  method: 'POST',
+  path: '/update-token',
+  body: v.object({
+    token: v.pipe(v.string(), v.maxLength(200)),
+    portal: v.picklist(portals),
+    /** Time since the last input in any tab, ms. */
+    idleMs: v.pipe(v.number(), v.minValue(0)),
+  }),
+  shape: 'bare',
+  answer: signedIn,
+  allow: { by: 'cookie' },
+  quiet: true,
+  rate: 'credential',
+});
+export const logout = endpoint({
+  name: 'session.logout',
+  summary: 'End this session everywhere',
+  api: 'main',
+  method: 'POST',
+  path: '/logout',
+  shape: 'none',
+  allow: { by: 'bearer', audiences: everyone, beforeConsent: true },
+});
+
+const me = (api: 'main' | 'client' | 'employee' | 'external', audience: (typeof everyone)[number]) =>
+  ({
+    name: `session.me.${api}`,
+    summary: 'The signed-in person',
+    api,
+    method: 'GET',
+    path: '/me',
+    shape: 'data',
+    answer: sessionUser,
+    allow: { by: 'bearer', audiences: [audience], beforeConsent: true },
+    quiet: true,
+  }) as const;
+export const userMe = endpoint(me('main', 'staff'));
+export const clientMe = endpoint(me('client', 'contact'));
+export const employeeMe = endpoint(me('employee', 'employee'));
+export const externalMe = endpoint(me('external', 'signer'));
+
+/** P-256 public keys travel as raw uncompressed points, base64. */
+const publicKey = v.pipe(base64, v.maxLength(120));
+export const enrolDevice = endpoint({
+  name: 'session.enrolDevice',
+  summary: "Register this device's signing key",
+  api: 'sign',
+  method: 'POST',
+  path: '/devices',
+  body: v.object({ deviceId: id, publicKey }),
+  shape: 'data',
+  answer: v.object({ deviceId: id, sealingKey: v.object({ id, publicKey }) }),
+  allow: { by: 'bearer', audiences: everyone },
+});
+export const listDevices = endpoint({
+  name: 'session.listDevices',
+  summary: 'The devices this person has signed in on',
+  api: 'sign',
+  method: 'GET',
+  path: '/devices',
+  shape: 'data',
+  answer: v.array(
+    v.object({
+      id,
+      label: v.string(),
+      current: v.boolean(),
+      lastSeenAt: instant,
+      revokedAt: v.nullable(instant),
+    }),
+  ),
+  allow: { by: 'bearer', audiences: everyone },
+});
+export const revokeDevice = endpoint({
+  name: 'session.revokeDevice',
+  summary: 'Sign a device out for good; its kept data can no longer be opened',
+  api: 'sign',
+  method: 'DELETE',
+  path: '/devices/{id}',
+  params: idParams,
+  shape: 'none',
+  allow: { by: 'bearer', audiences: everyone },
+});
+
+const agreement = v.object({
+  id,
+  title: v.string(),
+  text: v.string(),
+  version: v.number(),
+  accepted: v.boolean(),
+});
+export const readConsent = endpoint({
+  name: 'session.readConsent',
+  summary: 'The agreement a contact has to accept',
+  api: 'client',
+  method: 'GET',
+  path: '/consent/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: agreement,
+  allow: { by: 'bearer', audiences: ['contact'], beforeConsent: true },
+});
+export const acceptConsent = endpoint({
+  name: 'session.acceptConsent',
+  summary: 'Accept the agreement',
+  api: 'client',
+  method: 'POST',
+  path: '/consent/{id}',
+  params: idParams,
+  body: v.object({ version: v.number() }),
+  shape: 'data',
+  answer: sessionUser,
+  allow: { by: 'bearer', audiences: ['contact'], beforeConsent: true },
+});

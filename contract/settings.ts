@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import type { Permission } from './permissions.ts';
+
+/** The build's version: a change forces logout (specification, section 4). Also in the header of every answer. */
+export const versionHeader = 'x-portico-version';
+export const readVersion = endpoint({
+  name: 'settings.getVersion',
+  summary: "The server's version",
+  api: 'main',
+  method: 'GET',
+  path: '/settings/get-version',
+  shape: 'data',
+  answer: v.object({ value: v.string() }),
+  allow: { by: 'nothing' },
+  quiet: true,
+  rate: 'telemetry',
+});
+
+/** A link of the staff menu to another app; one without an address does not appear. */
+export interface AppLink {
+  title: string;
+  url: string;
+  permission: Permission;
+  icon: string;
+  /** Entries of the newer design replace the page; others open a new tab. */
+  newDesign: boolean;
+}
+
+/** `/config.json`: everything environmental, fetched at boot; nothing of it is compiled in. */
+export interface RuntimeConfig {
+  firm: { name: string; product: string; helpUrl: string | null };
+  version: string;
+  demo: boolean;
+  signIn: { password: boolean };
+  /** Hosts a redirectUrl may name (specification, section 5). */
+  redirectHosts: string[];
+  links: AppLink[];
+  versionCheckMs: number;
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { fileFacts } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams } from './values.ts';
+
+/** Bytes of one chunk of an upload, except the last. */
+export const chunkBytes = 1024 * 1024;
+
+/** What an upload is for decides its limits and checks (specification, section 5). */
+export const uploadPurposes = ['signing', 'document', 'image'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** `received` is where the next chunk goes; `file` appears once the last byte was checked and stored. */
+export const upload = v.object({
+  id,
+  name: v.string(),
+  size: v.number(),
+  purpose: v.picklist(uploadPurposes),
+  received: v.number(),
+  file: v.nullable(fileFacts),
+});
+export type Upload = v.InferOutput<typeof upload>;
+
+const mayUpload = {
+  by: 'bearer',
+  audiences: ['staff', 'contact'],
+  permissions: { any: ['create sign', 'edit client', 'upload document'] },
+} as const;
+
+export const createUpload = endpoint({
+  name: 'storage.createUpload',
+  summary: 'Begin an upload; the same id again answers how far it is',
+  api: 'main',
+  method: 'POST',
+  path: '/uploads',
+  body: v.object({
+    id,
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty('The file has no name.'), v.maxLength(255)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    purpose: v.picklist(uploadPurposes),
+  }),
+  shape: 'data',
+  answer: upload,
+  allow: mayUpload,
+});
+export const readUpload = endpoint({
+  name: 'storage.readUpload',
+  summary: 'How far an upload is',
+  api: 'main',
+  method: 'GET',
+  path: '/uploads/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: upload,
+  allow: mayUpload,
+});
+export const appendUpload = endpoint({
+  name: 'storage.appendUpload',
+  summary: 'Send the bytes at `offset`; bytes already received are skipped',
+  api: 'main',
+  method: 'PATCH',
+  path: '/uploads/{id}',
+  params: idParams,
+  query: v.object({
+    offset: v.pipe(v.string(), v.digits('The offset must be a whole number.'), v.transform(Number)),
+  }),
+  body: 'chunk',
+  shape: 'data',
+  answer: upload,
+  allow: mayUpload,
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+/** UUID of any version; new ones are version 7, made by whoever creates the thing. */
+export const id = v.pipe(v.string(), v.uuid('This is not a valid id.'), v.toLowerCase());
+/** An instant, ISO 8601 in UTC. */
+export const instant = v.pipe(v.string(), v.isoTimestamp('This is not a valid time.'));
+/** A calendar date, `YYYY-MM-DD`. */
+export const date = v.pipe(v.string(), v.isoDate('This is not a valid date.'));
+/** Amount as a decimal string (never a float) and ISO 4217 currency. */
+export const money = v.object({
+  amount: v.pipe(v.string(), v.regex(/^-?\d{1,16}(\.\d{1,2})?$/)),
+  currency: v.pipe(v.string(), v.length(3)),
+});
+export type Money = v.InferOutput<typeof money>;
+export const base64 = v.pipe(v.string(), v.base64('This is not valid base64.'));
+export const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256.'));
+export const version = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const named = v.object({ id, name: v.string() });
+export const idParams = v.object({ id });
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty('Enter an e-mail address.'),
+  v.email('Enter a valid e-mail address.'),
+  v.maxLength(255),
+);
+
+/** A UUIDv7: 48 bits of milliseconds, then random (RFC 9562, 5.7). Sorts by creation. */
+export function newId(nowMs: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const view = new DataView(bytes.buffer);
+  view.setUint16(0, Math.floor(nowMs / 2 ** 32));
+  view.setUint32(2, nowMs >>> 0);
+  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BusinessStatus, RecordStatus } from '../../contract/clients.ts';
+import { date, id, instant, version } from '../db/columns.ts';
+import { offices, teams, users } from '../people/tables.ts';
+
+export const services = pgTable('services', {
+  id: id(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  line: text().notNull(),
+  active: boolean().notNull().default(true),
+});
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: id(),
+    kind: text().$type<'CORPORATE' | 'INDIVIDUAL'>().notNull(),
+    name: text().notNull(),
+    former_names: jsonb().$type<{ name: string; rename_date: string }[]>().notNull().default([]),
+    record_status: text().$type<RecordStatus>().notNull(),
+    business_status: text().$type<BusinessStatus>().notNull(),
+    office_id: uuid()
+      .notNull()
+      .references(() => offices.id),
+    company_type: text(),
+    jurisdiction: text(),
+    industry: text(),
+    sector: text(),
+    website_url: text(),
+    phone: text(),
+    tax_id: text(),
+    registration_number: text(),
+    date_of_incorporation: date(),
+    year_end: text(),
+    client_since: date(),
+    start_date: date(),
+    closedate: date(),
+    end_date: date(),
+    reason_for_ending: text(),
+    kyc_level: text().$type<'SIMPLIFIED' | 'STANDARD' | 'ENHANCED'>(),
+    cas360: text(),
+    bluemeg: text(),
+    hubspot: text(),
+    cas360_compatible: boolean().notNull().default(false),
+    bluemeg_compatible: boolean().notNull().default(false),
+    last_invoice: date(),
+    portal_enabled: boolean().notNull().default(false),
+    created_at: instant().notNull(),
+    last_update_at: instant().notNull(),
+    deleted_at: instant(),
+    version: version(),
+  },
+  (t) => [
+    index().on(t.business_status, t.name),
+    index().on(t.name),
+    index('clients_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index().on(t.office_id),
+    index().on(t.client_since),
+    index().on(t.start_date),
+    index().on(t.last_invoice),
+    index().on(t.last_update_at),
+    check(
+      'clients_status_pair',
+      sql`(${t.record_status}, ${t.business_status}) in (('under_consideration','ONBOARDING'),('under_consideration','ON_HOLD'),('ready_for_activation','ONBOARDING'),('active','ACTIVE'),('active','ON_HOLD'),('ended','LAPSED'))`,
+    ),
+  ],
+);
+
+const clientId = () =>
+  uuid()
+    .notNull()
+    .references(() => clients.id, { onDelete: 'cascade' });
+
+export const clientAddresses = pgTable(
+  'client_addresses',
+  {
+    id: id(),
+    client_id: clientId(),
+    types: text().array().notNull(),
+    line1: text().notNull(),
+    city: text(),
+    postal_code: text(),
+    country_code: text().notNull(),
+  },
+  (t) => [index().on(t.client_id)],
+);
+
+/** Relationship managers; open while `until` is null. */
+export const clientManagers = pgTable(
+  'client_managers',
+  {
+    id: id(),
+    client_id: clientId(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<'LEAD' | 'DEPUTY' | 'PARTNER' | 'ASSOCIATE'>().notNull(),
+    since: date().notNull(),
+    until: date(),
+  },
+  (t) => [
+    index().on(t.client_id),
+    index().on(t.user_id),
+    uniqueIndex('client_managers_one_lead')
+      .on(t.client_id)
+      .where(sql`${t.role} = 'LEAD' and ${t.until} is null`),
+  ],
+);
+
+export const clientTeams = pgTable(
+  'client_teams',
+  {
+    client_id: clientId(),
+    team_id: uuid()
+      .notNull()
+      .references(() => teams.id),
+  },
+  (t) => [primaryKey({ columns: [t.client_id, t.team_id] })],
+);
+
+export const clientServices = pgTable(
+  'client_services',
+  {
+    id: id(),
+    client_id: clientId(),
+    service_id: uuid()
+      .notNull()
+      .references(() => services.id),
+    since: date().notNull(),
+    until: date(),
+    billable: boolean().notNull().default(true),
+    sort: integer().notNull().default(0),
+  },
+  (t) => [index().on(t.client_id)],
+);

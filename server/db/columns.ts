@@ -1,0 +1,18 @@
+import { customType, integer, date as pgDate, uuid } from 'drizzle-orm/pg-core';
+
+/** `timestamptz` as the wire writes it: ISO 8601 in UTC. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+/** Raw bytes. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Uint8Array(value),
+  toDriver: (value) => Buffer.from(value),
+});
+export const date = () => pgDate({ mode: 'string' });
+/** UUIDv7, made by whoever creates the row. */
+export const id = () => uuid().primaryKey();
+/** Optimistic lock: a write names the version it saw. */
+export const version = () => integer().notNull().default(1);

@@ -1,0 +1,30 @@
+import { type Db, openDb } from './db.ts';
+import { startEmbedded } from './embedded.ts';
+import { makeRuntimeLogin, migrate } from './migrate.ts';
+
+/** Where the database comes from: your own by address, or the embedded one in the data folder. */
+export interface DatabaseSource {
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
+}
+
+/** Starts or finds the database, migrates it and opens the pool. The only place that knows where the database comes from. */
+export async function connect(source: DatabaseSource): Promise<{ db: Db; stop(): Promise<void> }> {
+  if (source.databaseUrl) {
+    await migrate(source.databaseOwnerUrl ?? source.databaseUrl, source.databaseUrl);
+    const db = openDb(source.databaseUrl);
+    return { db, stop: () => db.close() };
+  }
+  const embedded = await startEmbedded(source.dataDir);
+  const runtimeUrl = await makeRuntimeLogin(embedded.ownerUrl);
+  await migrate(embedded.ownerUrl, runtimeUrl);
+  const db = openDb(runtimeUrl);
+  return {
+    db,
+    async stop() {
+      await db.close();
+      await embedded.stop();
+    },
+  };
+}

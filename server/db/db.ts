@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Actor, settingsOf } from './actor.ts';
+
+/** A transaction under an actor. Queries take it; nobody else can make one. */
+export type Tx = NodePgDatabase;
+
+export interface Db {
+  /**
+   * Runs `work` in one transaction under the actor's database role and settings; commits, or rolls back when it throws.
+   * A deadlock or serialization failure is tried again, so `work` must have no effect outside the transaction.
+   */
+  as<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Calls `heard` for each NOTIFY on the channel until the returned function is called. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Answers if the database does. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const retryable = new Set(['40001', '40P01']);
+const triesOfATransaction = 4;
+
+/** Opens the runtime pool. Its connections start as `portico_none`, so a forgotten `as` is refused (42501). */
+export function openDb(url: string, max = 16): Db {
+  const options = { connectionString: url, options: '-c role=portico_none -c timezone=UTC' };
+  const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: 10_000 });
+  // An idle connection lost with the database is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+
+  async function once<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      await client.query('begin');
+      const settings = Object.entries(settingsOf(actor));
+      await client.query(
+        `select ${settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`).join(', ')}`,
+        settings.flat(),
+      );
+      const result = await work(drizzle(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    async as(actor, work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(actor, work);
+        } catch (error) {
+          if (tries === triesOfATransaction || !retryable.has(pgCode(error) ?? '')) throw error;
+        }
+      }
+    },
+    async listen(channel, heard) {
+      const client = new pg.Client(options);
+      client.on('notification', ({ payload }) => heard(payload ?? ''));
+      client.on('error', () => undefined);
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return () => client.end();
+    },
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The SQLSTATE of an error of the database, looked for through Drizzle's wrapping. */
+export function pgCode(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (e instanceof pg.DatabaseError) return e.code;
+    if ('code' in e && typeof e.code === 'string') return e.code;
+  }
+  return undefined;
+}
+
+/** The name of the constraint that was violated, if any. */
+export function pgConstraint(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof pg.DatabaseError) return e.constraint;
+  return undefined;
+}
+
+/** Wakes listeners of a channel when the transaction commits. */
+export const notify = (tx: Tx, channel: string, payload = ''): Promise<unknown> =>
+  tx.execute(sql`select pg_notify(${channel}, ${payload})`);

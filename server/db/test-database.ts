@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Db, openDb } from './db.ts';
+import { databaseAt, templateDatabase } from './test-server.ts';
+
+/** A fresh migrated database of its own for a test file; `drop` it afterwards. */
+export async function testDatabase(): Promise<{
+  db: Db;
+  ownerUrl: string;
+  runtimeUrl: string;
+  drop(): Promise<void>;
+}> {
+  const admin = new pg.Client({ connectionString: inject('ownerUrl') });
+  await admin.connect();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name} template ${templateDatabase}`);
+  const runtimeUrl = databaseAt(inject('runtimeUrl'), name);
+  const db = openDb(runtimeUrl, 8);
+  return {
+    db,
+    runtimeUrl,
+    ownerUrl: databaseAt(inject('ownerUrl'), name),
+    async drop() {
+      await db.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

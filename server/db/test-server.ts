@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from './embedded.ts';
+import { makeRuntimeLogin, migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    ownerUrl: string;
+    runtimeUrl: string;
+  }
+}
+
+export const templateDatabase = 'portico_template';
+
+/** Vitest global set-up: one embedded server for the run, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-test-'));
+  // Open to user postgres, so that nothing has to move.
+  await chmod(dataDir, 0o755);
+  const server = await startEmbedded(dataDir);
+  const runtimeUrl = await makeRuntimeLogin(server.ownerUrl);
+  const admin = new pg.Client({ connectionString: server.ownerUrl });
+  await admin.connect();
+  await admin.query(`create database ${templateDatabase}`);
+  await admin.end();
+  await migrate(databaseAt(server.ownerUrl, templateDatabase), runtimeUrl);
+  project.provide('ownerUrl', server.ownerUrl);
+  project.provide('runtimeUrl', runtimeUrl);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The same server and login, another database. */
+export function databaseAt(url: string, database: string): string {
+  const at = new URL(url);
+  at.pathname = `/${database}`;
+  return at.href;
+}

@@ -1,0 +1,36 @@
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { UploadPurpose } from '../../contract/storage.ts';
+import { id, instant } from '../db/columns.ts';
+import { accounts } from '../session/tables.ts';
+
+/** A stored file. The blob lies in the file store under its hash; who may read it is decided by the row that refers here. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    sha256: text().notNull(),
+    size: integer().notNull(),
+    type: text().notNull(),
+    name: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index().on(t.sha256)],
+);
+
+/** An upload on its way: chunks are appended at `received`; `file_id` is set once the last byte was checked. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    size: integer().notNull(),
+    purpose: text().$type<UploadPurpose>().notNull(),
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    file_id: uuid().references(() => files.id),
+    created_at: instant().notNull(),
+  },
+  (t) => [index().on(t.account_id)],
+);

@@ -1,0 +1,109 @@
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Portal } from '../../contract/session.ts';
+import { bytes, id, instant } from '../db/columns.ts';
+
+/** One sign-in. `guard` says of which side; a client account may stand for contacts and payroll employees at once. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    guard: text().$type<'api' | 'client' | 'external'>().notNull(),
+    email: text().notNull(),
+    /** scrypt with its parameters; null cannot sign in by password. */
+    password_hash: text(),
+    status: text().$type<'ACTIVE' | 'SUSPENDED'>().notNull().default('ACTIVE'),
+    created_at: instant().notNull(),
+  },
+  (t) => [unique().on(t.guard, t.email)],
+);
+
+/** A browser of a person. `share` opens the `server` copy of its data key; a revoked device has none. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    label: text().notNull(),
+    share: bytes(),
+    /** Raw P-256 point, once enrolled. */
+    public_key: bytes(),
+    created_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
+    revoked_at: instant(),
+  },
+  (t) => [index().on(t.account_id)],
+);
+
+/** The hash of what the cookie holds and of the renewal half; neither opens anything alone. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    device_id: uuid()
+      .notNull()
+      .references(() => devices.id),
+    portal: text().$type<Portal>().notNull(),
+    cookie_hash: text().notNull().unique(),
+    renewal_hash: text().notNull(),
+    /** Employee side only, although the account has contacts too. */
+    employee_only: boolean().notNull().default(false),
+    active_client_id: uuid(),
+    /** A signer's session reaches one recipient. */
+    recipient_id: uuid(),
+    created_at: instant().notNull(),
+    idle_until: instant().notNull(),
+    expires_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (t) => [index().on(t.account_id), index().on(t.expires_at)],
+);
+
+/** Access tokens, hashed; siblings live until the session ends. */
+export const bearers = pgTable(
+  'bearers',
+  {
+    hash: text().primaryKey(),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    audience: text().$type<'staff' | 'contact' | 'employee' | 'signer'>().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index().on(t.session_id)],
+);
+
+/** The server's P-256 pairs that devices seal finished acts to; old ones are kept 60 days. */
+export const sealingKeys = pgTable('sealing_keys', {
+  id: id(),
+  private_key: bytes().notNull(),
+  public_key: bytes().notNull(),
+  created_at: instant().notNull(),
+});
+
+export const agreements = pgTable('agreements', {
+  id: id(),
+  title: text().notNull(),
+  body: text().notNull(),
+  version: integer().notNull(),
+  created_at: instant().notNull(),
+});
+
+export const agreementAcceptances = pgTable(
+  'agreement_acceptances',
+  {
+    agreement_id: uuid()
+      .notNull()
+      .references(() => agreements.id),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    version: integer().notNull(),
+    accepted_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.agreement_id, t.account_id, t.version] })],
+);

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  Box,
+  EnvelopeStatus,
+  FieldKind,
+  Receipt,
+  RecipientAction,
+  recipientRoles,
+  Signature,
+  Values,
+} from '../../contract/signing.ts';
+import { clients } from '../clients/tables.ts';
+import { contacts } from '../contacts/tables.ts';
+import { bytes, id, instant, version } from '../db/columns.ts';
+import { files } from '../files/tables.ts';
+import { payrollEmployees } from '../payroll/tables.ts';
+import { users } from '../people/tables.ts';
+import { accounts, devices } from '../session/tables.ts';
+
+export const envelopes = pgTable(
+  'envelopes',
+  {
+    id: id(),
+    title: text().notNull(),
+    message: text().notNull().default(''),
+    status: text().$type<EnvelopeStatus>().notNull(),
+    sender_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    client_id: uuid().references(() => clients.id),
+    created_at: instant().notNull(),
+    sent_at: instant(),
+    deadline: instant().notNull(),
+    ended_at: instant(),
+    ended_by: text(),
+    ended_reason: text(),
+    /** Sealing is a state with visible tries. */
+    seal_attempts: integer().notNull().default(0),
+    seal_cause: text(),
+    seal_next_try_at: instant(),
+    version: version(),
+  },
+  (t) => [
+    index().on(t.status, t.deadline),
+    index().on(t.sender_id),
+    check(
+      'envelopes_status',
+      sql`${t.status} in ('draft','sent','sealing','completed','cancelled','declined','expired')`,
+    ),
+  ],
+);
+
+const envelopeId = () =>
+  uuid()
+    .notNull()
+    .references(() => envelopes.id, { onDelete: 'cascade' });
+
+export const envelopeDocuments = pgTable(
+  'envelope_documents',
+  {
+    id: id(),
+    envelope_id: envelopeId(),
+    sort: integer().notNull(),
+    name: text().notNull(),
+    pages: integer().notNull(),
+    /** Displayed size of each page in points. */
+    page_sizes: jsonb().$type<{ width: number; height: number }[]>().notNull(),
+    file_id: uuid()
+      .notNull()
+      .references(() => files.id),
+    sha256: text().notNull(),
+    fields_hash: text().notNull(),
+    sealed_file_id: uuid().references(() => files.id),
+    sealed_sha256: text(),
+  },
+  (t) => [index().on(t.envelope_id)],
+);
+
+/** Three axes instead of one enum: action, delivery, viewed (decisions/signing.md). Exactly one of the four persons, or an outside address. */
+export const recipients = pgTable(
+  'recipients',
+  {
+    id: id(),
+    envelope_id: envelopeId(),
+    user_id: uuid().references(() => users.id),
+    contact_id: uuid().references(() => contacts.id),
+    employee_id: uuid().references(() => payrollEmployees.id),
+    /** The outside signer's account, made when the envelope is sent. */
+    account_id: uuid().references(() => accounts.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text().$type<(typeof recipientRoles)[number]>().notNull(),
+    order: integer().notNull(),
+    action: text().$type<RecipientAction>().notNull(),
+    acted_at: instant(),
+    viewed_at: instant(),
+    delivery: text().$type<'none' | 'queued' | 'sent' | 'bounced'>().notNull().default('none'),
+    replaced_by: uuid(),
+  },
+  (t) => [
+    index().on(t.envelope_id),
+    index().on(t.user_id),
+    index().on(t.contact_id),
+    index().on(t.employee_id),
+    uniqueIndex('recipients_email_once').on(t.envelope_id, t.email).where(sql`${t.action} <> 'replaced'`),
+  ],
+);
+
+export const fields = pgTable(
+  'fields',
+  {
+    id: id(),
+    envelope_id: envelopeId(),
+    document_id: uuid()
+      .notNull()
+      .references(() => envelopeDocuments.id, { onDelete: 'cascade' }),
+    recipient_id: uuid()
+      .notNull()
+      .references(() => recipients.id, { onDelete: 'cascade' }),
+    kind: text().$type<FieldKind>().notNull(),
+    label: text().notNull(),
+    required: integer().$type<0 | 1>().notNull(),
+    page: integer().notNull(),
+    box: jsonb().$type<Box>().notNull(),
+  },
+  (t) => [index().on(t.document_id)],
+);
+
+/** A signing link: the hash of its token. Opens one envelope for one recipient. */
+export const signingLinks = pgTable(
+  'signing_links',
+  {
+    token_hash: text().primaryKey(),
+    recipient_id: uuid()
+      .notNull()
+      .references(() => recipients.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+  },
+  (t) => [index().on(t.recipient_id)],
+);
+
+/** What a device may hand in later, and for exactly what (`design/trust.md`, Outbox). */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: id(),
+    recipient_id: uuid()
+      .notNull()
+      .references(() => recipients.id, { onDelete: 'cascade' }),
+    device_id: uuid()
+      .notNull()
+      .references(() => devices.id),
+    envelope_version: integer().notNull(),
+    documents: jsonb().$type<{ id: string; sha256: string; fieldsHash: string }[]>().notNull(),
+    consent_version: integer().notNull(),
+    /** How and when the person was known: `password`, `link`. */
+    auth_level: text().notNull(),
+    auth_at: instant().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_by: uuid(),
+  },
+  (t) => [index().on(t.recipient_id)],
+);
+
+/** A handed-in act; the same id again is answered with `receipt`. `late` ones are kept as evidence and changed nothing. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: id(),
+    recipient_id: uuid()
+      .notNull()
+      .references(() => recipients.id, { onDelete: 'cascade' }),
+    ticket_id: uuid()
+      .notNull()
+      .references(() => tickets.id),
+    body_hash: text().notNull(),
+    kind: text().$type<'sign' | 'decline'>().notNull(),
+    values: jsonb().$type<Values>().notNull(),
+    signature: jsonb().$type<Signature>(),
+    reason: text(),
+    device_time: instant().notNull(),
+    offline: integer().$type<0 | 1>().notNull(),
+    received_at: instant().notNull(),
+    receipt: jsonb().$type<Receipt>(),
+    /** The refusal code of an act that came too late to count. */
+    late: text(),
+  },
+  (t) => [
+    index().on(t.recipient_id),
+    uniqueIndex('submissions_counted_once').on(t.recipient_id).where(sql`${t.late} is null`),
+  ],
+);
+
+/** Append-only and hash-chained per envelope by trigger; `event` is text so that a verifier elsewhere gets the same bytes. */
+export const audit = pgTable(
+  'audit',
+  {
+    envelope_id: uuid()
+      .notNull()
+      .references(() => envelopes.id),
+    seq: integer().notNull(),
+    at: instant().notNull(),
+    event: text().notNull(),
+    prev: bytes().notNull(),
+    hash: bytes().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.envelope_id, t.seq] }),
+    check('audit_event_json', sql`${t.event} is json`),
+  ],
+);
