@@ -41,7 +41,6 @@ test.each<[keyof typeof limits, unknown]>([
   ['analyticsGranularities', ['days', 'weeks', 'months', 'years']],
   ['notInvoicedPeriods', 12],
   ['invoiceAmountMonths', 15],
-  ['qualityLevels', ['high', 'medium', 'low']],
   ['severityColours', { high: 'red', medium: 'amber', low: 'blue' }],
   ['qualityColours', { high: 'green', medium: 'amber', low: 'red' }],
   ['timeThresholds', { seconds: 60, minutes: 60, hours: 24 }],

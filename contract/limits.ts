@@ -69,29 +69,12 @@ export const maxUploadFiles = 10;
 /** What may be uploaded where; a file must be smaller than `underBytes`. */
 export const uploads = {
   document: {
-    extensions: [
-      'bmp',
-      'gif',
-      'jpg',
-      'png',
-      'doc',
-      'docx',
-      'xls',
-      'xlsx',
-      'ppt',
-      'pptx',
-      'pdf',
-      'odt',
-      'txt',
-      'text',
-      'rtf',
-      'zip',
-    ],
+    extensions: 'bmp gif jpg png doc docx xls xlsx ppt pptx pdf odt txt text rtf zip'.split(' '),
     underBytes: 20 * mebibyte,
   },
   image: { extensions: ['jpg', 'png'], underBytes: 2 * mebibyte },
   signing: { extensions: ['pdf'], underBytes: 20 * mebibyte },
-} as const;
+};
 export type UploadKind = keyof typeof uploads;
 /** Signatories may touch and overlap by this much (decisions/signing.md). */
 export const signatoryTolerancePt = 1;
@@ -109,18 +92,11 @@ export const invoiceAmountMonths = 15;
 
 // Data quality
 
-export const qualityLevels = ['high', 'medium', 'low'] as const;
-export type QualityLevel = (typeof qualityLevels)[number];
 /** Colour of a missing item by how much it matters; never without icon and word (decisions/domain.md, 3e). */
-export const severityColours = { high: 'red', medium: 'amber', low: 'blue' } as const satisfies Record<
-  QualityLevel,
-  string
->;
+export const severityColours = { high: 'red', medium: 'amber', low: 'blue' } as const;
 /** Colour of a client's overall quality. */
-export const qualityColours = { high: 'green', medium: 'amber', low: 'red' } as const satisfies Record<
-  QualityLevel,
-  string
->;
+export const qualityColours = { high: 'green', medium: 'amber', low: 'red' } as const;
+export type QualityLevel = keyof typeof qualityColours;
 
 // Dates
 

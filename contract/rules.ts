@@ -5,7 +5,6 @@ import {
   defaultRecordPerPage,
   maxUploadFiles,
   nameMaxLength,
-  signatoryTolerancePt,
   type UploadKind,
   uploads,
 } from './limits.ts';
@@ -24,7 +23,6 @@ export const messages = {
   noService: 'Choose at least 1 service.',
   noTeam: 'Choose at least 1 team.',
   unassigned: 'Assign every placeholder to a signer first.',
-  overlap: 'Signatories must not overlap.',
   unlabelled: 'A text field needs a label.',
   unreadable: 'This could not be read.',
 } as const;
@@ -100,13 +98,12 @@ const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase(
 /** Name and size in bytes of a file to upload; a browser's `File` fits. Content is checked where it arrives. */
 export const uploadFile = (kind: UploadKind) => {
   const { extensions, underBytes } = uploads[kind];
-  const accepted: readonly string[] = extensions;
   return v.object({
     name: v.pipe(
       v.string(),
       v.check(
-        (name) => accepted.includes(extensionOf(name)),
-        `Only these kinds of files are accepted: ${accepted.join(', ')}.`,
+        (name) => extensions.includes(extensionOf(name)),
+        `Only these kinds of files are accepted: ${extensions.join(', ')}.`,
       ),
     ),
     size: v.pipe(
@@ -124,6 +121,9 @@ export const uploadFiles = (kind: UploadKind) =>
 
 // Clients and contacts
 
+const atLeastOne = (message: string) =>
+  v.pipe(v.optional(v.array(v.string(), message), []), v.minLength(1, message));
+
 /** What the corporate client form cannot do without. */
 export const corporateClientForm = form({
   name: requiredName('name'),
@@ -131,8 +131,8 @@ export const corporateClientForm = form({
   business_status: required('business_status'),
   company_type: required('company_type'),
   office: required('office'),
-  services: v.pipe(v.array(v.string()), v.minLength(1, messages.noService)),
-  teams: v.pipe(v.array(v.string()), v.minLength(1, messages.noTeam)),
+  services: atLeastOne(messages.noService),
+  teams: atLeastOne(messages.noTeam),
 });
 
 export const clientSearch = v.pipe(
@@ -197,45 +197,6 @@ export const placeholdersAssigned = <T extends readonly { recipientId: string | 
 /** A text signatory says what to write. */
 export const textLabelled = <T extends { kind: string; label: string }>() =>
   v.check(({ kind, label }: T) => kind !== 'text' || label.trim() !== '', messages.unlabelled);
-
-/** A place on a page of one document; `x`, `y`, `width`, `height` are fractions of the page. */
-export interface PageBox {
-  readonly page: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-/** Width and height of a page, in points. */
-export interface PageSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Fractions carry rounding errors far below this many points. */
-const roundingPt = 1e-6;
-const sharedLength = (startA: number, lengthA: number, startB: number, lengthB: number) =>
-  Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB);
-
-/** Whether two boxes of one document cover the same paper by more than the tolerance in both directions. */
-export function overlaps(a: PageBox, b: PageBox, page: PageSize): boolean {
-  const limit = signatoryTolerancePt + roundingPt;
-  return (
-    a.page === b.page &&
-    sharedLength(a.x, a.width, b.x, b.width) * page.width > limit &&
-    sharedLength(a.y, a.height, b.y, b.height) * page.height > limit
-  );
-}
-
-/** Index pairs of the boxes of one document that overlap; none may (`messages.overlap`). `sizeOf` answers a page's size. */
-export function overlappingPairs(
-  boxes: readonly PageBox[],
-  sizeOf: (page: number) => PageSize,
-): [number, number][] {
-  return boxes.flatMap((a, i) =>
-    boxes.flatMap((b, j): [number, number][] => (i < j && overlaps(a, b, sizeOf(a.page)) ? [[i, j]] : [])),
-  );
-}
 
 // Lists
 

@@ -1,0 +1,38 @@
+/** Text for empty values and codes, by the display rules of the specification's sections 2 and 5. */
+
+type Text = string | null | undefined;
+
+/** An industry or company type for people: 'COMPUTER_SOFTWARE' → 'Computer Software', '-' when empty. */
+export function labelOf(code: Text): string {
+  const words = (code ?? '').split(/[_\s]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join(' ') || '-';
+}
+
+/** The display name, else first and last name, else '-'. */
+export function managerName(person: { display_name?: Text; first_name?: Text; last_name?: Text }): string {
+  const fullName = [person.first_name, person.last_name].map((part) => part?.trim()).filter(Boolean);
+  return person.display_name?.trim() || fullName.join(' ') || '-';
+}
+
+/** 'Missing' followed by the names of the fields, or nothing if none is missing. `translate` names a field for people. */
+export function missingText(fields: readonly string[], translate: (field: string) => string): string {
+  return fields.length ? `Missing ${fields.map(translate).join(', ')}` : '';
+}
+
+/** What a badge shows: the count up to `max`, then `{max}+`, null for no badge (decisions/domain.md, 3g). */
+export function badgeText(count: number | null | undefined, max: number): string | null {
+  if (!count || count < 1) return null;
+  return count > max ? `${max}+` : String(count);
+}
+
+/** City and country for a client's header card. */
+export function cityAndCountry(
+  address: { city?: Text; country?: { name?: Text } | null } | null | undefined,
+): string {
+  return `${address?.city?.trim() || 'no city'}, ${address?.country?.name?.trim() || 'no country'}`;
+}
+
+/** The website for a client's header card. */
+export function websiteText(url: Text): string {
+  return url?.trim() || 'No website';
+}

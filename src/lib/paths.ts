@@ -1,0 +1,11 @@
+/** The parts of a folder path; empty ones are dropped. */
+export function splitPath(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/** A folder path for an address: each part URL-encoded. Half a surrogate pair becomes U+FFFD instead of throwing. */
+export function encodePath(path: string): string {
+  return splitPath(path)
+    .map((part) => encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\uFFFD')))
+    .join('/');
+}

@@ -1,0 +1,105 @@
+import type { DateFormat, TimeThresholds } from '../../contract/limits.ts';
+
+/**
+ * The app's clock, and how dates and distances in time read. On the wire an instant is ISO 8601 in UTC and a calendar date is
+ * `YYYY-MM-DD`; a calendar date is the same day in every time zone. Without a time zone the viewer's is meant.
+ */
+
+/** The time, ms since 1970. The only place that reads the clock. */
+export const now = (): number => Date.now();
+
+/** An instant as it goes on the wire. */
+export const toInstant = (ms: number): string => new Date(ms).toISOString();
+
+/** The calendar date at a time. */
+export const today = (at: number, timeZone?: string): string =>
+  formatDate(toInstant(at), 'YYYY-MM-DD', timeZone);
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinal = (n: number) => `${n}${suffixes[ordinals.select(n)] ?? 'th'}`;
+
+/** Building a formatter costs far more than using it. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+const isCalendarDate = (value: string) => value.length === 'YYYY-MM-DD'.length;
+
+/** A calendar date or instant in one of the date formats; '-' for an empty or unreadable one. */
+export function formatDate(value: string | null | undefined, format: DateFormat, timeZone?: string): string {
+  const time = Date.parse(value ?? '');
+  if (!value || Number.isNaN(time)) return '-';
+  const parts = formatterOf(isCalendarDate(value) ? 'UTC' : timeZone).formatToParts(time);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
+  const month = months[Number(part('month')) - 1] ?? '';
+  const tokens: Record<string, string> = {
+    YYYY: part('year').padStart(4, '0'),
+    MMMM: month,
+    MMM: month.slice(0, 3),
+    MM: part('month'),
+    DD: part('day'),
+    Do: ordinal(Number(part('day'))),
+    HH: part('hour'),
+    mm: part('minute'),
+  };
+  return format.replace(/YYYY|MMMM|MMM|MM|DD|Do|HH|mm/g, (token) => tokens[token] ?? token);
+}
+
+/** The same day of another month, or that month's last day: 2025-11-30 and 3 months is 2026-02-28. */
+export function addMonths(date: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return toInstant(Date.UTC(year, month - 1 + count, Math.min(day, lastDay))).slice(0, 10);
+}
+
+/** Whether more than this many calendar months have passed; the last day still counts as within (decisions/domain.md, 3b). */
+export function isOlderThanMonths(value: string, count: number, at: number, timeZone?: string): boolean {
+  return today(at, timeZone) > addMonths(formatDate(value, 'YYYY-MM-DD', timeZone), count);
+}
+
+type Unit = 'second' | 'minute' | 'hour' | 'day';
+
+/** A length of time in whole units, rounded down, in the smallest unit that stays below its threshold. */
+function inUnits(ms: number, thresholds: TimeThresholds): [number, Unit] {
+  const seconds = Math.floor(ms / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (seconds < thresholds.seconds) return [seconds, 'second'];
+  if (minutes < thresholds.minutes) return [minutes, 'minute'];
+  if (hours < thresholds.hours) return [hours, 'hour'];
+  return [Math.floor(hours / 24), 'day'];
+}
+
+/** How far an instant is from `at`: 'now', '5 minutes ago', 'in 2 days'. */
+export function relativeTime(instant: string, at: number, thresholds: TimeThresholds): string {
+  const distance = Date.parse(instant) - at;
+  const [count, unit] = inUnits(Math.abs(distance), thresholds);
+  const numeric = count === 0 ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat('en', { numeric }).format(distance < 0 ? -count : count, unit);
+}
+
+/** How long until an instant: '5 minutes', '2 days'; 'Soon' once it has passed (specification, section 5). */
+export function timeToExpiry(instant: string, at: number, thresholds: TimeThresholds): string {
+  const left = Date.parse(instant) - at;
+  if (left < 0) return 'Soon';
+  const [count, unit] = inUnits(left, thresholds);
+  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
