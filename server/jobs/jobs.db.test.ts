@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { actor } from '../db/actor.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { enqueue } from './queue.ts';
+import { type JobHandler, type RunnerServices, runDueJobs, startJobs } from './runner.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let services: RunnerServices;
+let now = '2026-01-01T00:00:00.000Z';
+const done: string[] = [];
+const failures = new Map<string, number>();
+const handlers: JobHandler<RunnerServices>[] = [
+  {
+    kind: 'note',
+    async run(_, payload) {
+      const { name } = payload as { name: string };
+      const left = failures.get(name) ?? 0;
+      failures.set(name, left - 1);
+      if (left > 0) throw new Error('not yet');
+      done.push(name);
+    },
+  },
+];
+const add = (name: string, more: { key?: string; runAt?: string } = {}) =>
+  services.db.as(actor('system'), (tx) => enqueue(tx, { kind: 'note', payload: { name }, ...more }, now));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  services = { db: database.db, clock: { now: () => now }, log: { error: () => undefined } };
+});
+beforeEach(() => done.splice(0));
+afterAll(() => database.drop());
+
+test('a job runs once, also with two runners at it', async () => {
+  for (let i = 0; i < 20; i++) await add(`job ${i}`);
+  await Promise.all([runDueJobs(services, handlers), runDueJobs(services, handlers)]);
+  expect(done.toSorted()).toEqual(Array.from({ length: 20 }, (_, i) => `job ${i}`).toSorted());
+});
+
+test('only one unfinished job of a key waits', async () => {
+  await add('seal', { key: 'seal:1' });
+  await add('seal', { key: 'seal:1' });
+  await runDueJobs(services, handlers);
+  expect(done).toEqual(['seal']);
+  await add('seal again', { key: 'seal:1' });
+  await runDueJobs(services, handlers);
+  expect(done).toEqual(['seal', 'seal again']);
+});
+
+test('a job that fails is tried again later, and a job of tomorrow waits', async () => {
+  failures.set('flaky', 2);
+  await add('flaky');
+  await add('tomorrow', { runAt: '2026-01-02T00:00:00.000Z' });
+  await runDueJobs(services, handlers);
+  expect(done).toEqual([]);
+  now = '2026-01-01T00:00:02.000Z';
+  await runDueJobs(services, handlers);
+  now = '2026-01-01T00:00:10.000Z';
+  await runDueJobs(services, handlers);
+  expect(done).toEqual(['flaky']);
+  now = '2026-01-02T00:00:00.000Z';
+  await runDueJobs(services, handlers);
+  expect(done).toEqual(['flaky', 'tomorrow']);
+});
+
+test('a rolled-back transaction leaves no job', async () => {
+  const failing = services.db.as(actor('system'), async (tx) => {
+    await enqueue(tx, { kind: 'note', payload: { name: 'never' } }, now);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await runDueJobs(services, handlers);
+  expect(done).toEqual([]);
+});
+
+test('the runner is woken by a commit', async () => {
+  let hear: () => void = () => undefined;
+  const heard = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  const runner = await startJobs(services, [{ kind: 'wake', run: async () => hear() }]);
+  await services.db.as(actor('contact'), (tx) => enqueue(tx, { kind: 'wake', payload: {} }, now));
+  await heard;
+  await runner.stop();
+});

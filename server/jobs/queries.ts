@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { notify, type Tx } from '../db/db.ts';
+import { jobs } from './tables.ts';
+
+export type Job = typeof jobs.$inferSelect;
+export const jobsChannel = 'jobs';
+
+export async function insertJob(tx: Tx, row: typeof jobs.$inferInsert): Promise<void> {
+  await tx.insert(jobs).values(row).onConflictDoNothing();
+  await notify(tx, jobsChannel);
+}
+
+/** Takes the next due job for `leaseMs`; another instance skips it. A lease that ran out (its runner died) is taken again. */
+export async function claimJob(tx: Tx, now: string, leaseMs: number): Promise<Job | undefined> {
+  const [due] = await tx
+    .select()
+    .from(jobs)
+    .where(and(isNull(jobs.finished_at), lte(jobs.run_at, now), or(isNull(jobs.locked_until), lt(jobs.locked_until, now))))
+    .orderBy(asc(jobs.run_at), asc(jobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!due) return undefined;
+  const [claimed] = await tx
+    .update(jobs)
+    .set({ locked_until: new Date(Date.parse(now) + leaseMs).toISOString(), attempts: sql`${jobs.attempts} + 1` })
+    .where(eq(jobs.id, due.id))
+    .returning();
+  return claimed;
+}
+
+export const finishJob = (tx: Tx, id: string, now: string) =>
+  tx.update(jobs).set({ finished_at: now, locked_until: null, error: null }).where(eq(jobs.id, id));
+
+export const postponeJob = (tx: Tx, id: string, runAt: string, error: string) =>
+  tx.update(jobs).set({ run_at: runAt, locked_until: null, error }).where(eq(jobs.id, id));
+
+/** When the next unfinished job is due, ISO instant. */
+export async function nextDue(tx: Tx): Promise<string | null> {
+  const [row] = await tx.select({ at: sql<Date | null>`min(greatest(${jobs.run_at}, coalesce(${jobs.locked_until}, ${jobs.run_at})))` }).from(jobs).where(isNull(jobs.finished_at));
+  return row?.at ? new Date(row.at).toISOString() : null;
+}

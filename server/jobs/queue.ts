@@ -1,0 +1,28 @@
+import type { Tx } from '../db/db.ts';
+import type { Actor } from '../db/actor.ts';
+import { newId } from '../../contract/values.ts';
+import { insertJob } from './queries.ts';
+
+/** Work to be done after this transaction: who asked, and the key of which only one may wait. */
+export interface NewJob {
+  kind: string;
+  payload: unknown;
+  /** A second job of the same key is not added while one is unfinished. */
+  key?: string;
+  /** ISO instant; at once when absent. */
+  runAt?: string;
+  actor?: Actor;
+}
+
+/** Adds a job in the caller's transaction, so that it exists exactly if the work that needs it does. */
+export function enqueue(tx: Tx, job: NewJob, now: string): Promise<unknown> {
+  return insertJob(tx, {
+    id: newId(Date.parse(now)),
+    kind: job.kind,
+    payload: job.payload,
+    actor: job.actor ?? null,
+    key: job.key ?? null,
+    run_at: job.runAt ?? now,
+    created_at: now,
+  });
+}
