@@ -1,0 +1,123 @@
+import type { CommandName } from '../../../contract/commands.ts';
+import type { SealedItem } from '../../../contract/signing.ts';
+import type { StateName } from '../states.ts';
+
+/** AES-256-GCM under the data key; bound to table and row by its additional data. */
+export interface Encrypted {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** The answer of a call. `id` is the HMAC of its query key. */
+export interface RecordRow {
+  id: string;
+  storedAt: number;
+  value: Encrypted;
+}
+
+/** A kept file. `rank`, `openedAt` and `bytes` are what eviction goes by. */
+export interface FileRow {
+  id: string;
+  rank: number;
+  openedAt: number;
+  bytes: number;
+  content: Encrypted;
+}
+
+export interface EntryRow {
+  id: string;
+  /** Device time, ms; Infinity is not a key, so never is 8.64e15. */
+  expiresAt: number;
+  value: Encrypted;
+}
+
+/** `design/trust.md`, Lock state: the authority on whether this vault is open. */
+export interface LockRow {
+  id: 'lock';
+  epoch: number;
+  state: StateName;
+  lockAt: number;
+  /** Device time of the last input, ms. */
+  lastInputAt: number;
+  userId: string;
+  deviceId: string;
+}
+/** Only while unlocked and without an unlock method. */
+export interface LiveKeyRow {
+  id: 'live';
+  seal: CryptoKey;
+  name: CryptoKey;
+}
+/** The renewal half: `plain` only while unlocked. */
+export interface RenewalRow {
+  id: 'renewal';
+  plain?: string;
+  kept: Encrypted;
+}
+export type MetaRow = LockRow | LiveKeyRow | RenewalRow;
+
+/**
+ * - `waiting`: goes by itself. - `sign-in`: needs the person signed in. - `conflict`, `refused`: needs the person.
+ * - `sent`: the server confirmed it.
+ */
+export const itemStates = ['waiting', 'sign-in', 'conflict', 'refused', 'sent'] as const;
+export type ItemState = (typeof itemStates)[number];
+
+/** What the person did and the server has not confirmed. Clear: ids and states. Encrypted: everything entered. */
+export interface CommandRow {
+  /** UUIDv7: order, idempotency key, and of a sealed item its submission id. */
+  id: string;
+  command: CommandName;
+  /** The contract's version of the input. */
+  version: number;
+  /** HMAC of the subject. */
+  subject: string;
+  dependsOn: string[];
+  state: ItemState;
+  createdAt: number;
+  tries: number;
+  nextTryAt: number;
+  /** Error code of the last answer, `network`, or `unreadable`. */
+  code?: string;
+  sentAt?: number;
+  /** Input of an ordinary command, submission of a sealed one. Gone once sent. */
+  body?: Encrypted;
+  /** Gone once sent. */
+  sealed?: { envelopeId: string; item: SealedItem };
+  /** The server's answer, if it came while unlocked. */
+  result?: Encrypted;
+}
+
+/** What the server said to a conflict or refusal, kept until the item is resolved. `id` is the item's. */
+export interface ConflictRow {
+  id: string;
+  at: number;
+  answer: Encrypted;
+}
+
+/** A copy of the data key (`design/trust.md`, Keys). Further kinds join `server` as rows of the same shape. */
+export interface CopyRow {
+  id: `copy:${CopyKind}`;
+  kind: CopyKind;
+  userId: string;
+  deviceId: string;
+  wrapped: Encrypted;
+}
+export type CopyKind = 'server';
+export interface DeviceRow {
+  id: 'device';
+  deviceId: string;
+  /** Raw uncompressed P-256 point, base64. */
+  publicKey: string;
+  /** PKCS #8 under the data key. */
+  privateKey: Encrypted;
+  /** The server's sealing key and the device time it was told, ms. */
+  sealingKey?: { id: string; publicKey: string; at: number };
+}
+/** The outbox's own copy of the epoch, since one transaction cannot span two databases; and who is flushing since when. */
+export interface FenceRow {
+  id: 'fence';
+  epoch: number;
+  flushingSince?: number;
+}
+export type KeyRow = CopyRow | DeviceRow | FenceRow;

@@ -1,0 +1,45 @@
+/**
+ * What a device may do with one person's kept data, as one table. Code asks it, tests walk it.
+ * Rules: `design/trust.md` (Session, Keys, Outbox, Losing nothing), specification section 4.
+ */
+
+/**
+ * - `active`: signed in, or signed in before and not idle for too long.
+ * - `idle-locked`: idle for too long; the same person signs in again and everything is there.
+ * - `forced-out`: the server ended the session (401, version change), or somebody else signed in on this portal.
+ * - `expired`: the server was not heard from for the firm's offline days.
+ * - `revoked`: the server says this device is signed out for good.
+ * - `signed-out`: the person signed out; unsent work was sent or discarded by name before.
+ */
+export const stateNames = ['active', 'idle-locked', 'forced-out', 'expired', 'revoked', 'signed-out'] as const;
+export type StateName = (typeof stateNames)[number];
+/** Every state but `active`: what `leave` can lead to. */
+export type LeftState = Exclude<StateName, 'active'>;
+
+/** Classes of stored things; `cleared.ts` says which stored key belongs to which. */
+export const erasables = ['live key', 'renewal half', 'cache', 'key copies', 'outbox', 'marker', 'tab'] as const;
+export type Erasable = (typeof erasables)[number];
+
+export interface StateRules {
+  /** The data key is usable in this state. */
+  readonly keysHeld: boolean;
+  /** Records, files, entries and the bodies of commands can be shown. */
+  readonly readable: boolean;
+  /** Ordinary commands can be sent (they also need a session). */
+  readonly sendsOrdinary: boolean;
+  /** Sealed items can be sent. */
+  readonly sendsSealed: boolean;
+  /** What is erased on the way into the state. */
+  readonly erases: readonly Erasable[];
+}
+
+const locked = { keysHeld: false, readable: false, sendsOrdinary: false, sendsSealed: true } as const;
+
+export const states: Readonly<Record<StateName, StateRules>> = {
+  active: { keysHeld: true, readable: true, sendsOrdinary: true, sendsSealed: true, erases: [] },
+  'idle-locked': { ...locked, erases: ['live key', 'renewal half', 'tab'] },
+  'forced-out': { ...locked, erases: ['live key', 'renewal half', 'tab'] },
+  expired: { ...locked, erases: ['live key', 'renewal half', 'cache', 'tab'] },
+  revoked: { ...locked, erases: ['live key', 'renewal half', 'cache', 'key copies', 'tab'] },
+  'signed-out': { ...locked, sendsSealed: false, erases: erasables },
+};

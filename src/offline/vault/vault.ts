@@ -1,0 +1,48 @@
+import type { Portal } from '../../../contract/session.ts';
+import type { CacheDatabase } from '../database/cache.ts';
+import type { OutboxDatabase } from '../database/outbox.ts';
+
+/** The data key as it lives: two keys derived from it, neither of them extractable. */
+export interface LiveKeys {
+  /** AES-256-GCM, for everything kept. */
+  readonly seal: CryptoKey;
+  /** HMAC-SHA-256, for the ids of records. */
+  readonly name: CryptoKey;
+}
+
+/** An open vault: one person on one portal, unlocked. Every function that reads or writes kept data takes it first. */
+export interface Vault {
+  readonly portal: Portal;
+  /** Names the database pair. */
+  readonly name: string;
+  readonly userId: string;
+  readonly deviceId: string;
+  /** Writes are refused with `LockedError` once the stored epoch is another one. */
+  readonly epoch: number;
+  readonly keys: LiveKeys;
+  readonly cache: CacheDatabase;
+  readonly outbox: OutboxDatabase;
+}
+
+let current: Vault | null = null;
+
+/** The open vault of this tab, or null. Features read it; only `open.ts` and `leave.ts` set it. */
+export const currentVault = (): Vault | null => current;
+
+/** The open vault of this tab. Throws `LockedError` if there is none. */
+export function openVault(): Vault {
+  if (!current) throw new LockedError();
+  return current;
+}
+
+export function setCurrentVault(vault: Vault | null): void {
+  current = vault;
+}
+
+/** The vault was locked or left, here or in another tab; nothing was written. */
+export class LockedError extends Error {
+  override name = 'LockedError';
+  constructor() {
+    super('Portico is locked. Sign in to go on.');
+  }
+}

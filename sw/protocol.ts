@@ -1,0 +1,14 @@
+/** What pages and the service worker say to each other. The only file of `sw/` that `src` imports. */
+
+/** Page to worker: take over now (the person agreed to the update). */
+export const skipWaiting = { type: 'SKIP_WAITING' } as const;
+export type ToWorker = typeof skipWaiting;
+
+/** Worker to page: now is a good time to bring what is kept up to date. */
+export const prefetchNow = { type: 'PREFETCH' } as const;
+export type ToPage = typeof prefetchNow;
+
+/** Tag of the background sync that flushes the outbox. */
+export const outboxSyncTag = 'portico-outbox';
+/** Tag of the periodic sync that brings what is kept up to date. */
+export const prefetchSyncTag = 'portico-prefetch';
