@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { defaultPage, defaultRecordPerPage, pageSizes } from './limits.ts';
+import { pagingOf, stripAsterisks } from './rules.ts';
+import { date, id } from './values.ts';
 
 /** How a field of a list can be compared. `ISNULL` means nothing there (no manager assigned); `BETWEEN` takes keyword and keyword2. */
 export const operators = [
@@ -36,12 +38,7 @@ export interface ListField {
 }
 export type ListFields = Record<string, ListField>;
 
-const stripped = v.pipe(
-  v.string(),
-  v.maxLength(255, 'At most 255 characters.'),
-  // Specification, section 5: leading and trailing asterisks are stripped.
-  v.transform((value) => value.replace(/^\*+|\*+$/g, '')),
-);
+const stripped = v.pipe(v.string(), v.maxLength(255, 'At most 255 characters.'), v.transform(stripAsterisks));
 
 /** A filter entry (specification, section 3). `IN` separates its keywords by commas. */
 export const filter = v.strictObject({
@@ -98,16 +95,12 @@ export const listQuery = v.pipe(
     filters: filtersParam,
     search: v.optional(stripped),
   }),
-  v.transform(({ page, recordPerPage, sort, filters = [], search = '' }) => {
-    const paged = page !== undefined && recordPerPage !== undefined;
-    return {
-      page: paged ? page : defaultPage,
-      recordPerPage: paged ? recordPerPage : defaultRecordPerPage,
-      sort,
-      filters,
-      search: search.trim(),
-    };
-  }),
+  v.transform(({ sort, filters = [], search = '', ...paging }) => ({
+    ...pagingOf(paging),
+    sort,
+    filters,
+    search: search.trim(),
+  })),
 );
 export type ListQuery = v.InferOutput<typeof listQuery>;
 
@@ -120,4 +113,65 @@ export function listSearch(query: Partial<ListQuery>): Record<string, string> {
     ...(query.filters?.length ? { filters: JSON.stringify(query.filters) } : {}),
     ...(query.search ? { search: query.search } : {}),
   };
+}
+
+/** A list query held against the fields of its list. */
+export interface CheckedList {
+  filters: FilterEntry[];
+  sort: { field: string; direction: 'ASC' | 'DESC' } | undefined;
+  /** Fields the list does not know (any more): kept in the address, not applied, told to the person. */
+  ignored: string[];
+  /** Keywords that do not fit their field, in words. */
+  errors: Record<string, string[]>;
+}
+
+/** Sorts a query's filters into those that apply, those of unknown fields, and those that cannot be meant. */
+export function checkList(fields: ListFields, query: Pick<ListQuery, 'filters' | 'sort'>): CheckedList {
+  const checked: CheckedList = { filters: [], sort: undefined, ignored: [], errors: {} };
+  const fits = (entry: Filter): boolean => {
+    const known = Object.hasOwn(fields, entry.field) ? fields[entry.field] : undefined;
+    if (!known?.filter) {
+      checked.ignored.push(entry.field);
+      return false;
+    }
+    const problem = problemOf(known, entry);
+    if (problem) checked.errors[entry.field] = [...(checked.errors[entry.field] ?? []), problem];
+    return !problem;
+  };
+  for (const entry of query.filters) {
+    if (!('or' in entry)) {
+      if (fits(entry)) checked.filters.push(entry);
+      continue;
+    }
+    const or = entry.or.filter(fits);
+    if (or.length > 0) checked.filters.push({ or });
+  }
+  if (query.sort) {
+    const field = query.sort.replace(/^-/, '');
+    if (Object.hasOwn(fields, field) && fields[field]?.sort)
+      checked.sort = { field, direction: query.sort.startsWith('-') ? 'DESC' : 'ASC' };
+    else checked.ignored.push(field);
+  }
+  return checked;
+}
+
+const fitsType: Record<FieldType, { fits: (text: string, field: ListField) => boolean; words: string }> = {
+  text: { fits: (text) => !text.includes('\0'), words: 'text' },
+  choice: {
+    fits: (text, { options }) => !text.includes('\0') && (!options || options.includes(text)),
+    words: 'one of the choices',
+  },
+  date: { fits: (text) => v.is(date, text), words: 'a date like 2026-01-31' },
+  number: { fits: (text) => /^-?\d{1,15}(\.\d+)?$/.test(text), words: 'a number' },
+  reference: { fits: (text) => v.is(id, text), words: 'something of this list' },
+};
+
+function problemOf(field: ListField, { operator, keyword, keyword2 }: Filter): string | undefined {
+  if (!operatorsOf[field.type].includes(operator)) return `This field cannot be compared with ${operator}.`;
+  if (operator === 'ISNULL' || operator === 'NOTNULL') return undefined;
+  const { fits, words } = fitsType[field.type];
+  const keywords =
+    operator === 'IN' ? keyword.split(',') : operator === 'BETWEEN' ? [keyword, keyword2] : [keyword];
+  const wrong = keywords.find((word) => !fits(word, field));
+  return wrong === undefined ? undefined : `“${wrong.slice(0, 50)}” is not ${words}.`;
 }

@@ -4,8 +4,18 @@ import * as v from 'valibot';
 export const id = v.pipe(v.string(), v.uuid('This is not a valid id.'), v.toLowerCase());
 /** An instant, ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp('This is not a valid time.'));
-/** A calendar date, `YYYY-MM-DD`. */
-export const date = v.pipe(v.string(), v.isoDate('This is not a valid date.'));
+/** `Date` turns 30 February into 2 March. */
+function dayExists(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** A calendar date, `YYYY-MM-DD`, that exists (no 30 February). */
+export const date = v.pipe(
+  v.string(),
+  v.isoDate('This is not a valid date.'),
+  v.check((text) => dayExists(text), 'There is no such day.'),
+);
 /** Amount as a decimal string (never a float) and ISO 4217 currency. */
 export const money = v.object({
   amount: v.pipe(v.string(), v.regex(/^-?\d{1,16}(\.\d{1,2})?$/)),

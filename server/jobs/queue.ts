@@ -1,6 +1,6 @@
-import type { Tx } from '../db/db.ts';
-import type { Actor } from '../db/actor.ts';
 import { newId } from '../../contract/values.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
 import { insertJob } from './queries.ts';
 
 /** Work to be done after this transaction: who asked, and the key of which only one may wait. */

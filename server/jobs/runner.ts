@@ -25,7 +25,10 @@ const workers = 2;
  * Runs due jobs until stopped: woken by NOTIFY of any instance, by the next due time, and every half minute.
  * `stop` waits for the jobs at work.
  */
-export async function startJobs<S extends RunnerServices>(services: S, handlers: readonly JobHandler<S>[]): Promise<{ stop(): Promise<void> }> {
+export async function startJobs<S extends RunnerServices>(
+  services: S,
+  handlers: readonly JobHandler<S>[],
+): Promise<{ stop(): Promise<void> }> {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   let stopped = false;
   let wakeAll: () => void = () => undefined;
@@ -62,11 +65,16 @@ export async function startJobs<S extends RunnerServices>(services: S, handlers:
 async function sleepUntilDue(services: RunnerServices): Promise<void> {
   const due = await services.db.as(system, nextDue).catch(() => null);
   const untilDue = due === null ? longestSleepMs : Date.parse(due) - Date.parse(services.clock.now());
-  await new Promise<void>((resolve) => setTimeout(resolve, Math.min(longestSleepMs, Math.max(50, untilDue))).unref());
+  await new Promise<void>((resolve) =>
+    setTimeout(resolve, Math.min(longestSleepMs, Math.max(50, untilDue))).unref(),
+  );
 }
 
 /** Runs one due job if there is one; a job that throws is tried again later, for ever, with its cause on the row. */
-export async function runNextJob<S extends RunnerServices>(services: S, handlers: ReadonlyMap<string, JobHandler<S>>): Promise<boolean> {
+export async function runNextJob<S extends RunnerServices>(
+  services: S,
+  handlers: ReadonlyMap<string, JobHandler<S>>,
+): Promise<boolean> {
   const job = await services.db.as(system, (tx) => claimJob(tx, services.clock.now(), leaseMs));
   if (!job) return false;
   try {
@@ -77,13 +85,18 @@ export async function runNextJob<S extends RunnerServices>(services: S, handlers
   } catch (error) {
     services.log.error({ error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
     const runAt = new Date(Date.parse(services.clock.now()) + backoffMs(job.attempts)).toISOString();
-    await services.db.as(system, (tx) => postponeJob(tx, job.id, runAt, error instanceof Error ? error.message : String(error)));
+    await services.db.as(system, (tx) =>
+      postponeJob(tx, job.id, runAt, error instanceof Error ? error.message : String(error)),
+    );
   }
   return true;
 }
 
 /** Runs every job that is due now, e.g. before a test looks at what they did. */
-export async function runDueJobs<S extends RunnerServices>(services: S, handlers: readonly JobHandler<S>[]): Promise<void> {
+export async function runDueJobs<S extends RunnerServices>(
+  services: S,
+  handlers: readonly JobHandler<S>[],
+): Promise<void> {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   while (await runNextJob(services, byKind));
 }

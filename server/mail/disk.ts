@@ -8,7 +8,13 @@ export function diskMail(folder: string, from: { name: string; address: string }
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async deliver({ id, to, subject, text }) {
-      const { message } = await composer.sendMail({ from, to, subject, text, messageId: `<${id}@${from.address.split('@')[1]}>` });
+      const { message } = await composer.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        messageId: `<${id}@${from.address.split('@')[1]}>`,
+      });
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${id}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });

@@ -4,8 +4,11 @@ import { mails } from './tables.ts';
 
 export const insertMail = (tx: Tx, row: typeof mails.$inferInsert) => tx.insert(mails).values(row);
 
-export const mailById = async (tx: Tx, id: string) => (await tx.select().from(mails).where(eq(mails.id, id)))[0];
+export const mailById = async (tx: Tx, id: string) =>
+  (await tx.select().from(mails).where(eq(mails.id, id)))[0];
 
-export const newestMails = (tx: Tx, limit: number) => tx.select().from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(limit);
+export const newestMails = (tx: Tx, limit: number) =>
+  tx.select().from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(limit);
 
-export const markSent = (tx: Tx, id: string, now: string) => tx.update(mails).set({ sent_at: now }).where(eq(mails.id, id));
+export const markSent = (tx: Tx, id: string, now: string) =>
+  tx.update(mails).set({ sent_at: now }).where(eq(mails.id, id));
