@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compress } from './build/compress.mjs';
+import { keepPreviousAssets } from './build/previous-assets.mjs';
+import { hideSourceMaps } from './build/source-maps.mjs';
+import { appVersion } from './build/version.mjs';
+import { root, run, SetupError } from './setup/commands.mjs';
+import { main, setup } from './setup.mjs';
+
+const built = join(root, 'dist');
+const next = join(root, 'dist.next');
+const last = join(root, 'dist.last');
+
+/**
+ * Build the app into dist, unless dist was made of these very sources. It is made beside and swapped in whole, so a
+ * running server never sees half of it.
+ * @throws {SetupError}
+ */
+export async function build() {
+  if (versionOf(built) === appVersion()) return;
+  console.log('Building the app…');
+  if (!run('vite', ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']))
+    throw new SetupError('The build failed; its messages are above.');
+  hideSourceMaps(next);
+  await compress(next);
+  keepPreviousAssets(built, next);
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(built)) renameSync(built, last);
+  renameSync(next, built);
+  rmSync(last, { recursive: true, force: true });
+}
+
+/** @param {string} folder */
+function versionOf(folder) {
+  const file = join(folder, 'version.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await main(async () => {
+    await setup();
+    await build();
+  });

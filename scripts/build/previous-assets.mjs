@@ -1,0 +1,27 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Keep what pages of the build before still ask for: its hashed files are copied into the new build, those of older
+ * builds are not.
+ * @param {string} previous folder of the last build, which may not exist
+ * @param {string} next folder of the new one
+ */
+export function keepPreviousAssets(previous, next) {
+  for (const file of assetsOf(previous))
+    for (const path of [file, `${file}.br`, `${file}.gz`])
+      if (existsSync(join(previous, path)) && !existsSync(join(next, path)))
+        cpSync(join(previous, path), join(next, path));
+}
+
+/**
+ * @param {string} folder a build
+ * @returns {string[]} the hashed files it made itself, by its own manifest
+ */
+function assetsOf(folder) {
+  const manifest = join(folder, '.vite', 'manifest.json');
+  if (!existsSync(manifest)) return [];
+  /** @type {Record<string, { file: string, css?: string[], assets?: string[] }>} */
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8'));
+  return Object.values(chunks).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** Colour of the page behind everything, `--color-canvas` of src/styles.css in light. */
+const canvas = '#f7f6f3';
+
+const png = (name: string, size: number) => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+});
+
+const screenshots = [
+  {
+    src: '/screenshots/narrow.png',
+    sizes: '540x960',
+    form_factor: 'narrow',
+    label: 'My payslips on a phone',
+  },
+  { src: '/screenshots/wide.png', sizes: '960x540', form_factor: 'wide', label: 'The list of clients' },
+] as const;
+
+/** What makes the app installable, and how it looks on the home screen. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Portico',
+  short_name: 'Portico',
+  description: 'Payslips, documents and signatures of your company and the firm that looks after it.',
+  lang: 'en',
+  start_url: '/?source=pwa',
+  scope: '/',
+  display: 'standalone',
+  theme_color: canvas,
+  background_color: canvas,
+  categories: ['business', 'finance', 'productivity'],
+  icons: [
+    { ...png('icon-192', 192), purpose: 'any' },
+    { ...png('icon-512', 512), purpose: 'any' },
+    { ...png('icon-maskable-512', 512), purpose: 'maskable' },
+  ],
+  screenshots: screenshots
+    .filter(({ src }) => existsSync(`public${src}`))
+    .map((screenshot) => ({ ...screenshot, type: 'image/png' })),
+  shortcuts: [
+    { name: 'My payslips', url: '/client/my-payslips', icons: [png('icon-192', 192)] },
+    { name: 'Documents to sign', url: '/client/sign/document-to-sign', icons: [png('icon-192', 192)] },
+  ],
+};

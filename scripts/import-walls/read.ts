@@ -1,0 +1,67 @@
+import { posix } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** One import of a file: of another file of the repository, or of a package. */
+export type Import = { of: string; isFile: boolean; typesOnly: boolean; line: number };
+export type Call = { of: string; line: number };
+
+/**
+ * What a file imports, re-exports and calls.
+ * @param path from the root, with forward slashes
+ */
+export function read(path: string, source: string): { imports: Import[]; calls: Call[] } {
+  const { program, module } = parseSync(path, source);
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const imports: Import[] = [];
+  const add = (specifier: string, start: number, typesOnly: boolean) => {
+    const name = specifier.replace(/\?.*$/, '');
+    const isFile = name.startsWith('.');
+    const of = isFile ? posix.join(posix.dirname(path), name) : packageOf(name);
+    imports.push({ of, isFile, typesOnly, line: lineAt(start) });
+  };
+
+  for (const { moduleRequest, entries, start } of module.staticImports)
+    add(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType));
+  for (const { entries, start } of module.staticExports)
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) add(moduleRequest.value, start, isType);
+
+  const calls: Call[] = [];
+  const note = (of: string, start: number) => calls.push({ of, line: lineAt(start) });
+  new Visitor({
+    ImportExpression({ source, start }) {
+      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, start, false);
+    },
+    TSImportType({ source, start }) {
+      add(source.value, start, true);
+    },
+    CallExpression({ callee, start }) {
+      const name = nameOf(callee);
+      if (name) note(name === 'Date' ? 'Date() now' : `${name}()`, start);
+    },
+    NewExpression({ callee, arguments: given, start }) {
+      const name = nameOf(callee);
+      if (name) note(`new ${name}()${name === 'Date' && given.length === 0 ? ' now' : ''}`, start);
+    },
+  }).visit(program);
+  return { imports, calls };
+}
+
+const globals = /^(globalThis|window|self)\./;
+
+type Expression = Parameters<
+  NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>
+>[0]['callee'];
+
+/** `fetch`, `Date.now`; the same when reached through globalThis. */
+function nameOf(callee: Expression): string | undefined {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return;
+  const object = nameOf(callee.object as Expression);
+  return object && `${object}.${callee.property.name}`.replace(globals, '');
+}
+
+function packageOf(specifier: string): string {
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}

@@ -1,0 +1,9 @@
+import { build } from './build.mjs';
+import { start } from './setup/commands.mjs';
+import { main, setup } from './setup.mjs';
+
+await main(async () => {
+  await setup();
+  await build();
+  return start('node', ['server/main.ts', ...process.argv.slice(2)]).ended;
+});

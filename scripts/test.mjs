@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, SetupError } from './setup/commands.mjs';
+import { main, setup } from './setup.mjs';
+import { steps } from './test/steps.mjs';
+
+const reports = join(root, 'node_modules', '.cache', 'test-reports');
+
+/** `--only=types,unit` runs these steps and no others. */
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+
+await main(async () => {
+  const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
+  if (unknown.length > 0)
+    throw new SetupError(
+      `No step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`,
+    );
+  const results = [await prepare()];
+  for (const step of steps) if (only?.includes(step.name) ?? true) results.push(runStep(step));
+
+  const failures = results.flatMap((result) => result.failures);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  heading('Result');
+  for (const failure of failures) console.log(`✗ ${failure}`);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length > 0 ? 1 : 0;
+});
+
+/** The set-up counts only when it fails; the steps that can do without it still run. */
+async function prepare() {
+  heading('Set-up');
+  try {
+    await setup({ browser: true });
+    return { passed: 0, failures: [] };
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.log(error.message);
+    return { passed: 0, failures: [`set-up: ${error.message}`] };
+  }
+}
+
+/**
+ * @param {import('./test/steps.mjs').Step} step
+ * @returns {import('./test/steps.mjs').Result}
+ */
+function runStep({ name, title, command: [program = '', ...args], read }) {
+  heading(title);
+  mkdirSync(reports, { recursive: true });
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const ok = run(program, read && program === 'vitest' ? [...args, `--outputFile.json=${report}`] : args, {
+    env,
+  });
+  const counted = read && existsSync(report) ? read(readFileSync(report, 'utf8')) : undefined;
+  const { passed, failures } = counted ?? { passed: ok ? 1 : 0, failures: [] };
+  if (!ok && failures.length === 0) failures.push(`${program} failed, see above`);
+  return { passed, failures: failures.map((failure) => `${name}: ${failure.replace(`${root}/`, '')}`) };
+}
+
+/** @param {string} title */
+function heading(title) {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`);
+}

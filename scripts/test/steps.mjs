@@ -1,0 +1,41 @@
+import { playwrightReport, vitestReport } from './reports.mjs';
+
+/**
+ * What `npm test` runs, in this order.
+ * @typedef {object} Step
+ * @property {string} name for `--only=`
+ * @property {string} title
+ * @property {string[]} command
+ * @property {(report: string) => Result} [read] counts the tests of the report the command leaves behind; a step
+ *   without one is a single check
+ * @typedef {{ passed: number, failures: string[] }} Result
+ */
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'types', title: 'Types', command: ['tsc', '-b'] },
+  { name: 'lint', title: 'Format and lint', command: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'walls', title: 'Import walls', command: ['node', 'scripts/import-walls.ts'] },
+  { name: 'unused', title: 'Unused code and dependencies', command: ['knip'] },
+  vitest('unit', 'Rules and formats'),
+  vitest('server', 'Server, on PostgreSQL'),
+  vitest('dom', 'Components'),
+  vitest('browser', 'Storage and cryptography, in Chromium'),
+  { name: 'build', title: 'Build', command: ['node', 'scripts/build.mjs'] },
+  {
+    name: 'e2e',
+    title: 'Stories, in Chromium',
+    command: ['playwright', 'test', '--reporter=dot,json'],
+    read: playwrightReport,
+  },
+];
+
+/**
+ * @param {string} name the project's name in vitest.config.ts
+ * @param {string} title
+ * @returns {Step}
+ */
+function vitest(name, title) {
+  const command = ['vitest', 'run', `--project=${name}`, '--reporter=dot', '--reporter=json'];
+  return { name, title, command, read: vitestReport };
+}

@@ -1,0 +1,55 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs';
+
+const database = '**/*.db.test.ts';
+const browser = 'src/**/*.browser.test.ts';
+const elsewhere = ['node_modules/**', 'dist*/**', 'tests/e2e/**'];
+const executablePath = await findChromium();
+
+export default defineConfig({
+  define: { __APP_VERSION__: '"0.0.0+test"' },
+  test: {
+    projects: [
+      // rules and formats: pure, no database, no page
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.ts'], exclude: [database, browser, ...elsewhere] },
+      },
+      // handlers and queries, on a real PostgreSQL: one server for all, a fresh database for each test file
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [database],
+          exclude: elsewhere,
+          globalSetup: ['server/db/test-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // components
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'jsdom', pool: 'vmThreads', include: ['src/**/*.test.tsx'] },
+      },
+      // what needs a browser's own storage and cryptography
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [browser],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
