@@ -1,0 +1,79 @@
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
+import { type Answer, type Api, apiBase, type Endpoint, type Input } from '../../contract/endpoint.ts';
+import { scriptLoadTimeoutMs } from '../../contract/limits.ts';
+import { bearerFor } from './bearers.ts';
+import { addressOf, initOf, readAnswer } from './core.ts';
+import { ApiError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
+import { runningSignal } from './running.ts';
+import { tell } from './watch.ts';
+
+/** One error type for each kind of failure, whoever sent the request. */
+function named(error: Error): Error {
+  if (isHTTPError(error)) return new ApiError(error.response.status, error.data);
+  if (isTimeoutError(error)) return new TimeoutError(error);
+  if (isNetworkError(error)) return new NetworkError(error);
+  return error;
+}
+
+const common = ky.create({
+  timeout: scriptLoadTimeoutMs,
+  // Reads only: a write is repeated by the outbox, with its idempotency key.
+  retry: { limit: 2, methods: ['get'], statusCodes: [429, 502, 503, 504] },
+  hooks: {
+    afterResponse: [({ response }) => tell.answered(response)],
+    beforeError: [({ error }) => named(error)],
+  },
+});
+const group = (api: Api): KyInstance => common.extend({ prefix: apiBase[api] });
+
+/** One client for each API group of the specification's section 7. */
+const groups: Record<Api, KyInstance> = {
+  main: group('main'),
+  client: group('client'),
+  employee: group('employee'),
+  external: group('external'),
+  v2: group('v2'),
+  sign: group('sign'),
+};
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** A UUIDv7 made before the first try of a write. */
+  idempotencyKey?: string | undefined;
+  /** An interval of bytes of a file. */
+  range?: string | undefined;
+  /** The caller deals with failures itself: nothing is shown and nobody is signed out. So it is with endpoints marked quiet. */
+  quiet?: boolean;
+}
+
+/** Sends a call as the signed-in person and answers the response of success. Throws as `call` does. */
+export async function respond<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { api, allow, quiet = options.quiet } = endpoint as Endpoint;
+  const signal = runningSignal(options.signal);
+  try {
+    const bearer = allow.by === 'bearer' ? await bearerFor(api) : undefined;
+    const path = addressOf(endpoint, input).slice(apiBase[api].length);
+    return await groups[api](path, initOf(endpoint, input, { ...options, bearer, signal }));
+  } catch (error) {
+    if (isUnreached(error)) tell.unreached();
+    if (!quiet && !signal.aborted && error instanceof Error) tell.failed(error, endpoint);
+    throw error;
+  }
+}
+
+/**
+ * Calls an endpoint as the signed-in person and resolves to what it promises.
+ * Throws `ApiError` (refused), `NetworkError` (not reached), `TimeoutError` (120 s), or the signal's reason.
+ * Failures are shown to the person as section 8 says, unless the endpoint or the caller is quiet.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: CallOptions,
+): Promise<Answer<E>> {
+  return readAnswer(endpoint, await respond(endpoint, input, options));
+}

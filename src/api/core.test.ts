@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listClients } from '../../contract/clients.ts';
+import { markPayslipViewed, readPayslipFile } from '../../contract/payroll.ts';
+import { logout, updateToken, userMe } from '../../contract/session.ts';
+import { submit } from '../../contract/signing.ts';
+import { ApiError, addressOf, buildRequest, NetworkError, readAnswer } from './core.ts';
+
+const id = '01980000-0000-7000-8000-000000000001';
+beforeEach(() => vi.stubGlobal('location', { origin: 'http://localhost:5173' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('buildRequest', () => {
+  it('fills in the path and leaves out what is not given', () => {
+    expect(addressOf(readPayslipFile, { params: { id: 'a/b' } })).toBe(
+      '/api/employee/v1/payslips/a%2Fb/file',
+    );
+    expect(
+      addressOf(listClients, { query: { page: '2', recordPerPage: '50', sort: '-name', search: undefined } }),
+    ).toBe('/api/v1/clients?page=2&recordPerPage=50&sort=-name');
+  });
+
+  it('carries bearer, key and body', async () => {
+    const request = buildRequest(
+      markPayslipViewed,
+      { params: { id }, body: { at: '2026-11-21T10:00:00Z' } },
+      { bearer: 'secret', idempotencyKey: 'key' },
+    );
+    expect(request.method).toBe('POST');
+    expect(request.headers.get('authorization')).toBe('Bearer secret');
+    expect(request.headers.get('idempotency-key')).toBe('key');
+    expect(request.headers.get('content-type')).toBe('application/json');
+    expect(await request.json()).toEqual({ at: '2026-11-21T10:00:00Z' });
+  });
+
+  it('sends a sealed item without cookie and without bearer', () => {
+    const item = {
+      submissionId: id,
+      deviceId: id,
+      keyId: id,
+      ephemeralKey: '',
+      iv: '',
+      sealed: '',
+      deviceSig: '',
+    };
+    const request = buildRequest(submit, { params: { id }, body: item });
+    expect(request.credentials).toBe('omit');
+    expect(request.headers.has('authorization')).toBe(false);
+  });
+});
+
+describe('readAnswer', () => {
+  const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+  it('unwraps what the endpoint promises', async () => {
+    expect(await readAnswer(userMe, json({ data: { id } }))).toEqual({ id });
+    expect(await readAnswer(updateToken, json({ access_token: 'x' }))).toEqual({ access_token: 'x' });
+    expect(await readAnswer(listClients, json({ data: [], meta: { page: 1 } }))).toEqual({
+      data: [],
+      meta: { page: 1 },
+    });
+    expect(await readAnswer(logout, new Response(null, { status: 204 }))).toBeUndefined();
+    expect(await (await readAnswer(readPayslipFile, new Response('%PDF'))).text()).toBe('%PDF');
+  });
+
+  it('throws what the server said', async () => {
+    const stale = json(
+      { code: 'stale', message: 'Somebody changed this.', current: { version: 3 }, requestId: 'r' },
+      409,
+    );
+    const error = await readAnswer(userMe, stale).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'stale',
+      fate: 'conflict',
+      current: { version: 3 },
+      requestId: 'r',
+    });
+  });
+
+  it('reads the fate of a page that is not ours from its status', async () => {
+    const error = await readAnswer(userMe, new Response('<h1>Bad gateway</h1>', { status: 502 })).catch(
+      (e: unknown) => e,
+    );
+    expect(error).toMatchObject({ status: 502, fate: 'retry', code: undefined });
+  });
+
+  it('calls an answer that breaks off a network failure', async () => {
+    const broken = new Response('{"data": {"id"');
+    await expect(readAnswer(userMe, broken)).rejects.toBeInstanceOf(NetworkError);
+  });
+});

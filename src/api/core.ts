@@ -1,0 +1,91 @@
+import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
+import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { ApiError, NetworkError } from './errors.ts';
+
+export { ApiError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** What a request carries besides its input. */
+export interface Carried {
+  /** The access token; calls that prove themselves otherwise have none. */
+  bearer?: string | undefined;
+  /** A UUIDv7 made before the first try of a write (`contract/idempotency.ts`). */
+  idempotencyKey?: string | undefined;
+  /** An interval of bytes, such as `bytes=0-1023`. */
+  range?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The address of a call on this origin, with its query. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+  const { params, query = {} } = input as Parts;
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const search = new URLSearchParams(given).toString();
+  return urlOf(endpoint, params) + (search && `?${search}`);
+}
+
+/** Method, headers and body of a call. A sealed item goes without cookie: it carries its own proof (`design/trust.md`, Outbox). */
+export function initOf<E extends Endpoint>(endpoint: E, input: Input<E>, carried: Carried = {}) {
+  const { body } = input as Parts;
+  const { bearer, idempotencyKey, range, signal } = carried;
+  const chunk = endpoint.body === 'chunk';
+  const headers: Record<string, string> = {
+    ...(endpoint.body && { 'content-type': chunk ? 'application/octet-stream' : 'application/json' }),
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(idempotencyKey && { [idempotencyHeader]: idempotencyKey }),
+    ...(range && { range }),
+  };
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: endpoint.allow.by === 'ticket' ? 'omit' : 'same-origin',
+    cache: 'no-store',
+    ...(endpoint.body && { body: chunk ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  } as const satisfies RequestInit;
+}
+
+/** A call as a plain request; works in pages and workers. */
+export function buildRequest<E extends Endpoint>(endpoint: E, input: Input<E>, carried?: Carried): Request {
+  return new Request(new URL(addressOf(endpoint, input), location.origin), initOf(endpoint, input, carried));
+}
+
+const readers: Record<Endpoint['shape'], (response: Response) => Promise<unknown>> = {
+  data: async (response) => ((await response.json()) as { data: unknown }).data,
+  list: (response) => response.json(),
+  bare: (response) => response.json(),
+  file: (response) => response.blob(),
+  none: async () => undefined,
+};
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** What the endpoint promises, read from its response. Throws `ApiError` for an error status, `NetworkError` if the rest does not arrive. */
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  try {
+    return (await readers[endpoint.shape](response)) as Answer<E>;
+  } catch (error) {
+    throw isAbort(error) ? error : new NetworkError(error);
+  }
+}
+
+/**
+ * Sends a call by plain fetch, with no retry, notification or renewal: for sign-in, renewal and the worker. Answers the response
+ * too, for its headers. Throws `ApiError` when refused, `NetworkError` when the server was not reached.
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  carried?: Carried,
+): Promise<{ answer: Answer<E>; response: Response }> {
+  const response = await fetch(buildRequest(endpoint, input, carried)).catch((error: unknown) => {
+    throw isAbort(error) ? error : new NetworkError(error);
+  });
+  return { answer: await readAnswer(endpoint, response), response };
+}

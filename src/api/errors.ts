@@ -1,0 +1,67 @@
+import { type ErrorBody, type ErrorCode, errorKinds, type Fate, fateOf } from '../../contract/errors.ts';
+
+const statusTexts: Record<number, string> = {
+  400: errorKinds.bad_request.message,
+  401: errorKinds.unauthorized.message,
+  403: errorKinds.forbidden.message,
+  409: errorKinds.conflict.message,
+  422: errorKinds.invalid.message,
+  500: errorKinds.internal.message,
+};
+
+/** What an answer with this status says when it brought no words of its own (specification, section 8). */
+export const statusText = (status: number): string =>
+  statusTexts[status] ?? `Something went wrong. Please contact Admin. (${status})`;
+
+const bodyOf = (body: unknown): Partial<ErrorBody> & { error?: unknown } =>
+  typeof body === 'object' && body !== null ? body : {};
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The server refused: an answer with an error status. Its body may be ours or a proxy's own page. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  /** What becomes of a queued command with this answer. */
+  readonly fate: Fate;
+  /** The server's own words, if it had any; `message` falls back to the catalogue. */
+  readonly serverMessage: string | undefined;
+  /** Of a 422: field → messages. */
+  readonly errors: Record<string, string[]> | undefined;
+  /** Of a `stale`: the value as it is now. */
+  readonly current: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body?: unknown) {
+    const { message, error, code, errors, current, requestId } = bodyOf(body);
+    const serverMessage = text(message) ?? text(error);
+    super(serverMessage ?? statusText(status));
+    this.status = status;
+    this.code = code;
+    this.fate = fateOf(status, code);
+    this.serverMessage = serverMessage;
+    this.errors = errors;
+    this.current = current;
+    this.requestId = requestId;
+  }
+}
+
+/** The server was not reached. Says nothing about the session. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  constructor(cause?: unknown) {
+    super('The server could not be reached.', { cause });
+  }
+}
+
+/** No answer within the time limit (specification, section 9: 120 seconds). */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+  constructor(cause?: unknown) {
+    super('This took too long to load.', { cause });
+  }
+}
+
+/** Whether nothing was refused: the same call may go through later. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof NetworkError || error instanceof TimeoutError;

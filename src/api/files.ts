@@ -1,0 +1,49 @@
+import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
+import { type CallOptions, respond } from './call.ts';
+import { NetworkError } from './errors.ts';
+
+type FileEndpoint = Endpoint & { shape: 'file' };
+
+interface FileOptions extends Omit<CallOptions, 'range'> {
+  /** Called as parts arrive, with bytes. */
+  onProgress?: (received: number, total: number) => void;
+}
+
+/** Files are fetched in parts of this size, so that a lost connection costs at most one. */
+export const partBytes = 4 * 1024 * 1024;
+
+/** Start and size from `content-range: bytes 0-99/1234`. */
+const sizeOf = (response: Response) =>
+  Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]);
+
+/**
+ * The whole of a file: in one answer if it is small, else part after part. Throws as `call` does; `NetworkError` too if the file
+ * changed while it was read.
+ */
+export async function readFile<E extends FileEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { onProgress, ...options }: FileOptions = {},
+): Promise<Answer<E>> {
+  const parts: Blob[] = [];
+  let received = 0;
+  let total = Number.POSITIVE_INFINITY;
+  let tag: string | null | undefined;
+  while (received < total) {
+    const response = await respond(endpoint, input, {
+      ...options,
+      range: `bytes=${received}-${received + partBytes - 1}`,
+    });
+    tag ??= response.headers.get('etag');
+    if (tag !== response.headers.get('etag')) throw new NetworkError('the file changed while it was read');
+    const part = await response.blob().catch((error: unknown) => {
+      throw options.signal?.aborted ? error : new NetworkError(error);
+    });
+    parts.push(part);
+    received += part.size;
+    total = response.status === 206 ? sizeOf(response) : received;
+    if (part.size === 0 && received < total) throw new NetworkError('the file ended early');
+    onProgress?.(received, total);
+  }
+  return new Blob(parts, { type: parts[0]?.type ?? '' }) as Answer<E>;
+}

@@ -1,0 +1,30 @@
+import { type QueryMeta, queryOptions } from '@tanstack/react-query';
+import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
+import { call } from './call.ts';
+
+interface QueryChoices {
+  /** False for answers that are not kept on the device. */
+  persist?: false;
+  /** How long an answer counts as fresh, ms. */
+  staleTime?: number;
+  enabled?: boolean;
+}
+
+/**
+ * The TanStack Query options of a call: its key is the endpoint's name and the input, so equal calls share one answer. Kept answers
+ * are shown offline, encrypted unless they are reference data (`src/offline`).
+ */
+export function queryOf<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { persist, ...choices }: QueryChoices = {},
+) {
+  const meta: QueryMeta = persist === false || endpoint.shape === 'file' ? { persist: false } : {};
+  return queryOptions<Answer<E>>({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    networkMode: 'offlineFirst',
+    meta,
+    ...choices,
+  });
+}

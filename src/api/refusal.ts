@@ -1,0 +1,14 @@
+import { ApiError, isUnreached } from './errors.ts';
+
+const notSent =
+  'The server could not be reached. What you entered is still here; try again once you are online.';
+
+/**
+ * What a form shows of a failed submission, by field: the messages of a 422; anything else is about the form as a whole (`''`).
+ * Throws what is no answer of the server, which is a fault of ours. The call itself should be `quiet`.
+ */
+export function refusal(error: unknown): Record<string, string[]> {
+  if (error instanceof ApiError) return error.errors ?? { '': [error.message] };
+  if (isUnreached(error)) return { '': [notSent] };
+  throw error;
+}
