@@ -1,0 +1,65 @@
+import { newId } from '../../contract/values.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import { insertActivity } from './queries.ts';
+
+/** One line of the activity log: what was done to what. Values, not sentences, where a machine may read them again. */
+export interface ActivityEntry {
+  /** The log's name, e.g. `Client`. */
+  name: string;
+  /** What happened, e.g. `updated`. */
+  event: string;
+  /** For people, one line. */
+  description: string;
+  subject?: { type: string; id: string };
+  clientId?: string | null;
+  /** The changed fields before and after. */
+  old?: Record<string, unknown>;
+  attributes?: Record<string, unknown>;
+  /** Of a navigation. */
+  attribute?: Record<string, unknown>;
+}
+
+/** Where an act came from; absent for jobs. */
+export interface ActivityOrigin {
+  id: string;
+  ip: string;
+  userAgent: string;
+}
+
+const audienceNames = {
+  staff: 'staff',
+  contact: 'client_contact',
+  employee: 'client_employee',
+  signer: 'external',
+  system: 'system',
+  none: 'system',
+} as const;
+
+/** Writes an entry in the caller's transaction. Handlers use `call.activity`. */
+export async function writeActivity(
+  tx: Tx,
+  who: Actor,
+  entry: ActivityEntry,
+  now: string,
+  origin?: ActivityOrigin,
+): Promise<void> {
+  await insertActivity(tx, {
+    id: newId(Date.parse(now)),
+    name: entry.name,
+    event: entry.event,
+    description: entry.description,
+    subject_type: entry.subject?.type ?? null,
+    subject_id: entry.subject?.id ?? null,
+    client_id: entry.clientId ?? null,
+    attribute: entry.attribute ?? null,
+    old: entry.old ?? null,
+    attributes: entry.attributes ?? null,
+    causer_id: who.userId ?? who.contactIds[0] ?? who.employeeIds[0] ?? who.recipientIds[0] ?? null,
+    audience: audienceNames[who.audience],
+    ip: origin?.ip ?? null,
+    device: origin?.userAgent ?? null,
+    request_id: origin?.id ?? null,
+    at: now,
+  });
+}

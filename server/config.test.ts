@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, variables } from './config.ts';
+
+test('nothing set is a working configuration', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: 4100, publicUrl: 'http://localhost:4100', demo: true, host: null });
+  expect(config.redirectHosts).toEqual(['localhost:4100']);
+});
+
+test('production has no demo firm unless asked for by name', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true);
+});
+
+describe('PUBLIC_URL', () => {
+  test.each([
+    ['https://portal.example.com', 'https://portal.example.com'],
+    ['https://portal.example.com/', 'https://portal.example.com'],
+    ['https://localhost:8443', 'https://localhost:8443'],
+    ['http://localhost:5173', 'http://localhost:5173'],
+  ])('%s is %s', (text, origin) => expect(readConfig({ PUBLIC_URL: text }).publicUrl).toBe(origin));
+
+  test.each([
+    'http://portal.example.com',
+    'http://127.0.0.1:4100',
+    'http://192.168.1.7:4100',
+    'http://localhost.example.com',
+    'https://user:secret@portal.example.com',
+    'https://portal.example.com/portico',
+    'ftp://localhost',
+    'localhost',
+  ])('%s is refused', (text) =>
+    expect(() => readConfig({ PUBLIC_URL: text })).toThrow(/^.*\nPUBLIC_URL: Write https/),
+  );
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['DEMO', 'maybe'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['REDIRECT_HOSTS', 'https://board.example.com'],
+  ['LINKS', '[{"title":"x"}]'],
+  ['LINKS', 'x'],
+  ['OFFLINE_DAYS', '0'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is named with what to write', (name, text) => {
+  expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`\\n${name}: (Write|Set) `));
+});
+
+test('every wrong variable is named at once', () => {
+  const both = () => readConfig({ PORT: 'x', DEMO: 'x' });
+  expect(both).toThrow(ConfigError);
+  expect(both).toThrow(/PORT: .*\nDEMO: /);
+});
+
+test('a value is never repeated in the message', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/^(?!.*hunter2)/s);
+});
+
+test('every variable says what it is for and what it is when absent', () => {
+  for (const variable of Object.values(variables)) expect(variable.for && variable.absent).toBeTruthy();
+});

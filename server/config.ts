@@ -1,0 +1,222 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as v from 'valibot';
+import { offlineDays, versionCheckMs } from '../contract/limits.ts';
+import { permissions } from '../contract/permissions.ts';
+
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'Write true or false.'),
+  v.transform((text) => text === 'true' || text === '1'),
+);
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `Write a whole number from ${least} to ${most}.`,
+    ),
+    v.transform(Number),
+  );
+const databaseUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'Write an address like postgres://user:password@host:5432/portico.',
+  ),
+);
+const hosts = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  ),
+  v.check(
+    (list) => list.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)),
+    'Write host names separated by commas, without https:// and without a path.',
+  ),
+);
+const webAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'Write an address like https://help.example.com.',
+  ),
+);
+/** The one origin (trust: Origin and cookie): https, or http on localhost. */
+const publicUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && isOwnOrigin(new URL(text)),
+    'Write https:// and a host name, or http://localhost and a port, without a path: browsers keep sessions, keys and the worker only there.',
+  ),
+  v.transform((text) => new URL(text).origin),
+);
+function isOwnOrigin(url: URL): boolean {
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return bare && (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost'));
+}
+
+const link = v.strictObject({
+  title: v.pipe(v.string(), v.nonEmpty()),
+  url: webAddress,
+  permission: v.picklist(permissions.api),
+  icon: v.pipe(v.string(), v.nonEmpty()),
+  newDesign: v.boolean(),
+});
+const links = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return v.parse(v.array(link), JSON.parse(dataset.value));
+    } catch {
+      addIssue({
+        message:
+          'Write a JSON list of { "title", "url", "permission", "icon", "newDesign" }; permission is one of the staff permissions.',
+      });
+      return NEVER;
+    }
+  }),
+);
+const anyText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write something, or leave the variable out.'));
+
+/** Every variable the server reads: how it is read, what it is when absent, what it is for. `docs/operating.md` is held against it. */
+export const variables = {
+  PORT: { read: whole(1, 65535), absent: '4100', for: 'The port of app and API.' },
+  HOST: {
+    read: anyText,
+    absent: '127.0.0.1 and ::1',
+    for: 'The address to listen on, e.g. 0.0.0.0 behind a proxy on another machine.',
+  },
+  PUBLIC_URL: {
+    read: publicUrl,
+    absent: 'http://localhost:{PORT}',
+    for: 'The one address people use: links, cookies and passkeys belong to it. https, or http on localhost.',
+  },
+  TRUST_PROXY: {
+    read: whole(0, 10),
+    absent: '0',
+    for: 'How many proxies of yours stand in front; their X-Forwarded-For is believed.',
+  },
+  DATA_DIR: {
+    read: anyText,
+    absent: './data',
+    for: 'The folder of the embedded database, the files and the keys.',
+  },
+  DATABASE_URL: {
+    read: databaseUrl,
+    absent: 'the embedded PostgreSQL',
+    for: 'Your own PostgreSQL, 16 or newer: the login the server runs as.',
+  },
+  DATABASE_OWNER_URL: {
+    read: databaseUrl,
+    absent: 'DATABASE_URL',
+    for: 'The login that owns the tables, used for migrations only.',
+  },
+  NODE_ENV: {
+    read: v.picklist(['development', 'production', 'test'], 'Write development, production or test.'),
+    absent: 'development',
+    for: 'production creates no demo firm unless DEMO says so.',
+  },
+  DEMO: {
+    read: flag,
+    absent: 'true, in production false',
+    for: 'Create the demo firm in an empty database.',
+  },
+  LOG_LEVEL: {
+    read: v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'Write trace, debug, info, warn, error, fatal or silent.',
+    ),
+    absent: 'info, in demo mode warn',
+    for: 'The least important line that is logged.',
+  },
+  FIRM_NAME: { read: anyText, absent: 'Portico Advisory', for: 'The name of the firm, as people read it.' },
+  HELP_URL: { read: webAddress, absent: 'no help link', for: 'Where "Help" leads.' },
+  LINKS: {
+    read: links,
+    absent: 'none',
+    for: 'Other apps in the staff menu, as JSON; one without an address does not appear.',
+  },
+  REDIRECT_HOSTS: {
+    read: hosts,
+    absent: 'the host of PUBLIC_URL',
+    for: 'Further hosts a redirectUrl may name, separated by commas.',
+  },
+  MAIL_FROM: {
+    read: v.pipe(v.string(), v.email('Write an e-mail address.')),
+    absent: 'portico@localhost.localdomain',
+    for: 'The sender of mail.',
+  },
+  OFFLINE_DAYS: {
+    read: whole(1, 90),
+    absent: String(offlineDays),
+    for: 'Days after the last contact for which kept data opens offline.',
+  },
+  VERSION_CHECK_MS: {
+    read: whole(10_000, 86_400_000),
+    absent: String(versionCheckMs),
+    for: 'How often the app looks for a new version, ms.',
+  },
+  RATE_LIMIT_FACTOR: {
+    read: whole(0, 10_000),
+    absent: '1',
+    for: 'Multiplies every rate limit; 0 switches them off, for load tests only.',
+  },
+} as const;
+
+type Name = keyof typeof variables;
+type Read = { [N in Name]?: v.InferOutput<(typeof variables)[N]['read']> };
+
+/** The server's configuration, checked and completed. */
+export type Config = ReturnType<typeof completed>;
+
+/** Wrong variables, each with what to write. Printed as it is. */
+export class ConfigError extends Error {}
+
+/** Reads the environment. An empty variable is an absent one. Throws `ConfigError` naming every variable that cannot be used. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [name, { read: schema }] of Object.entries(variables)) {
+    const text = env[name];
+    if (text === undefined || text === '') continue;
+    const result = v.safeParse(schema, text);
+    if (result.success) read[name] = result.output;
+    else problems.push(`${name}: ${result.issues[0].message}`);
+  }
+  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
+    problems.push('DATABASE_OWNER_URL: Set DATABASE_URL too.');
+  if (problems.length > 0)
+    throw new ConfigError(`The server cannot start with this configuration.\n${problems.join('\n')}`);
+  return completed(read as Read);
+}
+
+function completed(read: Read) {
+  const port = read.PORT ?? 4100;
+  const url = read.PUBLIC_URL ?? `http://localhost:${port}`;
+  const production = read.NODE_ENV === 'production';
+  const demo = read.DEMO ?? !production;
+  const dataDir = read.DATA_DIR ?? './data';
+  return {
+    port,
+    /** Null: both loopback addresses. */
+    host: read.HOST ?? null,
+    publicUrl: url,
+    trustProxy: read.TRUST_PROXY ?? 0,
+    /** An absolute path. */
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    databaseUrl: read.DATABASE_URL ?? null,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL ?? null,
+    demo,
+    logLevel: read.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    firmName: read.FIRM_NAME ?? 'Portico Advisory',
+    helpUrl: read.HELP_URL ?? null,
+    links: read.LINKS ?? [],
+    redirectHosts: [...new Set([new URL(url).host, ...(read.REDIRECT_HOSTS ?? [])])],
+    mailFrom: read.MAIL_FROM ?? 'portico@localhost.localdomain',
+    offlineDays: read.OFFLINE_DAYS ?? offlineDays,
+    versionCheckMs: read.VERSION_CHECK_MS ?? versionCheckMs,
+    rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
+  };
+}

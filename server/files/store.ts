@@ -1,0 +1,26 @@
+/** What the store says of a blob it took in. */
+export interface StoredBlob {
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where blobs lie, by their SHA-256 in hex. A blob is complete and durable once `put` resolves; putting the same bytes again is
+ * harmless. What a blob is called and who may read it is decided by the rows that refer to it.
+ */
+export interface FileStore {
+  put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredBlob>;
+  /** The bytes as a stream, all or a range. Rejects when there is no such blob. */
+  read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  /** The whole blob. */
+  bytes(sha256: string): Promise<Uint8Array>;
+  exists(sha256: string): Promise<boolean>;
+  delete(sha256: string): Promise<void>;
+}

@@ -1,0 +1,42 @@
+import { pino } from 'pino';
+
+/** Structured logs, one JSON line each. Facts are names, ids and numbers: never bodies, tokens, or a path that holds one. */
+export type Logger = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
+
+/** A logger to standard output, from `level` up. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { error: errorFacts },
+  });
+}
+
+/**
+ * What may be logged of an error: the database's words and Drizzle's wrapping carry values of rows and parameters, so only their
+ * names and places are kept.
+ */
+export function errorFacts(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const fromDatabase = 'query' in error || 'severity' in error;
+  return {
+    type: error.name,
+    ...(fromDatabase ? {} : { message: error.message }),
+    ...picked(error, ['code', 'constraint', 'table', 'column', 'schema', 'routine']),
+    at: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim())
+      .slice(0, 12),
+    ...(error.cause === undefined ? {} : { cause: errorFacts(error.cause) }),
+  };
+}
+
+const picked = (error: Error, names: string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(error).filter(([name, value]) => names.includes(name) && value != null));
+
+/** A path as it may be written down: what follows a signing link's prefix is its token. */
+export const loggablePath = (path: string): string =>
+  path.replace(/(\/external-login\/)[^/?#\s]+/gi, '$1…').replace(/[?#].*$/s, '');

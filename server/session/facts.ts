@@ -1,0 +1,40 @@
+import type { Audience } from '../../contract/endpoint.ts';
+import type { ContactRole } from '../../contract/permissions.ts';
+import type { Portal } from '../../contract/session.ts';
+
+/** A contact the account stands for, as the session sees it. */
+export interface ContactFacts {
+  id: string;
+  client_id: string;
+  client_name: string;
+  portal_role: ContactRole;
+  payroll_access: string;
+  finance_access: string;
+}
+
+/** Everything a session says about who is asking, as `app.session` answers it: read anew on every call. */
+export interface SessionFacts {
+  id: string;
+  account_id: string;
+  device_id: string;
+  portal: Portal;
+  /** Whose bearer it was; null when it came by cookie. */
+  audience: Audience;
+  cookie_hash: string;
+  employee_only: boolean;
+  active_client_id: string | null;
+  recipient_id: string | null;
+  created_at: string;
+  idle_until: string;
+  expires_at: string;
+  ended_at: string | null;
+  account_status: 'ACTIVE' | 'SUSPENDED';
+  email: string;
+  device_revoked_at: string | null;
+  user: { id: string; status: string; permissions: string[] } | null;
+  /** Those with portal access, by client name. */
+  contacts: ContactFacts[];
+  employees: { id: string; client_id: string; status: string }[];
+  /** Whether the newest agreement was accepted in its present version. */
+  accepted: boolean;
+}
