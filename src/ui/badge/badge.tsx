@@ -1,0 +1,30 @@
+import { cx } from '../cx.ts';
+
+const tones = {
+  bad: 'bg-bad-fill text-on-bad',
+  accent: 'bg-accent text-on-accent',
+  quiet: 'bg-sunken text-soft',
+};
+
+interface BadgeProps {
+  /** The number or short word shown, as it is to be read. */
+  children: string | number;
+  /** What is counted, read aloud after the number. */
+  label?: string;
+  tone?: keyof typeof tones;
+}
+
+/** A small count or word on something else. */
+export function Badge({ children, label, tone = 'bad' }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-[0.6875rem] leading-none font-semibold tabular-nums',
+        tones[tone],
+      )}
+    >
+      {children}
+      {label && <span className="sr-only"> {label}</span>}
+    </span>
+  );
+}

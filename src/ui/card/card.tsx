@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+interface CardProps {
+  /** A heading for what the card holds. */
+  title?: string;
+  /** At the right of the heading: a link, a small button. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A sheet of paper on the page: a hairline, no shadow. */
+export function Card({ title, action, className, children }: CardProps) {
+  return (
+    <section aria-label={title} className={cx('rounded-card border border-line bg-paper p-5', className)}>
+      {title && (
+        <div className="mb-3 flex min-h-6 items-center justify-between gap-4">
+          <h2 className="text-body">{title}</h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from '../cx.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+
+const widths = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-4xl' };
+
+interface DialogProps {
+  open: boolean;
+  /** The person wants it closed: Escape, the back gesture, the cross, or a press beside it. */
+  onClose(): void;
+  title: string;
+  children: ReactNode;
+  /** The buttons at the foot; they stay in sight while the content scrolls. */
+  actions?: ReactNode;
+  width?: keyof typeof widths;
+}
+
+/**
+ * A modal dialog; on the phone a sheet that rises from the bottom. The browser's own <dialog>: it holds the focus,
+ * gives it back on closing, and makes the rest of the page inert. A press beside it does not close a dialog that
+ * holds a changed form, so that nothing typed is lost.
+ */
+export function Dialog({ open, onClose, title, children, actions, width = 'normal' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  function onBackdrop(event: MouseEvent) {
+    const beside = event.target === element.current && pressedBeside.current;
+    if (beside && !element.current?.querySelector('form[data-dirty]')) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside it has Escape as its key, see onCancel
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== element.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === element.current;
+      }}
+      onClick={onBackdrop}
+      className={cx(
+        'fixed mx-auto w-full max-w-full overflow-hidden bg-float text-ink shadow-float backdrop:bg-scrim',
+        'mt-auto mb-0 max-h-[92dvh] rounded-t-sheet md:my-auto md:rounded-card',
+        'transition-[opacity,translate] duration-(--duration-rise) starting:translate-y-6 starting:opacity-0',
+        widths[width],
+      )}
+    >
+      {open && (
+        <div className="flex max-h-[inherit] flex-col">
+          <h2 id={titleId} className="shrink-0 py-4 pr-16 pl-5 text-lead">
+            {title}
+          </h2>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          {actions && (
+            <div className="flex shrink-0 flex-row-reverse gap-2 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
+              {actions}
+            </div>
+          )}
+          <IconButton label="Close" icon={<X />} onClick={onClose} className="absolute top-2 right-2.5" />
+        </div>
+      )}
+    </dialog>
+  );
+}

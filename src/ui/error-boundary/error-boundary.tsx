@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** What to show in place of a part that failed; `retry` tries it anew. */
+  fallback(error: unknown, retry: () => void): ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a failure in one part of the page from taking the rest with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: { error: unknown } | undefined }> {
+  override state = { failed: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } };
+  }
+
+  retry = () => this.setState({ failed: undefined });
+
+  override render() {
+    const { failed } = this.state as { failed: { error: unknown } | undefined };
+    return failed ? this.props.fallback(failed.error, this.retry) : this.props.children;
+  }
+}

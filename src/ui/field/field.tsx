@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+
+/** What every field takes. `error` is what is wrong, in words; `hint` helps before anything is wrong. */
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Fields are needed unless they say they are not. */
+  optional?: boolean | undefined;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export interface Control {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/** The box of a text-like control; 17 px text on the phone, below which iOS zooms the page. */
+export const boxClass = cx(
+  'w-full rounded-control border border-edge bg-paper px-3 text-lead text-ink transition-colors md:text-body',
+  'placeholder:text-faint hover:border-soft focus-visible:outline-offset-0',
+  'disabled:bg-sunken disabled:text-faint aria-invalid:border-bad aria-invalid:outline-bad',
+);
+
+/** Label above, hint under it, the control, and its error: tied together for a screen reader. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldProps & { children(control: Control): ReactNode }) {
+  const id = useId();
+  return (
+    <div data-field className="flex scroll-mt-[calc(var(--spacing-navbar)+20px)] flex-col gap-1.5">
+      <label htmlFor={id} className="flex items-baseline gap-2 text-small font-medium">
+        {label}
+        {optional && <span className="font-normal text-faint">optional</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 text-small text-soft">
+          {hint}
+        </p>
+      )}
+      {children(controlFor(id, Boolean(hint), error, optional))}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function controlFor(
+  id: string,
+  hint: boolean,
+  error: string | undefined,
+  optional?: boolean,
+): Control {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': optional ? undefined : true,
+  };
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="flex gap-1.5 whitespace-pre-line text-small text-bad">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full bg-bad-tint text-[0.6875rem] leading-none font-semibold"
+      >
+        !
+      </span>
+      {children}
+    </p>
+  );
+}

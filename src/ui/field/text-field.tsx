@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import { boxClass, Field, type FieldProps } from './field.tsx';
+
+interface TextFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'required'> {
+  value: string;
+  onChange(value: string): void;
+}
+
+/** One line of text. Say what it is with `type`, `inputMode`, `autoComplete` and `enterKeyHint`. */
+export function TextField({ label, hint, error, optional, onChange, className, ...rest }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional }}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(boxClass, 'h-11 md:h-9', className)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import type { FormState } from './use-form.ts';
+
+interface FormProps<Values> {
+  form: FormState<Values>;
+  /** What the form is for, read aloud. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form element of a `useForm`: one column of fields, with the problems of the whole form above them. */
+export function Form<Values>({ form, label, className, children }: FormProps<Values>) {
+  const { problems, refusals } = form;
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      aria-label={label}
+      aria-busy={form.busy || undefined}
+      data-dirty={form.dirty || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+      className={cx('flex flex-col gap-5', className)}
+    >
+      {problems.length > 0 && (
+        <div
+          role="alert"
+          className="whitespace-pre-line rounded-control bg-bad-tint px-3 py-2 text-small text-bad"
+        >
+          {problems.join('\n')}
+        </div>
+      )}
+      {refusals > 0 && problems.length === 0 && (
+        <p key={refusals} role="alert" className="sr-only">
+          Not sent yet: please look at the marked fields.
+        </p>
+      )}
+      {children}
+    </form>
+  );
+}

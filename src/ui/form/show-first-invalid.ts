@@ -1,0 +1,23 @@
+import type { RefObject } from 'react';
+
+const delay = 500; // ms, specification 5
+
+const shake: Keyframe[] = [0, -6, 5, -3, 2, 0].map((x) => ({ translate: `${x}px 0` }));
+
+/**
+ * After half a second scrolls to the first invalid field of the form, or to what is said of the whole form, shakes
+ * it unless the person asked for less motion, and focuses its control. Returns a function that calls it off.
+ * The room left above (navbar height + 20 px) is the scroll margin of the field.
+ */
+export function showFirstInvalid(form: RefObject<HTMLFormElement | null>): () => void {
+  const timer = setTimeout(() => {
+    const control = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = control?.closest('[data-field]') ?? form.current?.querySelector('[role="alert"]');
+    if (!field) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    control?.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+    if (!still) field.animate(shake, { duration: 320, easing: 'ease-out' });
+  }, delay);
+  return () => clearTimeout(timer);
+}

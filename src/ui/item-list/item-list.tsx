@@ -1,0 +1,58 @@
+import { Children, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+
+interface ItemListProps {
+  /** What is listed, read aloud. */
+  label: string;
+  /** One link (or button) each, holding an `Item`; undefined while they are on their way. */
+  children?: ReactNode;
+  /** How many items to expect, so that nothing jumps when they come. */
+  expected?: number;
+}
+
+const listClass = cx(
+  'overflow-hidden rounded-card border border-line bg-paper',
+  '*:border-line *:not-first:border-t [&>li>a]:block [&>li>a]:focus-visible:-outline-offset-2 [&>li>a]:hover:bg-sunken',
+  '[&>li>button]:block [&>li>button]:w-full [&>li>button]:cursor-pointer [&>li>button]:text-left [&>li>button]:hover:bg-sunken',
+);
+
+/** A list of things to open, one above the other. */
+export function ItemList({ label, children, expected = 6 }: ItemListProps) {
+  const waiting = children === undefined;
+  return (
+    <ul aria-label={label} aria-busy={waiting} className={listClass}>
+      {waiting
+        ? Array.from({ length: expected }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their place
+            <li key={at} className="flex min-h-16 flex-col justify-center gap-2.5 px-4">
+              <Skeleton className="h-3.5 w-2/5" />
+              <Skeleton className="h-3 w-3/5" />
+            </li>
+          ))
+        : Children.map(children, (child) => <li>{child}</li>)}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  leading?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** At the right: an amount, a status. */
+  trailing?: ReactNode;
+}
+
+/** What stands in one line of an `ItemList`: 64 px high. */
+export function Item({ leading, title, detail, trailing }: ItemProps) {
+  return (
+    <span className="flex min-h-16 items-center gap-4 px-4 py-2">
+      {leading && <span className="shrink-0 text-soft [&_svg]:size-5 [&_svg]:stroke-[1.6]">{leading}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{title}</span>
+        {detail && <span className="block truncate text-small text-soft">{detail}</span>}
+      </span>
+      {trailing && <span className="shrink-0 tabular-nums">{trailing}</span>}
+    </span>
+  );
+}

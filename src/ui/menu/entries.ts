@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** One line of a menu, or a hairline between lines. */
+export type MenuEntry =
+  | {
+      key: string;
+      label: string;
+      icon?: ReactNode;
+      /** Marks the one in force among alternatives. */
+      checked?: boolean;
+      /** Shown in red: it takes something away. */
+      danger?: boolean;
+      onSelect(): void;
+    }
+  | 'line';
+
+export interface MenuProps {
+  /** What the menu is, read aloud and shown as the tooltip of its button. */
+  label: string;
+  /** What the button shows: an icon, an avatar. */
+  trigger: ReactNode;
+  entries: readonly MenuEntry[];
+  /** Words above the entries, such as who is signed in. */
+  header?: ReactNode;
+  /** Where the list hangs from the button. */
+  side?: 'bottom end' | 'bottom start' | 'top end' | 'top start';
+}

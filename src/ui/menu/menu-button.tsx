@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+
+/** The button of a menu, the same before and after its list has been fetched. */
+export function MenuButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'inline-flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control text-soft md:h-9 md:min-w-9',
+        'hover:bg-sunken hover:text-ink aria-expanded:bg-sunken [&_svg]:size-5 [&_svg]:stroke-[1.6]',
+        className,
+      )}
+    />
+  );
+}

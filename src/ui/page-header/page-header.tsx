@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** Above the title: a link back. */
+  back?: ReactNode;
+  /** Under the title: what it is about, when it was last fetched. */
+  detail?: ReactNode;
+  /** At the right; on the phone under the title. */
+  actions?: ReactNode;
+}
+
+/** The head of a screen. Its heading can take the focus after a navigation. */
+export function PageHeader({ title, back, detail, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {back && (
+          <div className="mb-1 text-small text-soft [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a:hover]:text-ink">
+            {back}
+          </div>
+        )}
+        <h1 tabIndex={-1} className="text-title md:text-display">
+          {title}
+        </h1>
+        {detail && <div className="mt-1 text-soft">{detail}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { SelectMark } from '../field/select-field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { pageRange } from './page-range.ts';
+
+interface PaginationProps {
+  /** The page shown, from 1. */
+  page: number;
+  /** Records on a page, one of `sizes`. */
+  size: number;
+  sizes: readonly number[];
+  /** How many records there are; undefined while that is not known. */
+  total: number | undefined;
+  /** False when there are more than `total`, which then reads "10,000+". */
+  exact?: boolean;
+  onPage(page: number): void;
+  onSize(size: number): void;
+}
+
+/** Which part of a list is shown, the way to the rest, and how much of it at a time. */
+export function Pagination({ page, size, sizes, total, exact = true, onPage, onSize }: PaginationProps) {
+  const id = useId();
+  const { words, last } = pageRange(page, size, total, exact);
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 text-small text-soft md:min-h-9"
+    >
+      <span className="flex items-center gap-2">
+        <label htmlFor={id}>Page size</label>
+        <span className="relative">
+          <select
+            id={id}
+            value={size}
+            onChange={(event) => onSize(Number(event.target.value))}
+            className="h-11 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-2 text-ink max-md:text-lead md:h-9"
+          >
+            {sizes.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+          <SelectMark />
+        </span>
+      </span>
+      <span className="ml-auto flex items-center gap-2 tabular-nums">
+        <span aria-live="polite">{words}</span>
+        <span className="flex">
+          <IconButton
+            label="Previous page"
+            icon={<ChevronLeft />}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <IconButton
+            label="Next page"
+            icon={<ChevronRight />}
+            disabled={last !== undefined && page >= last}
+            onClick={() => onPage(page + 1)}
+          />
+        </span>
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+
+/** A place on a page as fractions (0–1) of its width and height, from its top left corner as it is shown. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What can be asked of a viewer that shows a document. */
+export interface PdfHandle {
+  /**
+   * Brings a page (from 1), or a place on it, into view. Resolves when that page stands in the document, so that
+   * something laid over it can take the focus; with nothing when the document is not open.
+   */
+  goTo(page: number, box?: Box): Promise<void>;
+}
+
+export interface PdfProps {
+  /** The whole file. Keep it the same object while it is the same file: another object opens it anew. */
+  data: Uint8Array | ArrayBuffer;
+  /** What the document is called, read aloud. */
+  label: string;
+  ref?: Ref<PdfHandle>;
+  /** The document is open: how many pages it has. */
+  onOpen?(pages: number): void;
+  /** Another page (from 1) is the one being read. */
+  onPage?(page: number): void;
+  /** What lies over a page, positioned against it; called for the pages near the screen, with their size in CSS px. */
+  overlay?(page: number, size: { width: number; height: number }): ReactNode;
+  /** Offered beside the words when the file can't be shown, such as a download. */
+  onFailure?: ReactNode;
+}

@@ -1,0 +1,86 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { pdfjs } from 'react-pdf';
+import type { PdfHandle, PdfProps } from './handle.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PdfFrame } from './pdf-frame.tsx';
+import { PdfPage } from './pdf-page.tsx';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import { usePageList } from './use-page-list.ts';
+import { usePinch } from './use-pinch.ts';
+
+interface PdfPagesProps {
+  pdf: pdfjs.PDFDocumentProxy;
+  label: string;
+  overlay: PdfProps['overlay'];
+  onPage: PdfProps['onPage'];
+  ref: Ref<PdfHandle>;
+}
+
+/** The pages of an open document, one under the other; only those near the screen exist. */
+export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
+  'use no memo'; // for the virtualizer, see use-page-list.ts
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const list = usePageList(pdf, frame);
+  const { virtualizer, zoom, zoomTo, width, height, pageWidth, left, learn } = list;
+  usePinch(frame, sheet, zoom, zoomTo);
+
+  const items = virtualizer.getVirtualItems();
+  const readingLine = (virtualizer.scrollOffset ?? 0) + height / 3;
+  const page = (items.findLast(({ start }) => start <= readingLine)?.index ?? 0) + 1;
+  useEffect(() => onPage?.(page), [onPage, page]);
+
+  useImperativeHandle(ref, () => ({
+    async goTo(number, box) {
+      const at = Math.min(Math.max(number, 1), pdf.numPages) - 1;
+      const place = await list.placeOf(at, box);
+      const element = frame.current;
+      if (!element) return;
+      const far = Math.abs(place.top - element.scrollTop) > 2 * height;
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      element.scrollTo({ ...place, behavior: far || still ? 'auto' : 'smooth' });
+      while (element.isConnected && !element.querySelector(`[data-page="${at + 1}"]`)) await nextFrame();
+    },
+  }));
+
+  const seen = virtualizer.range;
+  return (
+    <>
+      <PdfFrame ref={frame} label={label}>
+        {items.length === 0 && <PageSkeleton />}
+        <div
+          ref={sheet}
+          className="relative"
+          style={{ height: virtualizer.getTotalSize(), width: Math.max(width, pageWidth + 2 * left) }}
+        >
+          {items.map(({ index, start, size }) => (
+            <div
+              key={index}
+              data-page={index + 1}
+              className="absolute bg-white ring-1 ring-line"
+              style={{ top: start, left, width: pageWidth, height: size }}
+            >
+              <PdfPage
+                number={index + 1}
+                width={pageWidth}
+                height={size}
+                seen={seen !== null && index >= seen.startIndex && index <= seen.endIndex}
+                onRatio={(ratio) => learn(index, ratio)}
+              />
+              {overlay && (
+                <div className="pointer-events-none absolute inset-0 z-10 *:pointer-events-auto">
+                  {overlay(index + 1, { width: pageWidth, height: size })}
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
+      </PdfFrame>
+      <PdfToolbar page={page} pages={pdf.numPages} zoom={zoom} onZoom={zoomTo} />
+    </>
+  );
+}
+
+function nextFrame() {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}

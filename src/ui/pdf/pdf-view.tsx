@@ -1,0 +1,56 @@
+import 'react-pdf/dist/Page/AnnotationLayer.css';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { useMemo, useRef, useState } from 'react';
+import { Document } from 'react-pdf';
+import type { PdfHandle, PdfProps } from './handle.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PdfFailure } from './pdf-failure.tsx';
+import { PdfFrame } from './pdf-frame.tsx';
+import { PdfPages } from './pdf-pages.tsx';
+import { openOptions } from './pdf-worker.ts';
+
+/** Opens the document and shows its pages. The default export is what `lazy` needs. */
+export default function PdfView({ data, label, ref, onOpen, onPage, overlay, onFailure }: PdfProps) {
+  // By hand, for it must hold: another object would open the document again.
+  const file = useMemo(() => ({ data }), [data]);
+  const [lockedFile, setLockedFile] = useState<object>();
+  const pages = useRef<PdfHandle>(null);
+
+  return (
+    <Document
+      // Suspending, react-pdf 11 would lose the memo above on every try.
+      suspense={false}
+      file={file}
+      options={openOptions}
+      className="relative size-full"
+      loading={
+        <PdfFrame label={label}>
+          <PageSkeleton />
+        </PdfFrame>
+      }
+      error={<PdfFailure failure={lockedFile === file ? 'locked' : 'broken'} action={onFailure} />}
+      onPassword={() => {
+        setLockedFile(file);
+        throw new Error('The document is locked with a password.'); // ends the opening, in place of a prompt
+      }}
+      onLoadSuccess={(pdf) => onOpen?.(pdf.numPages)}
+      onItemClick={({ pageNumber }) => void pages.current?.goTo(pageNumber)}
+      externalLinkTarget="_blank"
+    >
+      {({ pdf }) => (
+        <PdfPages
+          key={pdf.loadingTask.docId}
+          pdf={pdf}
+          label={label}
+          overlay={overlay}
+          onPage={onPage}
+          ref={(handle) => {
+            pages.current = handle;
+            if (typeof ref === 'function') return ref(handle);
+            if (ref) ref.current = handle;
+          }}
+        />
+      )}
+    </Document>
+  );
+}

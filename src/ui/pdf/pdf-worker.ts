@@ -1,0 +1,18 @@
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { pdfjs } from 'react-pdf';
+import { scriptUrl } from '../../lib/trusted-types.ts';
+
+const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
+const assets = `/pdfjs/${pdfjs.version}`;
+
+/**
+ * How every document is opened: by one worker of our own (closing one document then never ends the worker under
+ * another), with fonts, character maps, decoders and colour profiles from our own server.
+ */
+export const openOptions = {
+  worker: new pdfjs.PDFWorker({ port: worker as never }),
+  cMapUrl: `${assets}/cmaps/`,
+  standardFontDataUrl: `${assets}/standard_fonts/`,
+  wasmUrl: `${assets}/wasm/`,
+  iccUrl: `${assets}/iccs/`,
+};

@@ -1,0 +1,47 @@
+/** How wide a page is shown at most before zooming, in CSS px: a comfortable line length on a wide screen. */
+const widest = 900;
+const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+
+/** A place in the viewer, in CSS px from its top left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * Where pages lie in a viewer so wide (CSS px) at a zoom (1 = the page fits the width): the width of a page, the gap
+ * above, between and below pages, and the margin at the left. Page and gap grow alike, so that a place scales.
+ */
+export function layout(viewer: number, zoom: number) {
+  const edge = viewer < 768 ? 8 : 16;
+  const pageWidth = Math.max(1, Math.min(viewer - 2 * edge, widest)) * zoom;
+  return { pageWidth, gap: edge * zoom, left: Math.max(edge, (viewer - pageWidth) / 2) };
+}
+
+/** The nearest zoom that is allowed. */
+export function clampZoom(zoom: number): number {
+  return Math.min(4, Math.max(0.5, zoom));
+}
+
+/** The next step up or down from a zoom, for the buttons. */
+export function stepZoom(zoom: number, direction: 'in' | 'out'): number {
+  const next =
+    direction === 'in'
+      ? steps.find((step) => step > zoom + 0.01)
+      : steps.findLast((step) => step < zoom - 0.01);
+  return next ?? clampZoom(zoom);
+}
+
+/** Where to scroll so that what lies under the point stays under it when the layout changes. */
+export function scrollAfter(
+  scroll: { left: number; top: number },
+  point: Point,
+  before: ReturnType<typeof layout>,
+  after: ReturnType<typeof layout>,
+) {
+  const factor = after.pageWidth / before.pageWidth;
+  return {
+    left: Math.max(0, (scroll.left + point.x - before.left) * factor + after.left - point.x),
+    top: Math.max(0, (scroll.top + point.y) * factor - point.y),
+  };
+}

@@ -1,0 +1,40 @@
+import { cx } from '../cx.ts';
+
+interface ProgressProps {
+  /** What is under way, in words. */
+  label: string;
+  /** How far; leave it out while that is not known. */
+  value?: number | undefined;
+  max?: number;
+  /** Shown at the right, such as "2 of 5". */
+  detail?: string;
+  /** Only the bar is shown; the words are read aloud. */
+  bare?: boolean;
+  className?: string;
+}
+
+/** How far something is: words, and a bar under them. */
+export function Progress({ label, value, max = 1, detail, bare, className }: ProgressProps) {
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      {!bare && (
+        <div className="flex justify-between gap-4 text-small">
+          <span>{label}</span>
+          {detail && <span className="text-soft tabular-nums">{detail}</span>}
+        </div>
+      )}
+      <progress
+        aria-label={label}
+        aria-valuetext={detail}
+        value={value}
+        max={max}
+        className={cx(
+          'block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken text-accent',
+          '[&::-moz-progress-bar]:bg-accent-text [&::-webkit-progress-bar]:bg-sunken',
+          '[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent-text [&::-webkit-progress-value]:transition-[width]',
+          'indeterminate:animate-skeleton indeterminate:bg-accent-text',
+        )}
+      />
+    </div>
+  );
+}

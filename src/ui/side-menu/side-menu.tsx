@@ -1,0 +1,89 @@
+import { PanelLeft } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
+import { cx } from '../cx.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { type MenuMode, nextMode } from './menu-mode.ts';
+
+const Mode = createContext<MenuMode>('full');
+
+const widths = { full: 'w-60', icons: 'w-16', hidden: 'w-0 invisible border-r-0' };
+
+interface SideMenuProps {
+  mode: MenuMode;
+  label: string;
+  /** `MenuGroup`s, or the router's links holding a `MenuItem` each. */
+  children: ReactNode;
+}
+
+/** The desktop's main menu at the left, under the navbar: full, icons only, or hidden. */
+export function SideMenu({ mode, label, children }: SideMenuProps) {
+  return (
+    <Mode value={mode}>
+      <nav
+        aria-label={label}
+        className={cx(
+          'sticky top-navbar hidden h-[calc(100dvh-var(--spacing-navbar))] shrink-0 overflow-y-auto overflow-x-hidden border-line border-r md:block',
+          'transition-[width]',
+          '[&_a]:flex [&_a]:h-9 [&_a]:items-center [&_a]:gap-3 [&_a]:rounded-control [&_a]:px-3 [&_a]:text-soft [&_a]:hover:bg-sunken [&_a]:hover:text-ink',
+          '[&_a]:focus-visible:-outline-offset-2 [&_a]:aria-[current=page]:bg-accent-tint [&_a]:aria-[current=page]:font-medium [&_a]:aria-[current=page]:text-accent-text',
+          widths[mode],
+        )}
+      >
+        <div className="flex flex-col gap-0.5 p-3">{children}</div>
+      </nav>
+    </Mode>
+  );
+}
+
+/** Links that belong together, under a word. */
+export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
+  const icons = use(Mode) === 'icons';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div role="group" aria-label={title} className="flex flex-col gap-0.5">
+      {icons ? (
+        <span className="mx-3 my-2 border-line border-t" />
+      ) : (
+        <span aria-hidden="true" className="truncate px-3 pt-4 pb-1 text-faint text-small">
+          {title}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface MenuItemProps {
+  icon: ReactNode;
+  label: string;
+  /** A `Badge` after the word. */
+  badge?: ReactNode;
+}
+
+/** What stands in one link of the menu. */
+export function MenuItem({ icon, label, badge }: MenuItemProps) {
+  const icons = use(Mode) === 'icons';
+  return (
+    <>
+      <span title={icons ? label : undefined} className="shrink-0 [&_svg]:size-4.5 [&_svg]:stroke-[1.6]">
+        {icon}
+      </span>
+      <span className={icons ? 'sr-only' : 'flex-1 truncate'}>{label}</span>
+      {!icons && badge}
+    </>
+  );
+}
+
+/** The button that cycles the menu: full, icons, hidden, full (specification 2). */
+export function MenuModeButton({ mode, onMode }: { mode: MenuMode; onMode(mode: MenuMode): void }) {
+  const next = nextMode(mode);
+  const labels = { full: 'Show the menu', icons: 'Show only the icons of the menu', hidden: 'Hide the menu' };
+  return (
+    <IconButton
+      label={labels[next]}
+      icon={<PanelLeft />}
+      onClick={() => onMode(next)}
+      className="max-md:hidden"
+    />
+  );
+}

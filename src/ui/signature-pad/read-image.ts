@@ -1,0 +1,42 @@
+const longestSide = 800; // px: sharp in a signature field when printed
+const starts = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+];
+
+/** A refusal in words a person understands. */
+export class ImageRefused extends Error {}
+
+/**
+ * A PNG or JPEG file as a PNG in base64, at most 800 px on a side. Drawing it anew leaves behind whatever else the file
+ * held (place, camera, hidden data). `limit` is in bytes. Throws `ImageRefused` with the reason.
+ */
+export async function readImage(file: File, limit: number): Promise<string> {
+  if (file.size >= limit)
+    throw new ImageRefused(
+      `The picture is too large. Choose one under ${Math.round(limit / 1024 / 1024)} MB.`,
+    );
+  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  if (!starts.some((start) => start.every((byte, at) => head[at] === byte)))
+    throw new ImageRefused('Only PNG and JPEG pictures can be used as a signature.');
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new ImageRefused('The picture can’t be read; the file seems to be damaged. Choose another one.');
+  });
+  try {
+    return encode(picture, limit);
+  } finally {
+    picture.close();
+  }
+}
+
+function encode(picture: ImageBitmap, limit: number): string {
+  const canvas = document.createElement('canvas');
+  const fit = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  for (let scale = fit; ; scale /= 2) {
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const png = canvas.toDataURL('image/png').replace('data:image/png;base64,', '');
+    if (png.length * 0.75 < limit) return png;
+  }
+}

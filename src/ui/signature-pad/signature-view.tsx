@@ -1,0 +1,58 @@
+import { cx } from '../cx.ts';
+import { type Signature, strokePath } from './signature.ts';
+
+/** A signature as it will stand in the document, as large as its place allows. Ink on paper in both themes. */
+export function SignatureView({ signature, className }: { signature: Signature; className?: string }) {
+  const box = cx('block size-full scheme-light text-ink', className);
+  switch (signature.kind) {
+    case 'drawn':
+      return (
+        <svg
+          role="img"
+          aria-label="Your signature, drawn"
+          viewBox={`0 0 ${signature.aspect} 1`}
+          className={box}
+        >
+          {signature.strokes.map((stroke) => (
+            <path
+              key={strokePath(stroke, signature.aspect)}
+              d={strokePath(stroke, signature.aspect)}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={0.022}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          ))}
+        </svg>
+      );
+    case 'typed':
+      return (
+        <svg
+          role="img"
+          aria-label={`Your signature: ${signature.text}`}
+          viewBox="0 0 250 100"
+          className={box}
+        >
+          <text
+            x="125"
+            y="66"
+            textAnchor="middle"
+            fill="currentColor"
+            fontSize={Math.min(56, 400 / Math.max(1, signature.text.length))}
+            className="font-script"
+          >
+            {signature.text}
+          </text>
+        </svg>
+      );
+    case 'image':
+      return (
+        <img
+          alt="Your signature"
+          src={`data:image/png;base64,${signature.png}`}
+          className={cx(box, 'object-contain')}
+        />
+      );
+  }
+}

@@ -1,0 +1,115 @@
+import { cx } from '../cx.ts';
+import { SelectMark } from '../field/select-field.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import type { Column, Sort, TableProps } from './columns.ts';
+import { followRowLink, walkRowLinks } from './row-link.ts';
+
+/** The list as cards, for the phone: the first column is the title, the others lines under it. */
+export function CardList<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, expected = 10, sort, onSort, stale } = props;
+  const [title, ...rest] = columns;
+  const aside = rest.filter(({ card }) => card === 'aside');
+  const lines = rest.filter(({ card }) => card === undefined);
+  return (
+    <div className="flex min-h-0 flex-col gap-3">
+      {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      <ul
+        aria-label={label}
+        aria-busy={!rows || stale}
+        onKeyDown={walkRowLinks}
+        className={cx(
+          'overflow-hidden rounded-card border border-line bg-paper transition-opacity',
+          stale && 'opacity-60',
+        )}
+      >
+        {rows
+          ? rows.map((row) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the card's link is what the keyboard follows
+              <li
+                key={rowKey(row)}
+                onClick={followRowLink}
+                className="border-line px-4 py-3 not-first:border-t has-[a]:cursor-pointer active:bg-sunken"
+              >
+                <div className="flex items-start justify-between gap-3">
+                  <div className="min-w-0 font-medium text-ink [&_a]:inline-block [&_a]:py-0.5">
+                    {title?.cell(row)}
+                  </div>
+                  {aside.map((column) => (
+                    <div key={column.key} className="shrink-0">
+                      {column.cell(row)}
+                    </div>
+                  ))}
+                </div>
+                {lines.length > 0 && <Lines columns={lines} row={row} />}
+              </li>
+            ))
+          : Array.from({ length: expected }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their place
+              <li key={at} className="border-line px-4 py-3 not-first:border-t">
+                <div className="flex h-7 items-center">
+                  <Skeleton className="h-4 w-1/2" />
+                </div>
+                {lines.map(({ key }) => (
+                  <div key={key} className="flex h-5 items-center">
+                    <Skeleton className="h-3 w-2/3" />
+                  </div>
+                ))}
+              </li>
+            ))}
+      </ul>
+    </div>
+  );
+}
+
+function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return (
+    <dl className="text-small tabular-nums">
+      {columns.map((column) => (
+        <div key={column.key} className="flex gap-2">
+          <dt className="shrink-0 text-faint">{column.header}</dt>
+          <dd className="min-w-0 truncate text-soft">{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SortChoiceProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort(sort: Sort): void;
+}
+
+function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+  const choices = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, header }) => [
+      { key, direction: 'up' as const, label: `${header} ↑` },
+      { key, direction: 'down' as const, label: `${header} ↓` },
+    ]);
+  if (choices.length === 0) return null;
+  const at = choices.findIndex(({ key, direction }) => key === sort?.key && direction === sort.direction);
+  return (
+    <label className="flex h-11 items-center gap-2 self-start text-small text-soft">
+      Sort by
+      <span className="relative">
+        <select
+          value={at}
+          onChange={(event) => {
+            const choice = choices[Number(event.target.value)];
+            if (choice) onSort({ key: choice.key, direction: choice.direction });
+          }}
+          className="h-11 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-2 text-lead text-ink"
+        >
+          {at < 0 && <option value={-1}>…</option>}
+          {choices.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <SelectMark />
+      </span>
+    </label>
+  );
+}

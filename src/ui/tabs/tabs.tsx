@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+
+interface TabsProps<Key extends string> {
+  /** What the tabs choose between, read aloud. */
+  label: string;
+  tabs: readonly { key: Key; label: string }[];
+  selected: Key;
+  onSelect(key: Key): void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** A few alternatives in one place, one shown at a time; the arrow keys move between them. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const at = tabs.findIndex(({ key }) => key === selected);
+    const next = (at + step + tabs.length) % tabs.length;
+    const tab = tabs[next];
+    if (!tab) return;
+    onSelect(tab.key);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  }
+
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex rounded-control bg-sunken p-1"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+            className={cx(
+              'h-9 flex-1 cursor-pointer rounded-mark px-3 text-small font-medium transition-colors md:h-7',
+              tab.key === selected ? 'bg-paper text-ink' : 'text-soft hover:text-ink',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="pt-4">
+        {children}
+      </div>
+    </div>
+  );
+}
