@@ -12,7 +12,7 @@ const text = /\.(js|mjs|css|svg|json|html|webmanifest)$/;
  */
 export async function compress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && text.test(entry.name));
+  const files = entries.filter((entry) => text.test(entry.name) && !entry.parentPath.includes('.vite'));
   await Promise.all(
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);

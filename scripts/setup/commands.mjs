@@ -65,14 +65,30 @@ export function start(command, args, env = {}) {
     shell: process.platform === 'win32',
     env: { ...process.env, ...env, PATH: projectPath },
   });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const stop = () => void child.kill('SIGTERM');
+  process.on('SIGTERM', stop);
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  whenParentEnds(stop);
   const ended = new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.on('exit', (code) => resolve(code ?? 1));
   });
-  return { ended, stop: () => child.kill('SIGTERM') };
+  return { ended, stop };
+}
+
+/**
+ * npm hands SIGTERM to the shell it runs a script in, and no further: the shell is gone, and nobody told us.
+ * @param {() => void} act
+ */
+function whenParentEnds(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 500);
+  watch.unref();
 }

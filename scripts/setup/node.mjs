@@ -23,7 +23,8 @@ export function installNode() {
   if (!wanted) throw new SetupError(needsNode());
   if (existsSync(join(modules, wanted.slice(0, wanted.indexOf('@'))))) return;
   console.log(`Installing ${wanted} beside the other packages…`);
-  if (!run('npm', ['install', '--no-save', wanted], { path: machinePath })) throw new SetupError(needsNode());
+  if (!run('npm', ['install', '--no-save', '--loglevel=error', wanted], { path: machinePath }))
+    throw new SetupError(needsNode());
 }
 
 function isNewEnough() {

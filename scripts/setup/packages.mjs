@@ -8,7 +8,7 @@ const modules = join(root, 'node_modules');
 export function installPackages() {
   if (isInstalled()) return;
   console.log('Installing packages (npm ci)…');
-  if (!run('npm', ['ci'], { path: machinePath }))
+  if (!run('npm', ['ci', '--loglevel=error'], { path: machinePath }))
     throw new SetupError('npm ci failed. Its message above says why; is the npm registry reachable?');
 }
 
