@@ -1,0 +1,133 @@
+import { and, asc, count, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { CheckedList, Filter, ListQuery } from '../../contract/list.ts';
+import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { containing, countList, planList } from '../db/list.ts';
+import { clientAddresses, clientManagers, clientServices, clients, clientTeams, services } from './tables.ts';
+
+/** Whether a client has an open manager link that meets a condition. */
+const managed = (condition?: SQL): SQL =>
+  sql`exists (select from ${clientManagers} where ${and(
+    eq(clientManagers.client_id, clients.id),
+    isNull(clientManagers.until),
+    condition,
+  )})`;
+
+/** ISNULL means no manager assigned (specification, section 4). */
+function managedAs({ operator, keyword }: Filter): SQL | undefined {
+  const one = inArray(clientManagers.user_id, keyword.split(','));
+  if (operator === 'ISNULL') return not(managed());
+  if (operator === 'NOTNULL') return managed();
+  return operator === 'NE' ? not(managed(one)) : managed(one);
+}
+
+const listed = {
+  id: clients.id,
+  name: clients.name,
+  kind: clients.kind,
+  record_status: clients.record_status,
+  business_status: clients.business_status,
+  company_type: clients.company_type,
+  jurisdiction: clients.jurisdiction,
+  office_id: clients.office_id,
+  client_since: clients.client_since,
+  start_date: clients.start_date,
+  last_invoice: clients.last_invoice,
+  last_update_at: clients.last_update_at,
+};
+
+/** One page of clients. `officeIds` are all offices in the order of their names, for sorting by office. */
+export async function clientPage(tx: Tx, checked: CheckedList, query: ListQuery, officeIds: string[]) {
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: {
+      ...listed,
+      closedate: clients.closedate,
+      office: sql`array_position(${`{${officeIds.join(',')}}`}::uuid[], ${clients.office_id})`,
+      relationship_managers: managedAs,
+    },
+    always: [isNull(clients.deleted_at)],
+    search: (text) => sql`lower(${clients.name}) like lower(${containing(text)})`,
+    order: [asc(clients.name)],
+    tieBreak: clients.id,
+  });
+  const rows = await tx
+    .select(listed)
+    .from(clients)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, clients, where) };
+}
+
+export const clientById = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select()
+      .from(clients)
+      .where(and(eq(clients.id, id), isNull(clients.deleted_at)))
+  )[0];
+
+/** The names of these clients, in no order. */
+export const namesOfClients = async (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx.select({ id: clients.id, name: clients.name }).from(clients).where(inArray(clients.id, ids));
+
+/** The open manager links of these clients, the lead first. */
+export const openManagers = async (tx: Tx, clientIds: string[]) =>
+  clientIds.length === 0
+    ? []
+    : tx
+        .select({ client_id: clientManagers.client_id, user_id: clientManagers.user_id })
+        .from(clientManagers)
+        .where(and(inArray(clientManagers.client_id, clientIds), isNull(clientManagers.until)))
+        .orderBy(sql`${clientManagers.role} <> 'LEAD'`, asc(clientManagers.since), asc(clientManagers.id));
+
+/** How many clients a member of staff manages today (decisions/domain.md, 3j). */
+export async function countOwnClients(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ own: count(sql`distinct ${clientManagers.client_id}`) })
+    .from(clientManagers)
+    .where(and(eq(clientManagers.user_id, userId), isNull(clientManagers.until)));
+  return row?.own ?? 0;
+}
+
+export const addressesOf = (tx: Tx, clientId: string) =>
+  tx
+    .select()
+    .from(clientAddresses)
+    .where(eq(clientAddresses.client_id, clientId))
+    .orderBy(asc(clientAddresses.id));
+
+export const teamIdsOf = async (tx: Tx, clientId: string) =>
+  (
+    await tx.select({ id: clientTeams.team_id }).from(clientTeams).where(eq(clientTeams.client_id, clientId))
+  ).map(({ id }) => id);
+
+/** The services a client has on a day. */
+export const servicesOf = (tx: Tx, clientId: string, today: string) =>
+  tx
+    .select({ id: services.id, name: services.name, billable: clientServices.billable })
+    .from(clientServices)
+    .innerJoin(services, eq(services.id, clientServices.service_id))
+    .where(
+      and(
+        eq(clientServices.client_id, clientId),
+        lte(clientServices.since, today),
+        or(isNull(clientServices.until), gte(clientServices.until, today)),
+      ),
+    )
+    .orderBy(asc(clientServices.sort), asc(services.name));
+
+export const insertServices = (tx: Tx, rows: (typeof services.$inferInsert)[]) =>
+  insertMany(tx, services, rows);
+export const insertClients = (tx: Tx, rows: (typeof clients.$inferInsert)[]) => insertMany(tx, clients, rows);
+export const insertAddresses = (tx: Tx, rows: (typeof clientAddresses.$inferInsert)[]) =>
+  insertMany(tx, clientAddresses, rows);
+export const insertManagers = (tx: Tx, rows: (typeof clientManagers.$inferInsert)[]) =>
+  insertMany(tx, clientManagers, rows);
+export const insertClientTeams = (tx: Tx, rows: (typeof clientTeams.$inferInsert)[]) =>
+  insertMany(tx, clientTeams, rows);
+export const insertClientServices = (tx: Tx, rows: (typeof clientServices.$inferInsert)[]) =>
+  insertMany(tx, clientServices, rows);

@@ -1,0 +1,50 @@
+import { and, desc, eq, isNull, max } from 'drizzle-orm';
+import type { CheckedList, ListQuery } from '../../contract/list.ts';
+import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { countList, planList } from '../db/list.ts';
+import { documents } from './tables.ts';
+
+/** One page of the documents shared with the actor's client; whose they are is the actor's row policy. */
+export async function sharedDocuments(tx: Tx, checked: CheckedList, query: ListQuery) {
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: {
+      title: documents.title,
+      document_type: documents.document_type,
+      shared_at: documents.added_at,
+    },
+    always: [eq(documents.lane, 'SHARED'), isNull(documents.deleted_at)],
+    order: [desc(documents.added_at)],
+    tieBreak: documents.id,
+  });
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, documents, where) };
+}
+
+export const sharedDocumentById = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select()
+      .from(documents)
+      .where(and(eq(documents.id, id), eq(documents.lane, 'SHARED'), isNull(documents.deleted_at)))
+  )[0];
+
+/** Each kind of document a client has, with the time of its newest. */
+export async function newestByType(tx: Tx, clientId: string) {
+  const rows = await tx
+    .select({ document_type: documents.document_type, modified: max(documents.modified_at) })
+    .from(documents)
+    .where(and(eq(documents.client_id, clientId), isNull(documents.deleted_at)))
+    .groupBy(documents.document_type)
+    .orderBy(documents.document_type);
+  return rows.map(({ document_type, modified }) => ({ document_type, modified: modified ?? '' }));
+}
+
+export const insertDocuments = (tx: Tx, rows: (typeof documents.$inferInsert)[]) =>
+  insertMany(tx, documents, rows);

@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm';
+import type { FileFacts } from '../../contract/documents.ts';
+import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { files } from './tables.ts';
+
+/** Looks up these files at once, as far as the actor may see them; the answer gives the facts of one. */
+export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) => FileFacts | undefined> {
+  const found = ids.length === 0 ? [] : await tx.select().from(files).where(inArray(files.id, ids));
+  return (id) => {
+    const file = found.find((row) => row.id === id);
+    return file && { name: file.name, type: file.type, size: file.size, sha256: file.sha256 };
+  };
+}
+
+export const insertFiles = (tx: Tx, rows: (typeof files.$inferInsert)[]) => insertMany(tx, files, rows);

@@ -1,0 +1,64 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { offices, roles, teams, userRoles, users, userTeams } from './tables.ts';
+
+export const allOffices = (tx: Tx) => tx.select().from(offices).orderBy(asc(offices.name));
+
+export const allTeams = (tx: Tx) => tx.select().from(teams).orderBy(asc(teams.name));
+
+export const teamsById = async (tx: Tx, ids: string[]) =>
+  ids.length === 0 ? [] : tx.select().from(teams).where(inArray(teams.id, ids)).orderBy(asc(teams.name));
+
+/** Colleagues who can be chosen, by name. */
+export const activeUsers = (tx: Tx) =>
+  tx
+    .select({ id: users.id, name: users.display_name })
+    .from(users)
+    .where(eq(users.status, 'ACTIVE'))
+    .orderBy(asc(users.display_name), asc(users.id));
+
+/** The names of these people, in no order. */
+export const namesOfUsers = async (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({
+          id: users.id,
+          display_name: users.display_name,
+          first_name: users.first_name,
+          last_name: users.last_name,
+        })
+        .from(users)
+        .where(inArray(users.id, ids));
+
+export const userById = async (tx: Tx, id: string) =>
+  (await tx.select().from(users).where(eq(users.id, id)))[0];
+
+export const userByEmail = async (tx: Tx, email: string) =>
+  (await tx.select().from(users).where(eq(users.email, email)))[0];
+
+export const rolesOfUser = (tx: Tx, userId: string) =>
+  tx
+    .select({ name: roles.name, guard_name: roles.guard_name, permissions: roles.permissions })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(eq(userRoles.user_id, userId))
+    .orderBy(asc(roles.name));
+
+export const teamsOfUser = (tx: Tx, userId: string) =>
+  tx
+    .select({ id: teams.id, name: teams.name, country_id: teams.country_id })
+    .from(userTeams)
+    .innerJoin(teams, eq(teams.id, userTeams.team_id))
+    .where(eq(userTeams.user_id, userId))
+    .orderBy(asc(teams.name));
+
+export const insertOffices = (tx: Tx, rows: (typeof offices.$inferInsert)[]) => insertMany(tx, offices, rows);
+export const insertTeams = (tx: Tx, rows: (typeof teams.$inferInsert)[]) => insertMany(tx, teams, rows);
+export const insertRoles = (tx: Tx, rows: (typeof roles.$inferInsert)[]) => insertMany(tx, roles, rows);
+export const insertUsers = (tx: Tx, rows: (typeof users.$inferInsert)[]) => insertMany(tx, users, rows);
+export const insertUserRoles = (tx: Tx, rows: (typeof userRoles.$inferInsert)[]) =>
+  insertMany(tx, userRoles, rows);
+export const insertUserTeams = (tx: Tx, rows: (typeof userTeams.$inferInsert)[]) =>
+  insertMany(tx, userTeams, rows);

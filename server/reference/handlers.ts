@@ -1,0 +1,11 @@
+import { listCountries, listOffices, listTeams, listUsers } from '../../contract/reference.ts';
+import { type Handler, handle } from '../http/handler.ts';
+import { activeUsers, allOffices, allTeams } from '../people/queries.ts';
+import { countries } from './countries.ts';
+
+export const referenceHandlers: readonly Handler[] = [
+  handle(listCountries, async () => [...countries]),
+  handle(listOffices, ({ tx }) => allOffices(tx)),
+  handle(listTeams, ({ tx }) => allTeams(tx)),
+  handle(listUsers, ({ tx }) => activeUsers(tx)),
+];
