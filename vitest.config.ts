@@ -31,7 +31,13 @@ export default defineConfig({
       // components
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', pool: 'vmThreads', include: ['src/**/*.test.tsx'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/dom-setup.ts'],
+        },
       },
       // what needs a browser's own storage and cryptography
       {

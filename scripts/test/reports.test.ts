@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { playwrightReport, vitestReport } from './reports.mjs';
+
+test('counts tests of Vitest, and a file that could not be run as one failure', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'failed', fullName: 'divides' },
+          { status: 'skipped', fullName: 'waits' },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  };
+  expect(vitestReport(JSON.stringify(report))).toEqual({
+    passed: 1,
+    failures: ['a.test.ts: divides', 'b.test.ts'],
+  });
+});
+
+test('counts stories of Playwright at any depth; one that passes only sometimes has failed', () => {
+  const story = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+  const report = {
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [story('opens', 'expected'), story('waits', 'skipped')],
+        suites: [
+          { title: 'inside', specs: [story('closes', 'unexpected'), story('turns', 'flaky')] },
+          { title: 'empty' },
+        ],
+      },
+    ],
+  };
+  expect(playwrightReport(JSON.stringify(report))).toEqual({
+    passed: 1,
+    failures: ['a.spec.ts: closes', 'a.spec.ts: turns'],
+  });
+});

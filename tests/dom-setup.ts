@@ -1,0 +1,5 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// By itself it only happens where the test functions are globals, and here they are imported.
+afterEach(cleanup);
