@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Client } from '../../../contract/clients.ts';
+import { oldDocumentMonths } from '../../../contract/limits.ts';
+import { cityAndCountry, websiteText } from '../../lib/names.ts';
+import { isOlderThanMonths, now } from '../../lib/time.ts';
+import { BusinessState } from './client-states.tsx';
+
+const links = { cas360: 'CAS 360', bluemeg: 'BlueMeg', hubspot: 'HubSpot' } as const;
+
+/** The header card of a client: website, place, linked systems, and a note when its documents grew old (specification, section 2). */
+export function ClientHeader({ client }: { client: Client }) {
+  const newest = client.documents
+    .map(({ modified }) => modified)
+    .toSorted()
+    .at(-1);
+  const [address] = client.client_addresses;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-paper px-5 py-4 text-soft">
+      <BusinessState status={client.business_status} />
+      {client.website_url ? (
+        <a href={client.website_url} className="text-accent-text underline" rel="noreferrer" target="_blank">
+          {websiteText(client.website_url)}
+        </a>
+      ) : (
+        <span>{websiteText(null)}</span>
+      )}
+      <span>{cityAndCountry(address)}</span>
+      {Object.entries(links).map(
+        ([key, title]) =>
+          client[key as keyof typeof links] && (
+            <span key={key} className="rounded-control bg-sunken px-2 py-0.5 text-small">
+              {title}
+            </span>
+          ),
+      )}
+      {newest && isOlderThanMonths(newest, oldDocumentMonths, now()) && (
+        <span className="flex items-center gap-1.5 text-small text-warn">
+          <TriangleAlert aria-hidden="true" className="size-4" /> The newest document is more than{' '}
+          {oldDocumentMonths} months old
+        </span>
+      )}
+    </div>
+  );
+}

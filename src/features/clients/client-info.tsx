@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Client } from '../../../contract/clients.ts';
+import { dateFormats } from '../../../contract/limits.ts';
+import { labelOf, managerName, missingText } from '../../lib/names.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { ClientHeader } from './client-header.tsx';
+import { titleClass } from './client-states.tsx';
+import { clientQuery } from './clients.queries.ts';
+
+const day = (value: string | null) => value && formatDate(value, dateFormats.date);
+const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
+
+/** The tables of the info tab: title, and label → what of the client. */
+const cards: { title: string; facts: Record<string, (client: Client) => ReactNode> }[] = [
+  {
+    title: 'Company',
+    facts: {
+      'Company type': ({ company_type }) => labelOf(company_type),
+      'Jurisdiction of incorporation': ({ jurisdiction }) => jurisdiction,
+      'Registration number': ({ registration_number }) => registration_number,
+      'Date of incorporation': ({ date_of_incorporation }) => day(date_of_incorporation),
+      'Year end': ({ year_end }) => year_end,
+      'Tax id': ({ tax_id }) => tax_id,
+      Industry: ({ industry }) => labelOf(industry),
+      Sector: ({ sector }) => sector,
+      'Former names': ({ former_names }) =>
+        former_names.map(({ name, rename_date }) => `${name} (until ${day(rename_date)})`).join(', '),
+    },
+  },
+  {
+    title: 'Relationship',
+    facts: {
+      'Business status': ({ business_status }) => labelOf(business_status),
+      'Client since': ({ client_since }) => day(client_since),
+      'Start date': ({ start_date }) => day(start_date),
+      'End date': ({ end_date }) => day(end_date),
+      'Reason for ending': ({ reason_for_ending }) => labelOf(reason_for_ending),
+      'Relationship managers': ({ relationship_managers }) =>
+        relationship_managers.map(managerName).join(', '),
+      Office: ({ office }) => office.name,
+      Teams: ({ teams }) => names(teams),
+      Services: ({ services }) => names(services),
+      'KYC level': ({ kyc_level }) => labelOf(kyc_level),
+      'Last invoice': ({ last_invoice }) => day(last_invoice),
+    },
+  },
+  {
+    title: 'Contact',
+    facts: {
+      Phone: ({ phone }) => phone,
+      Addresses: ({ client_addresses }) =>
+        client_addresses.map((address) => (
+          <span key={address.id} className="block">
+            {[address.line1, address.postal_code, address.city, address.country.name]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )),
+    },
+  },
+];
+
+/** What is known of a client, read only. */
+export function ClientInfo({ id }: { id: string }) {
+  const { data: client, isError, refetch } = useQuery(clientQuery(id));
+  if (isError && !client) return <LoadFailure what="This client" onRetry={refetch} />;
+  return (
+    <>
+      <PageHeader
+        title={
+          client ? (
+            <span className={titleClass[client.record_status]}>{client.name}</span>
+          ) : (
+            <Skeleton className="h-8 w-64" />
+          )
+        }
+        back={<Link to="/app/clients/list">Clients</Link>}
+      />
+      {client ? <ClientHeader client={client} /> : <Skeleton className="mb-6 h-15 w-full" />}
+      {client && <MissingData client={client} />}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {cards.map(({ title, facts }) => (
+          <Card key={title} title={title}>
+            <Facts
+              facts={Object.entries(facts).map(([label, value]) => ({
+                label,
+                value: client && (value(client) || '-'),
+              }))}
+            />
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const severities = [
+  { key: 'missing_data_high', words: 'High', colour: 'text-bad' },
+  { key: 'missing_data_medium', words: 'Medium', colour: 'text-warn' },
+  { key: 'missing_data_low', words: 'Low', colour: 'text-accent-text' },
+] as const;
+
+function MissingData({ client }: { client: Client }) {
+  const missing = severities.filter(({ key }) => client[key].length > 0);
+  if (missing.length === 0) return null;
+  return (
+    <ul aria-label="Missing data" className="mb-6 flex flex-col gap-1 text-small">
+      {missing.map(({ key, words, colour }) => (
+        <li key={key} className={`flex items-start gap-1.5 ${colour}`}>
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {words}: {missingText(client[key], (field) => labelOf(field.replaceAll('-', '_')))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BusinessStatus, RecordStatus } from '../../../contract/clients.ts';
+import { labelOf } from '../../lib/names.ts';
+import { Status, type Tone } from '../../ui/status/status.tsx';
+
+const tones: Record<BusinessStatus, Tone> = {
+  ACTIVE: 'good',
+  ONBOARDING: 'info',
+  ON_HOLD: 'warn',
+  LAPSED: 'quiet',
+};
+
+/** Where a client stands commercially. */
+export function BusinessState({ status }: { status: BusinessStatus }) {
+  return <Status tone={tones[status]}>{labelOf(status)}</Status>;
+}
+
+/** The record's approval state styles the title (decisions/domain.md, 3b). */
+export const titleClass: Record<RecordStatus, string> = {
+  under_consideration: 'italic text-soft',
+  ready_for_activation: 'text-warn',
+  active: '',
+  ended: 'line-through',
+};

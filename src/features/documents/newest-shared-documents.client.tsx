@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { dateFormats } from '../../../contract/limits.ts';
+import { labelOf } from '../../lib/names.ts';
+import { formatDate } from '../../lib/time.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { linkClass } from '../../ui/link/link-class.ts';
+import { Section } from '../../ui/section/section.tsx';
+import { newestSharedDocuments } from './documents.queries.ts';
+
+const shown = 5;
+
+/** The last few documents the firm shared, for a contact's home. */
+export function NewestSharedDocuments() {
+  const { data } = useQuery(newestSharedDocuments);
+  const documents = data?.data.slice(0, shown);
+  return (
+    <Section
+      title="Shared with you"
+      more={
+        <Link to="/client/shared-documents/list" className={linkClass}>
+          All documents
+        </Link>
+      }
+    >
+      {documents?.length === 0 ? (
+        <EmptyState icon={<FileText />} title="Nothing shared yet">
+          Reports and letters from the firm appear here.
+        </EmptyState>
+      ) : (
+        <ItemList label="Shared with you" expected={shown}>
+          {documents?.map((document) => (
+            <Link key={document.id} to="/client/shared-documents/$id" params={{ id: document.id }}>
+              <Item
+                leading={<FileText aria-hidden="true" />}
+                title={document.title}
+                detail={`${labelOf(document.document_type)} · ${formatDate(document.shared_at, dateFormats.date)}`}
+              />
+            </Link>
+          ))}
+        </ItemList>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { dateFormats } from '../../../contract/limits.ts';
+import { listMail, readMail } from '../../../contract/mail.ts';
+import { queryOf } from '../../api/query.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+
+/** The mail the demo firm has sent: nothing leaves this machine, so this is where its links are found. */
+export function OutgoingMail() {
+  const { data, isError, refetch } = useQuery(queryOf(listMail, {}, { persist: false }));
+  const [open, setOpen] = useState<string>();
+  return (
+    <>
+      <PageHeader title="Outgoing mail" detail="The demo firm sends nothing: its mail is kept here." />
+      {isError ? (
+        <LoadFailure what="The mail" onRetry={refetch} />
+      ) : data?.length === 0 ? (
+        <EmptyState icon={<Mail />} title="No mail yet">
+          Invitations to sign appear here once they are sent.
+        </EmptyState>
+      ) : (
+        <ItemList label="Outgoing mail">
+          {data?.map(({ id, to, subject, sent_at }) => (
+            <button key={id} type="button" onClick={() => setOpen(id)}>
+              <Item
+                leading={<Mail aria-hidden="true" />}
+                title={subject}
+                detail={`To ${to}`}
+                trailing={
+                  <span className="text-small text-soft">{formatDate(sent_at, dateFormats.dateTime)}</span>
+                }
+              />
+            </button>
+          ))}
+        </ItemList>
+      )}
+      {open && <MailDialog id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function MailDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data } = useQuery(queryOf(readMail, { params: { id } }, { persist: false }));
+  return (
+    <Dialog open title={data?.subject ?? 'Mail'} onClose={onClose}>
+      {data ? (
+        <p className="whitespace-pre-line break-words">{data.text.split(/(https?:\/\/\S+)/).map(linked)}</p>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  );
+}
+
+const linked = (part: string) =>
+  part.startsWith('http') ? (
+    <a key={part} href={part} className="text-accent-text underline">
+      {part}
+    </a>
+  ) : (
+    part
+  );

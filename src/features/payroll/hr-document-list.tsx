@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpenText } from 'lucide-react';
+import { dateFormats } from '../../../contract/limits.ts';
+import type { HrDocument } from '../../../contract/payroll.ts';
+import { labelOf } from '../../lib/names.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { Status } from '../../ui/status/status.tsx';
+
+/** HR documents to open, as given; skeletons of them while undefined. */
+export function HrDocumentList({
+  documents,
+  expected,
+}: {
+  documents: readonly HrDocument[] | undefined;
+  expected: number;
+}) {
+  return (
+    <ItemList label="HR documents" expected={expected}>
+      {documents?.map((document) => (
+        <Link key={document.id} to="/client/my-hr-documents/$id" params={{ id: document.id }}>
+          <Item
+            leading={<BookOpenText aria-hidden="true" />}
+            title={document.title}
+            detail={`${labelOf(document.type)} · ${formatDate(document.added_at, dateFormats.date)}`}
+            trailing={<Acknowledgement of={document} />}
+          />
+        </Link>
+      ))}
+    </ItemList>
+  );
+}
+
+/** Whether the employee has to confirm that they read it, or did. */
+export function Acknowledgement({ of }: { of: HrDocument }) {
+  if (of.acknowledgement === 'NONE') return null;
+  return of.acknowledgement === 'DONE' ? (
+    <Status tone="good">Read</Status>
+  ) : (
+    <Status tone="warn">To confirm</Status>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { readHrDocumentFile } from '../../../contract/payroll.ts';
+import { FileScreen } from '../../files/file-screen.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Acknowledgement } from './hr-document-list.tsx';
+import { acknowledge } from './payroll.commands.ts';
+import { useHrDocuments } from './use-hr-documents.ts';
+
+/** One HR document: its PDF, in the app, and the confirmation that it was read where one is asked for. */
+export function HrDocumentScreen({ id }: { id: string }) {
+  const { documents } = useHrDocuments();
+  const document = documents?.find((one) => one.id === id);
+  const back = <Link to="/client/my-hr-documents">My HR documents</Link>;
+  if (documents && !document) {
+    return (
+      <ErrorState title="There is no such document" action={back}>
+        It may have been removed by your employer.
+      </ErrorState>
+    );
+  }
+  return (
+    <FileScreen
+      title={document?.title ?? 'HR document'}
+      back={back}
+      detail={document && <Acknowledgement of={document} />}
+      row={document && { endpoint: readHrDocumentFile, id, file: document.file, keepAs: 'hr-document' }}
+      actions={
+        document?.acknowledgement === 'REQUIRED' && (
+          <Button variant="primary" onClick={() => void acknowledge(document).catch(reportError)}>
+            <Check aria-hidden="true" className="size-4" /> I have read this
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { HrDocument } from '../../../contract/payroll.ts';
+import { now, toInstant } from '../../lib/time.ts';
+import { enqueue } from '../../offline/outbox/enqueue.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+
+/** What an act on an HR document is about, for the outbox and its overlay. */
+export const hrDocumentSubject = (id: string) => `hr-document:${id}`;
+
+/** Says that the employee read an HR document; waits on the device until the server was told. */
+export const acknowledge = ({ id }: HrDocument) =>
+  enqueue(
+    openVault(),
+    'payroll.acknowledgeHrDocument',
+    { params: { id }, body: { at: toInstant(now()) } },
+    { subject: hrDocumentSubject(id) },
+  );
+
+/** Says that the employee opened a payslip; waits on the device until the server was told. */
+export const noteViewed = (id: string) =>
+  enqueue(
+    openVault(),
+    'payroll.markPayslipViewed',
+    { params: { id }, body: { at: toInstant(now()) } },
+    { subject: `payslip:${id}` },
+  );

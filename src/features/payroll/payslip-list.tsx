@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { dateFormats } from '../../../contract/limits.ts';
+import type { Payslip } from '../../../contract/payroll.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+
+/** What a payslip is called: the month it is for. */
+export const payslipTitle = ({ period_end }: Pick<Payslip, 'period_end'>) =>
+  formatDate(period_end, dateFormats.monthYear);
+
+/** Payslips to open, as given; skeletons of them while undefined. */
+export function PayslipList({
+  label,
+  payslips,
+  expected,
+}: {
+  label: string;
+  payslips: readonly Payslip[] | undefined;
+  expected: number;
+}) {
+  return (
+    <ItemList label={label} expected={expected}>
+      {payslips?.map((payslip) => (
+        <Link key={payslip.id} to="/client/my-payslips/$id" params={{ id: payslip.id }}>
+          <Item
+            leading={<FileText aria-hidden="true" />}
+            title={payslipTitle(payslip)}
+            detail={`Paid ${formatDate(payslip.pay_date, dateFormats.date)}${payslip.first_viewed_at ? '' : ' · New'}`}
+            trailing={formatMoney(payslip.net)}
+          />
+        </Link>
+      ))}
+    </ItemList>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { dateFormats } from '../../../contract/limits.ts';
+import { readPayslipFile } from '../../../contract/payroll.ts';
+import { FileScreen } from '../../files/file-screen.tsx';
+import { formatMoney } from '../../lib/money.ts';
+import { formatDate } from '../../lib/time.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { noteViewed } from './payroll.commands.ts';
+import { myPayslips } from './payroll.queries.ts';
+import { payslipTitle } from './payslip-list.tsx';
+
+/** One payslip: its PDF, in the app. */
+export function PayslipScreen({ id }: { id: string }) {
+  const { data } = useQuery(myPayslips);
+  const payslip = data?.data.find((one) => one.id === id);
+  const unread = payslip && !payslip.first_viewed_at;
+  useEffect(() => {
+    if (unread) noteViewed(id).catch(reportError);
+  }, [id, unread]);
+
+  const back = <Link to="/client/my-payslips">My payslips</Link>;
+  if (data && !payslip) {
+    return (
+      <ErrorState title="There is no such payslip" action={back}>
+        It may have been withdrawn by your employer.
+      </ErrorState>
+    );
+  }
+  return (
+    <FileScreen
+      title={payslip ? payslipTitle(payslip) : 'Payslip'}
+      back={back}
+      detail={payslip && `${formatMoney(payslip.net)} paid ${formatDate(payslip.pay_date, dateFormats.date)}`}
+      row={payslip && { endpoint: readPayslipFile, id, file: payslip.file, keepAs: 'payslip' }}
+    />
+  );
+}

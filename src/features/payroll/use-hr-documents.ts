@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HrDocument } from '../../../contract/payroll.ts';
+import { usePending } from '../../session/use-outbox.ts';
+import { myHrDocuments } from './payroll.queries.ts';
+
+/** My HR documents as the server has them, with what this device has not delivered yet laid over them. */
+export function useHrDocuments() {
+  const { data, isError, refetch } = useQuery(myHrDocuments);
+  const acknowledged = usePending('payroll.acknowledgeHrDocument').map(({ params }) => params.id);
+  const documents = data?.data.map(
+    (row): HrDocument => (acknowledged.includes(row.id) ? { ...row, acknowledgement: 'DONE' } : row),
+  );
+  return { documents, isError, refetch };
+}

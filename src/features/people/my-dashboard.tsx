@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { Building2, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../session/session.ts';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Section } from '../../ui/section/section.tsx';
+
+/** Where a member of staff starts: what waits for them (`waiting`, from other features) and the way to their clients. */
+export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
+  const { user } = useSession();
+  const mine = JSON.stringify([
+    { field: 'relationship_managers', operator: 'EQ', keyword: user.id, keyword2: '' },
+  ]);
+  return (
+    <>
+      <PageHeader title={`Hello, ${user.name.split(' ')[0]}`} detail={user.job_title} />
+      <div className="grid items-start gap-8 md:grid-cols-2">
+        {waiting}
+        <Section title="Clients">
+          <ItemList label="Clients">
+            {user.own_clients > 0 && (
+              <Link key="mine" to="/app/clients/list" search={{ filters: mine }}>
+                <Item
+                  leading={<UserRound aria-hidden="true" />}
+                  title="My clients"
+                  detail="Those I am relationship manager of"
+                  trailing={user.own_clients}
+                />
+              </Link>
+            )}
+            <Link key="all" to="/app/clients/list">
+              <Item
+                leading={<Building2 aria-hidden="true" />}
+                title="All clients"
+                detail="Active clients of the firm"
+              />
+            </Link>
+          </ItemList>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextareaField } from '../../ui/field/textarea-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+
+const schema = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(10, 'Say why in at least 10 characters.'),
+    v.maxLength(1000, 'At most 1,000 characters.'),
+  ),
+});
+
+interface DeclineDialogProps {
+  sender: string;
+  onClose(): void;
+  onDecline(reason: string): Promise<void>;
+}
+
+/** Asks why, and says what declining means: nobody can sign any more. */
+export function DeclineDialog({ sender, onClose, onDecline }: DeclineDialogProps) {
+  const form = useForm({
+    schema,
+    initial: { reason: '' },
+    submit: async ({ reason }) => {
+      await onDecline(reason);
+      return undefined;
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="Decline to sign"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" busy={form.busy} onClick={() => void form.submit()}>
+            Decline
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-soft">
+        {sender} and everybody who was asked to sign are told. Nobody can sign this document after that.
+      </p>
+      <Form form={form} label="Decline to sign">
+        <TextareaField label="Why do you decline?" {...form.field('reason')} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowDown } from 'lucide-react';
+import type { Envelope, Field } from '../../../contract/signing.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { fieldName } from './fields.rules.ts';
+
+interface DeskBarProps {
+  envelope: Envelope;
+  /** The document being read. */
+  shown: string | undefined;
+  onShow(document: string): void;
+  total: number;
+  missing: number;
+  next: Field | undefined;
+  onNext(): void;
+  onFinish(): void;
+  onDecline(): void;
+}
+
+/** Always in sight under the document: how far the signer is, where to go next, one clear Finish. */
+export function DeskBar({
+  envelope,
+  shown,
+  onShow,
+  total,
+  missing,
+  next,
+  onNext,
+  onFinish,
+  onDecline,
+}: DeskBarProps) {
+  const done = total - missing;
+  return (
+    <div className="border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {envelope.documents.length > 1 && (
+        <select
+          aria-label="Document"
+          value={shown}
+          onChange={(event) => onShow(event.target.value)}
+          className="mb-2 h-11 w-full rounded-control border border-edge bg-paper px-2"
+        >
+          {envelope.documents.map(({ id, name }, at) => (
+            <option key={id} value={id}>
+              {at + 1} of {envelope.documents.length}: {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <div className="mb-2 flex items-center gap-3 text-small">
+        <progress
+          value={done}
+          max={total}
+          aria-label="Fields filled"
+          className="h-1.5 min-w-0 flex-1 accent-accent"
+        />
+        <span aria-live="polite" className="text-soft">
+          {done} of {total}
+        </span>
+        <Button variant="quiet" size="small" onClick={onDecline}>
+          Decline
+        </Button>
+      </div>
+      <div className="flex gap-2 *:flex-1">
+        {next && (
+          <Button variant={missing > 0 ? 'primary' : 'plain'} size="large" onClick={onNext}>
+            <ArrowDown aria-hidden="true" className="size-4" /> Next field
+            <span className="sr-only">: {fieldName(next)}</span>
+          </Button>
+        )}
+        {missing === 0 && (
+          <Button variant="primary" size="large" onClick={onFinish}>
+            Finish
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

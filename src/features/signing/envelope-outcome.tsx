@@ -1,0 +1,71 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateFormats } from '../../../contract/limits.ts';
+import { type Envelope, type EnvelopeDocument, readSealedFile } from '../../../contract/signing.ts';
+import { readFile } from '../../api/files.ts';
+import { downloadFile } from '../../files/save-file.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { Status } from '../../ui/status/status.tsx';
+import { outcomeOf } from './outcome.rules.ts';
+
+const actionWords: Record<Envelope['me']['action'], string> = {
+  waiting: 'Waiting',
+  due: 'Invited',
+  signed: 'Signed',
+  approved: 'Approved',
+  acknowledged: 'Read',
+  declined: 'Declined',
+  replaced: 'Replaced',
+  lapsed: 'Lapsed',
+};
+
+/** An envelope this person has nothing to do in: what became of it, who signed when, and the sealed file once there is one. */
+export function EnvelopeOutcome({ envelope, children }: { envelope: Envelope; children?: ReactNode }) {
+  const { tone, title, words } = outcomeOf(envelope);
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
+      <Card>
+        <Status tone={tone}>{title}</Status>
+        <p className="mt-2 text-soft">{words}</p>
+        {children}
+        <div className="mt-4 flex flex-col gap-2 empty:hidden">
+          {envelope.documents.map(
+            (document) => document.sealed && <SealedDownload key={document.id} document={document} />,
+          )}
+        </div>
+      </Card>
+      <ItemList label="Who signs">
+        {envelope.recipients.map(({ id, name, action, actedAt, role }) => (
+          <div key={id}>
+            <Item
+              title={name}
+              detail={
+                actedAt
+                  ? formatDate(actedAt, dateFormats.dateTime)
+                  : role === 'observer'
+                    ? 'Gets a copy'
+                    : undefined
+              }
+              trailing={<span className="text-small text-soft">{actionWords[action]}</span>}
+            />
+          </div>
+        ))}
+      </ItemList>
+    </div>
+  );
+}
+
+function SealedDownload({ document }: { document: EnvelopeDocument }) {
+  const name = `${document.name.replace(/\.pdf$/i, '')} (signed).pdf`;
+  async function download() {
+    downloadFile(await readFile(readSealedFile, { params: { id: document.id } }), name);
+  }
+  return (
+    <Button variant="primary" onClick={() => void download().catch(reportError)}>
+      <Download aria-hidden="true" className="size-4" /> <span className="truncate">Download {name}</span>
+    </Button>
+  );
+}

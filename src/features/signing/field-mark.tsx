@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import type { Field } from '../../../contract/signing.ts';
+import { cx } from '../../ui/cx.ts';
+import { SignatureView } from '../../ui/signature-pad/signature-view.tsx';
+import { type Filled, fieldName, isFilled, takesSignature } from './fields.rules.ts';
+
+interface FieldMarkProps {
+  field: Field;
+  filled: Filled;
+  current: boolean;
+  /** Height of the displayed page, CSS px. */
+  pageHeight: number;
+  onOpen(): void;
+}
+
+export const fieldElementId = (id: string) => `field-${id}`;
+
+/** One of my fields on the page: what stands in it, or what is to be done. */
+export function FieldMark({ field, filled, current, pageHeight, onOpen }: FieldMarkProps) {
+  const done = isFilled(field, filled);
+  const { x, y, width, height } = field.box;
+  return (
+    <button
+      id={fieldElementId(field.id)}
+      type="button"
+      aria-label={`${fieldName(field)}${field.required ? ', required' : ''}${done ? ', filled' : ''}`}
+      aria-pressed={field.kind === 'checkbox' ? done : undefined}
+      onClick={onOpen}
+      style={{
+        left: `${x * 100}%`,
+        top: `${y * 100}%`,
+        width: `${width * 100}%`,
+        height: `${height * 100}%`,
+        fontSize: Math.max(9, Math.min(16, height * pageHeight * 0.55)),
+      }}
+      className={cx(
+        'absolute flex cursor-pointer items-center overflow-visible rounded-[3px] border px-1 text-left leading-none text-ink scheme-light before:absolute before:-inset-2 before:content-[""]',
+        done ? 'border-good/60 bg-good/5' : 'border-accent bg-accent/12',
+        current && 'outline-2 outline-accent outline-offset-2',
+      )}
+    >
+      <span className="block size-full overflow-hidden">
+        <span className="flex size-full items-center">
+          <Content field={field} filled={filled} done={done} />
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Content({ field, filled, done }: { field: Field; filled: Filled; done: boolean }) {
+  if (takesSignature(field.kind) && filled.signature) return <SignatureView signature={filled.signature} />;
+  if (field.kind === 'checkbox')
+    return done ? <Check className="mx-auto size-[80%] stroke-3" aria-hidden="true" /> : null;
+  const value = filled.values[field.id];
+  return <span className="truncate">{done && typeof value === 'string' ? value : fieldName(field)}</span>;
+}

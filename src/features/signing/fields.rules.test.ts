@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Envelope, Field } from '../../../contract/signing.ts';
+import { isFilled, missingFields, myFields, nextField, startValues, valuesToSend } from './fields.rules.ts';
+
+const field = (id: string, more: Partial<Field> = {}): Field => ({
+  id,
+  documentId: 'd1',
+  recipientId: 'me',
+  kind: 'text',
+  label: '',
+  required: true,
+  page: 1,
+  box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
+  ...more,
+});
+const envelopeOf = (fields: Field[]) =>
+  ({
+    fields,
+    documents: [{ id: 'd1' }, { id: 'd2' }],
+    me: { id: 'me', name: 'Ana Lima', email: 'ana@example.com' },
+  }) as unknown as Envelope;
+
+test('my fields come in reading order, and nobody else’s', () => {
+  const fields = [
+    field('e', { documentId: 'd2' }),
+    field('c', { box: { x: 0.5, y: 0.2, width: 0.1, height: 0.1 } }),
+    field('x', { recipientId: 'other' }),
+    field('d', { page: 2 }),
+    field('b', { box: { x: 0.1, y: 0.2, width: 0.1, height: 0.1 } }),
+    field('a'),
+  ];
+  expect(myFields(envelopeOf(fields)).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('name, address and date are known from the start', () => {
+  const fields = [
+    field('n', { kind: 'name' }),
+    field('m', { kind: 'email' }),
+    field('d', { kind: 'date' }),
+    field('t'),
+  ];
+  expect(startValues(envelopeOf(fields), '21 Nov 2026')).toEqual({
+    n: 'Ana Lima',
+    m: 'ana@example.com',
+    d: '21 Nov 2026',
+  });
+});
+
+test('a box that must be ticked is not filled by saying no', () => {
+  expect(isFilled(field('c', { kind: 'checkbox' }), { values: { c: false }, signature: null })).toBe(false);
+  expect(isFilled(field('c', { kind: 'checkbox' }), { values: { c: true }, signature: null })).toBe(true);
+});
+
+test('the values sent are mine, filled and no signatures', () => {
+  const fields = [
+    field('t'),
+    field('s', { kind: 'signature' }),
+    field('c', { kind: 'checkbox', required: false }),
+  ];
+  expect(valuesToSend(fields, { t: 'x', s: 'no', other: 'no', c: false })).toEqual({ t: 'x', c: false });
+});
+
+test('walking by “Next field” meets every unfinished required field before it ends', () => {
+  const fields = fc.uniqueArray(fc.record({ id: fc.uuid(), required: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 12,
+    selector: ({ id }) => id,
+  });
+  void fc.assert(
+    fc.property(fields, fc.nat(), (some, start) => {
+      const all = some.map(({ id, required }) => field(id, { required }));
+      const values: Record<string, string> = {};
+      let current = all[start % all.length]?.id;
+      for (let step = 0; step < all.length; step++) {
+        const next = nextField(all, { values, signature: null }, current);
+        if (!next) break;
+        values[next.id] = 'done';
+        current = next.id;
+      }
+      expect(missingFields(all, { values, signature: null })).toEqual([]);
+      expect(nextField(all, { values, signature: null }, current)).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import type { Envelope, Field, FieldKind, Signature, Values } from '../../../contract/signing.ts';
+
+/** What a signer has filled in so far. */
+export interface Filled {
+  values: Values;
+  signature: Signature | null;
+}
+
+/** Fields that take the signature; they are all filled by adopting it once. */
+export const takesSignature = (kind: FieldKind) => kind === 'signature' || kind === 'initials';
+
+/** Fields filled without asking: who and when. */
+const known: Partial<Record<FieldKind, (envelope: Envelope, date: string) => string>> = {
+  name: ({ me }) => me.name,
+  email: ({ me }) => me.email,
+  date: (_, date) => date,
+};
+
+/** My fields in the order they are read: document, page, top to bottom, left to right. */
+export function myFields({ fields, documents, me }: Envelope): Field[] {
+  const place = new Map(documents.map(({ id }, at) => [id, at]));
+  const order = (field: Field) => [place.get(field.documentId) ?? 0, field.page, field.box.y, field.box.x];
+  return fields
+    .filter(({ recipientId }) => recipientId === me.id)
+    .toSorted((a, b) => {
+      const [left, right] = [order(a), order(b)];
+      const at = left.findIndex((part, index) => part !== right[index]);
+      return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+    });
+}
+
+/** The values a signer starts with: what the envelope knows of them, and today. */
+export function startValues(envelope: Envelope, date: string): Values {
+  const pairs = myFields(envelope).flatMap(({ id, kind }) => {
+    const value = known[kind]?.(envelope, date);
+    return value === undefined ? [] : [[id, value]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Whether nothing is left to do in a field. An optional field left empty is done too. */
+export function isFilled(field: Field, { values, signature }: Filled): boolean {
+  if (takesSignature(field.kind)) return signature !== null;
+  const value = values[field.id];
+  return typeof value === 'boolean' ? value : (value ?? '').trim() !== '';
+}
+
+/** The required fields that are still empty, in reading order. */
+export const missingFields = (fields: readonly Field[], filled: Filled): Field[] =>
+  fields.filter((field) => field.required && !isFilled(field, filled));
+
+/** The field to go to next: the first unfinished one after `current`, from the top again at the end. */
+export function nextField(
+  fields: readonly Field[],
+  filled: Filled,
+  current: string | undefined,
+): Field | undefined {
+  const at = fields.findIndex(({ id }) => id === current);
+  const inOrder = [...fields.slice(at + 1), ...fields.slice(0, at + 1)];
+  return (
+    inOrder.find((field) => field.required && !isFilled(field, filled)) ??
+    inOrder.find((field) => !isFilled(field, filled))
+  );
+}
+
+/** Only this recipient's own values, without empty ones, as a submission carries them. */
+export function valuesToSend(fields: readonly Field[], values: Values): Values {
+  return Object.fromEntries(
+    fields.flatMap(({ id, kind }) => {
+      const value = values[id];
+      return takesSignature(kind) || value === undefined || value === '' ? [] : [[id, value]];
+    }),
+  );
+}
+
+const names: Record<FieldKind, string> = {
+  signature: 'Signature',
+  initials: 'Initials',
+  text: 'Text',
+  date: 'Date',
+  name: 'Name',
+  email: 'E-mail',
+  checkbox: 'Checkbox',
+};
+/** What a field is called: its label, else its kind. */
+export const fieldName = ({ label, kind }: Field): string => label || names[kind];

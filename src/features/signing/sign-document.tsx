@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dateFormats } from '../../../contract/limits.ts';
+import { formatDate } from '../../lib/time.ts';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { PageSkeleton } from '../../ui/pdf/page-skeleton.tsx';
+import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx';
+import { EnvelopeOutcome } from './envelope-outcome.tsx';
+import { envelopeQuery, mayAct } from './signing.queries.ts';
+import { SigningDesk } from './signing-desk.tsx';
+import { SubmissionState } from './submission-state.tsx';
+import { usePendingSubmission } from './use-pending-submission.ts';
+
+interface SignDocumentProps {
+  /** The envelope. */
+  id: string;
+  /** The link back to the list, where there is one. */
+  back?: ReactNode;
+  onFinished(): void;
+}
+
+/** An envelope to read and sign, or what became of it. Works offline once it was prepared. */
+export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
+  const { data: envelope, isError, refetch } = useQuery(envelopeQuery(id));
+  const pending = usePendingSubmission(id);
+  if (!envelope) {
+    return isError ? (
+      <LoadFailure what="This document" onRetry={refetch} />
+    ) : (
+      <PdfFrame label="Document">
+        <PageSkeleton />
+      </PdfFrame>
+    );
+  }
+  const due = mayAct(envelope) && !pending;
+  return (
+    <div className={due ? 'flex h-full min-h-0 flex-col' : undefined}>
+      <PageHeader
+        title={envelope.title}
+        back={back}
+        detail={`From ${envelope.sender.name}${due ? ` · to sign by ${formatDate(envelope.deadline, dateFormats.date)}` : ''}`}
+      />
+      {envelope.message && due && <p className="mb-3 whitespace-pre-line text-soft">{envelope.message}</p>}
+      {due ? (
+        <div className="min-h-0 flex-1">
+          <SigningDesk envelope={envelope} onFinished={onFinished} />
+        </div>
+      ) : (
+        <EnvelopeOutcome envelope={envelope}>{pending && <SubmissionState item={pending} />}</EnvelopeOutcome>
+      )}
+    </div>
+  );
+}

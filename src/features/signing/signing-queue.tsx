@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
+import { dateFormats } from '../../../contract/limits.ts';
+import type { Portal } from '../../../contract/session.ts';
+import type { EnvelopeRow } from '../../../contract/signing.ts';
+import { formatDate } from '../../lib/time.ts';
+import { useOutbox } from '../../session/use-outbox.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { Status, type Tone } from '../../ui/status/status.tsx';
+import { isDue, myEnvelopes } from './signing.queries.ts';
+
+/** Documents to sign, and those that were; what was signed on this device and not yet sent counts as waiting to be sent. */
+export function SigningQueue({ portal }: { portal: Portal }) {
+  const { data, isError, refetch } = useQuery(myEnvelopes);
+  const { due, rest } = useEnvelopes(data?.data);
+  return (
+    <>
+      <PageHeader title="Documents to sign" />
+      {isError && !data ? (
+        <LoadFailure what="Your documents" onRetry={refetch} />
+      ) : (
+        <div className="flex flex-col gap-8">
+          {due?.length === 0 ? (
+            <EmptyState icon={<PenLine />} title="Nothing to sign">
+              Documents that wait for your signature appear here.
+            </EmptyState>
+          ) : (
+            <EnvelopeList label="Waiting for you" portal={portal} envelopes={due} />
+          )}
+          {rest && rest.length > 0 && (
+            <Section title="Earlier">
+              <EnvelopeList label="Earlier" portal={portal} envelopes={rest} />
+            </Section>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The documents that wait for this person, for a home screen; nothing when there are none. */
+export function WaitingToSign({ portal }: { portal: Portal }) {
+  const { data } = useQuery(myEnvelopes);
+  const { due } = useEnvelopes(data?.data);
+  if (due?.length === 0) return null;
+  return (
+    <Section title="Waiting for your signature">
+      <EnvelopeList label="Waiting for your signature" portal={portal} envelopes={due} expected={1} />
+    </Section>
+  );
+}
+
+function useEnvelopes(rows: readonly EnvelopeRow[] | undefined) {
+  const unsent = new Set(
+    useOutbox().flatMap(({ envelopeId, state }) => (envelopeId && state !== 'sent' ? [envelopeId] : [])),
+  );
+  const waits = (row: EnvelopeRow) => isDue(row) && !unsent.has(row.id);
+  return { due: rows?.filter(waits), rest: rows?.filter((row) => !waits(row)) };
+}
+
+interface EnvelopeListProps {
+  label: string;
+  portal: Portal;
+  envelopes: readonly EnvelopeRow[] | undefined;
+  expected?: number;
+}
+
+function EnvelopeList({ label, portal, envelopes, expected = 3 }: EnvelopeListProps) {
+  return (
+    <ItemList label={label} expected={expected}>
+      {envelopes?.map((envelope) => (
+        <Link key={envelope.id} to={`/${portal}/sign/document-to-sign/$id`} params={{ id: envelope.id }}>
+          <Item
+            leading={<PenLine aria-hidden="true" />}
+            title={envelope.title}
+            detail={`From ${envelope.sender} · by ${formatDate(envelope.deadline, dateFormats.date)}`}
+            trailing={<EnvelopeState of={envelope} />}
+          />
+        </Link>
+      ))}
+    </ItemList>
+  );
+}
+
+const states: Record<EnvelopeRow['status'], { tone: Tone; words: string }> = {
+  draft: { tone: 'quiet', words: 'Draft' },
+  sent: { tone: 'info', words: 'In progress' },
+  sealing: { tone: 'info', words: 'Being sealed' },
+  completed: { tone: 'good', words: 'Completed' },
+  cancelled: { tone: 'bad', words: 'Cancelled' },
+  declined: { tone: 'bad', words: 'Declined' },
+  expired: { tone: 'bad', words: 'Expired' },
+};
+
+function EnvelopeState({ of }: { of: EnvelopeRow }) {
+  if (isDue(of)) return <Status tone="warn">To sign</Status>;
+  const { tone, words } = states[of.status];
+  return <Status tone={tone}>{words}</Status>;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { dateFormats } from '../../../contract/limits.ts';
+import type { Envelope, Signature } from '../../../contract/signing.ts';
+import { formatDate, now, toInstant } from '../../lib/time.ts';
+import { putEntry, removeEntry, takeEntry } from '../../offline/entries.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { type Filled, startValues } from './fields.rules.ts';
+
+/** A draft belongs to the envelope as it was read: a changed document begins anew, with the signature kept. */
+const key = ({ id, version }: Envelope) => `signing-draft:${id}:${version}`;
+
+/**
+ * What the signer has filled in, kept on this device (encrypted) after every change until the act is finished.
+ * `filled` is undefined while it is read.
+ */
+export function useFilled(envelope: Envelope) {
+  const [filled, setFilled] = useState<Filled>();
+  const draftKey = key(envelope);
+
+  useEffect(() => {
+    const start: Filled = {
+      values: startValues(envelope, formatDate(toInstant(now()), dateFormats.date)),
+      signature: null,
+    };
+    takeEntry(openVault(), draftKey).then(
+      (draft) => setFilled({ ...start, ...(draft as Filled | undefined) }),
+      () => setFilled(start),
+    );
+  }, [envelope, draftKey]);
+
+  function change(next: Filled) {
+    setFilled(next);
+    putEntry(openVault(), draftKey, next).catch(reportError);
+  }
+
+  return {
+    filled,
+    setValue: (id: string, value: string | boolean) =>
+      filled && change({ ...filled, values: { ...filled.values, [id]: value } }),
+    setSignature: (signature: Signature) => filled && change({ ...filled, signature }),
+    forget: () => removeEntry(openVault(), draftKey),
+  };
+}

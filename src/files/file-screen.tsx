@@ -1,0 +1,69 @@
+import { Download, Share } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button/button.tsx';
+import { ErrorState } from '../ui/error-state/error-state.tsx';
+import { PageHeader } from '../ui/page-header/page-header.tsx';
+import { PageSkeleton } from '../ui/pdf/page-skeleton.tsx';
+import { Pdf } from '../ui/pdf/pdf.tsx';
+import { PdfFrame } from '../ui/pdf/pdf-frame.tsx';
+import { canShare, downloadFile, shareFile } from './save-file.ts';
+import { type RowFile, useFile } from './use-file.ts';
+
+interface FileScreenProps {
+  title: string;
+  back: ReactNode;
+  detail?: ReactNode;
+  /** Undefined while the row is on its way. */
+  row: RowFile | undefined;
+  /** Further buttons beside download and share. */
+  actions?: ReactNode;
+}
+
+/** A PDF of a row, read in the app, to be downloaded or shared; from this device's copy when there is no network. */
+export function FileScreen({ title, back, detail, row, actions }: FileScreenProps) {
+  const { data, isError, refetch } = useFile(row);
+  const name = row?.file.name ?? title;
+  const save = data && (
+    <>
+      {canShare(data.blob, name) && (
+        <Button onClick={() => void shareFile(data.blob, name)}>
+          <Share aria-hidden="true" className="size-4" /> Share
+        </Button>
+      )}
+      <Button onClick={() => downloadFile(data.blob, name)}>
+        <Download aria-hidden="true" className="size-4" /> Download
+      </Button>
+    </>
+  );
+  return (
+    <div className="flex h-full min-h-[70dvh] flex-col">
+      <PageHeader
+        title={title}
+        back={back}
+        detail={detail}
+        actions={
+          <>
+            {actions}
+            {save}
+          </>
+        }
+      />
+      <div className="min-h-0 flex-1">
+        {isError ? (
+          <ErrorState
+            title="This file is not on this device yet"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            It could not be fetched. Once you are connected it opens here, and stays for when you are not.
+          </ErrorState>
+        ) : data ? (
+          <Pdf data={data.bytes} label={title} onFailure={save} />
+        ) : (
+          <PdfFrame label={title}>
+            <PageSkeleton />
+          </PdfFrame>
+        )}
+      </div>
+    </div>
+  );
+}

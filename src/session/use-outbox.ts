@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CommandName, commands } from '../../contract/commands.ts';
+import type { Input } from '../../contract/endpoint.ts';
+import { onOutboxChange } from '../offline/outbox/changes.ts';
+import { listItems, type OutboxItem } from '../offline/outbox/items.ts';
+import { currentVault } from '../offline/vault/vault.ts';
+
+const queryKey = ['outbox'];
+
+/** What this person did on this device and the server has not confirmed, and what it confirmed lately; the newest first. */
+export function useOutbox(): readonly OutboxItem[] {
+  const client = useQueryClient();
+  const name = currentVault()?.name;
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => {
+      const vault = currentVault();
+      return vault ? listItems(vault) : [];
+    },
+    networkMode: 'always',
+    meta: { persist: false },
+  });
+  useEffect(
+    () => (name ? onOutboxChange(name, () => void client.invalidateQueries({ queryKey })) : undefined),
+    [name, client],
+  );
+  return data ?? [];
+}
+
+/** The inputs of a command's items that the server has not confirmed: the overlay over its rows. */
+export function usePending<C extends CommandName>(command: C): Input<(typeof commands)[C]['endpoint']>[] {
+  return useOutbox()
+    .filter((item) => item.command === command && item.state !== 'sent')
+    .map(({ body }) => body as Input<(typeof commands)[C]['endpoint']>);
+}
