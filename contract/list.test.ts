@@ -72,7 +72,7 @@ describe('the query string of a list', () => {
       ),
       search: keyword.map((text) => text.trim()),
     });
-    fc.assert(
+    void fc.assert(
       fc.property(query, (one) => {
         expect(parse(listSearch(one))).toEqual(one);
       }),

@@ -36,8 +36,8 @@ export const email = v.pipe(
   v.maxLength(255),
 );
 
-/** A UUIDv7: 48 bits of milliseconds, then random (RFC 9562, 5.7). Sorts by creation. */
-export function newId(nowMs: number = Date.now()): string {
+/** A UUIDv7: the 48 bits of `nowMs`, then random (RFC 9562, 5.7). Sorts by creation. */
+export function newId(nowMs: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);
   view.setUint16(0, Math.floor(nowMs / 2 ** 32));

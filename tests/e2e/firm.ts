@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A demo firm on a server of its own, as `npm start` runs it. */
+export interface Firm {
+  readonly address: string;
+  /** The signer's link printed at the last start. */
+  readonly signerLink: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts the built app with an empty data folder; resolves once the address was printed. */
+export async function openFirm(): Promise<Firm> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  let server: ChildProcess | undefined;
+  let printed = '';
+
+  async function start(): Promise<void> {
+    printed = '';
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    server = child;
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        if (printed.includes('/auth/external-login/')) resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+    });
+  }
+  async function stop(): Promise<void> {
+    if (!server || server.exitCode !== null) return;
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+
+  await start();
+  return {
+    address: `http://localhost:${port}`,
+    get signerLink() {
+      return /https?:\/\/\S+\/auth\/external-login\/[\w-]+/.exec(printed)?.[0] ?? '';
+    },
+    start,
+    stop,
+    async remove() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || !address) throw new Error('No free port.');
+  return address.port;
+}

@@ -1,0 +1,42 @@
+import { test as base, type Page } from '@playwright/test';
+import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
+import { type Firm, openFirm } from './firm.ts';
+
+interface WorkerParts {
+  firm: Firm;
+}
+
+/** Stories run against one demo firm; one that stops its server starts it again. */
+export const test = base.extend<object, WorkerParts>({
+  firm: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const firm = await openFirm();
+      await use(firm);
+      await firm.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ firm }, use) => use(firm.address),
+});
+export { expect } from '@playwright/test';
+
+/** What an employee's or signer's phone shows. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Signs a demo person in by the form, as they would. */
+export async function signIn(page: Page, who: SignInName): Promise<void> {
+  const { email, password, portal } = signIns[who];
+  await page.goto(portal === 'app' ? '/auth/employee-login' : '/auth/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Until the worker controls the page, the app does not open without a network. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+}
