@@ -4,6 +4,8 @@ import type { Db } from './db/db.ts';
 import type { FileStore } from './files/store.ts';
 import type { Logger } from './log.ts';
 import type { MailPort } from './mail/port.ts';
+import type { SealSigner } from './signing/pdf/certificate.ts';
+import type { PdfWorker } from './signing/pdf/run-in-worker.ts';
 
 /** What the server is made of; composed once in `main.ts`, handed to every handler and job. */
 export interface Services {
@@ -13,4 +15,10 @@ export interface Services {
   db: Db;
   files: FileStore;
   mail: MailPort;
+  /** Where PDFs are inspected, composed and sealed, apart from the server. */
+  pdf: PdfWorker;
+  /** What seals completed documents. */
+  signer: SealSigner;
+  /** The version of the build: in `/config.json`, `get-version` and a header of every answer. */
+  version: string;
 }

@@ -1,0 +1,60 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { versionHeader } from '../../contract/settings.ts';
+import type { Services } from '../services.ts';
+import { mountReport } from './csp-report.ts';
+import { mountDocs } from './docs.ts';
+import { errorResponse } from './errors.ts';
+import type { Handler, RequestFacts } from './handler.ts';
+import { securityHeaders } from './headers.ts';
+import { mountHealth } from './health.ts';
+import { wrongHost } from './host.ts';
+import { mountCalls } from './mount.ts';
+import { Refusal } from './refusal.ts';
+import { requestFacts } from './request-facts.ts';
+import { mountRuntimeConfig } from './runtime-config.ts';
+import { mountStatic } from './static-files.ts';
+
+/** What every route of the server finds beside its request. */
+export interface Env {
+  Bindings: Partial<HttpBindings>;
+  Variables: { facts: RequestFacts };
+}
+export type App = Hono<Env>;
+
+/**
+ * The whole server as one Hono app: calls of the contract, health, documentation, and the built app of `distDir`.
+ * Throws when an endpoint has no handler or a handler no endpoint.
+ */
+export function createApp(services: Services, handlers: readonly Handler[], distDir: string): App {
+  const { config, clock, version, log } = services;
+  const app: App = new Hono<Env>();
+  const headers = Object.entries(securityHeaders(config.publicUrl));
+
+  app.use(async (c, next) => {
+    const facts = requestFacts(c.req.raw, c.env, config.trustProxy, clock.now());
+    c.set('facts', facts);
+    await next();
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', facts.id);
+    c.res.headers.set(versionHeader, version);
+  });
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.onError((error, c) => {
+    log.error({ error, requestId: c.get('facts').id }, 'unexpected');
+    return errorResponse(new Refusal('internal'), c.get('facts').id);
+  });
+
+  mountHealth(app, services);
+  app.use(async (c, next) => wrongHost(c.req.raw, config) ?? next());
+  mountRuntimeConfig(app, services);
+  mountReport(app, services);
+  mountDocs(app, services);
+  mountCalls(app, handlers, services);
+  app.all('/api/*', (c) => errorResponse(new Refusal('no_endpoint'), c.get('facts').id));
+  mountStatic(app, distDir);
+  return app;
+}

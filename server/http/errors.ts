@@ -1,0 +1,57 @@
+import { type ErrorBody, type ErrorCode, errorKinds } from '../../contract/errors.ts';
+import { pgCode } from '../db/db.ts';
+import { Refusal } from './refusal.ts';
+
+/** SQLSTATE, or its class of two characters → what the caller is told. */
+const ofDatabase: Record<string, ConstructorParameters<typeof Refusal>> = {
+  '23505': ['conflict', { message: 'This exists already.' }],
+  '23503': ['invalid', { message: 'Something this refers to does not exist.' }],
+  '23514': ['invalid', { message: 'These values do not fit together.' }],
+  '22': ['malformed'],
+  '42501': ['forbidden'],
+  '40001': ['unavailable'],
+  '40P01': ['unavailable'],
+  '08': ['unavailable'],
+  '53': ['unavailable'],
+  '57': ['unavailable'],
+  ECONNREFUSED: ['unavailable'],
+  ECONNRESET: ['unavailable'],
+  EPIPE: ['unavailable'],
+  ETIMEDOUT: ['unavailable'],
+};
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+/** What a handler's error means to the caller: what it refused itself, what the database refused, or `internal`. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = pgCode(error) ?? '';
+  const known = ofDatabase[code] ?? (/^[\dA-Z]{5}$/.test(code) ? ofDatabase[code.slice(0, 2)] : undefined);
+  if (known) return new Refusal(...known);
+  const isLost = error instanceof Error && lostConnection.test(messageOf(error));
+  return new Refusal(isLost ? 'unavailable' : 'internal');
+}
+
+const messageOf = (error: Error): string =>
+  error.cause instanceof Error ? error.cause.message : error.message;
+
+/** The body of an error answer. */
+export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
+  const { errors, current } = refusal.more;
+  return {
+    message: refusal.message,
+    code: refusal.code,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+    requestId,
+  };
+}
+
+/** The error answer itself. */
+export function errorResponse(refusal: Refusal, requestId: string): Response {
+  const headers = new Headers(refusal.more.headers);
+  return Response.json(errorBody(refusal, requestId), { status: refusal.status, headers });
+}
+
+/** Codes that say something is wrong with us, not with the call. */
+export const isOurFault = (code: ErrorCode): boolean => errorKinds[code].status >= 500;

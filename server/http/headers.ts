@@ -1,0 +1,37 @@
+/** The content policy of every document, of the worker and of the PDF worker (trust: Content policy). */
+export const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app default',
+  'report-uri /api/csp-report',
+].join('; ');
+
+const year = 31_536_000;
+
+/** Headers of every answer that does not set its own. HSTS only where the address is https and not this machine. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  const { protocol, hostname } = new URL(publicUrl);
+  const lasting = protocol === 'https:' && hostname !== 'localhost';
+  return {
+    'content-security-policy': contentPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()',
+    ...(lasting && { 'strict-transport-security': `max-age=${year}; includeSubDomains` }),
+  };
+}

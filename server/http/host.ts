@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+
+const thisMachine = new Set(['127.0.0.1', '[::1]']);
+
+/** Said where a browser would have no cryptography, worker or locks (trust: Origin and cookie). */
+export const secureAddressWords = (port: number): string =>
+  `Portico needs a secure address. Open http://localhost:${port} on this computer; on an Android phone by cable run ` +
+  `\`adb reverse tcp:${port} tcp:${port}\` and open the same address; otherwise put HTTPS in front and set PUBLIC_URL ` +
+  '(docs/operating.md).';
+
+/**
+ * On plain http only localhost will do: 127.0.0.1 is another storage without passkeys and is sent to localhost, any other host gets
+ * the words. Behind https the proxy decides which host is ours.
+ */
+export function wrongHost(
+  request: Request,
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+): Response | null {
+  if (publicUrl.startsWith('https:')) return null;
+  const { hostname, pathname, search } = new URL(request.url);
+  if (hostname === 'localhost') return null;
+  if (thisMachine.has(hostname))
+    return new Response(null, { status: 308, headers: { location: publicUrl + pathname + search } });
+  return new Response(`${secureAddressWords(port)}\n`, {
+    status: 421,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server';
+import { newId } from '../../contract/values.ts';
+import type { RequestFacts } from './handler.ts';
+
+/** What is known of a request before it is looked at. `trustProxy` is how many proxies of ours stand in front. */
+export function requestFacts(
+  request: Request,
+  env: Partial<HttpBindings> | undefined,
+  trustProxy: number,
+  now: string,
+): RequestFacts {
+  const { headers } = request;
+  return {
+    id: newId(Date.parse(now)),
+    ip: callerAddress(
+      headers.get('x-forwarded-for'),
+      env?.incoming?.socket.remoteAddress ?? 'unknown',
+      trustProxy,
+    ),
+    userAgent: (headers.get('user-agent') ?? '').slice(0, 300),
+    origin: headers.get('origin'),
+    cookie: headers.get('cookie') ?? '',
+  };
+}
+
+/** The address our outermost proxy saw: each proxy appends one, so it is the `trustProxy`-th from the end. */
+export function callerAddress(forwarded: string | null, peer: string, trustProxy: number): string {
+  const seen = (forwarded ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  const address = trustProxy > 0 ? (seen.at(-trustProxy) ?? seen[0] ?? peer) : peer;
+  return address.slice(0, 64);
+}

@@ -1,0 +1,20 @@
+import type { RuntimeConfig } from '../../contract/settings.ts';
+import type { Services } from '../services.ts';
+import type { App } from './app.ts';
+
+/** `/config.json`: what the app is told at boot; one build serves every environment. */
+export function mountRuntimeConfig(
+  app: App,
+  { config, version }: Pick<Services, 'config' | 'version'>,
+): void {
+  const answer: RuntimeConfig = {
+    firm: { name: config.firmName, product: 'Portico', helpUrl: config.helpUrl },
+    version,
+    demo: config.demo,
+    signIn: { password: true },
+    redirectHosts: config.redirectHosts,
+    links: config.links,
+    versionCheckMs: config.versionCheckMs,
+  };
+  app.get('/config.json', (c) => c.json(answer, 200, { 'cache-control': 'no-cache' }));
+}

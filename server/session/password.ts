@@ -1,0 +1,67 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Refusal } from '../http/refusal.ts';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const parameters = { N: 2 ** 17, r: 8, p: 1 };
+const keyBytes = 32;
+const mebibyte = 1024 * 1024;
+
+/** Each hash takes 128 MiB: no more than two at a time, and a queue that is told to come back rather than grow. */
+const atOnce = 2;
+const longestQueue = 100;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw new Refusal('unavailable', { headers: { 'retry-after': '5' } });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/** `scrypt$N=…,r=…,p=…$salt$hash`: what is stored, with the parameters it was made with. About 0.2 s of work. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await inTurn(() => scryptKey(password, salt, parameters));
+  const { N, r, p } = parameters;
+  return `scrypt$N=${N},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`;
+}
+
+/** Whether the password is the one that was hashed. Without a hash (unknown person) it does the same work and answers no. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const known = stored === null ? null : parse(stored);
+  const { salt, key, ...cost } = known ?? {
+    ...parameters,
+    salt: Buffer.alloc(16),
+    key: Buffer.alloc(keyBytes),
+  };
+  const derived = await inTurn(() => scryptKey(password, salt, cost));
+  return timingSafeEqual(derived, key) && known !== null;
+}
+
+const scryptKey = (password: string, salt: Buffer, cost: typeof parameters) =>
+  derive(password.normalize('NFKC'), salt, keyBytes, {
+    ...cost,
+    maxmem: 128 * cost.N * cost.r + 32 * mebibyte,
+  });
+
+function parse(stored: string) {
+  const found = /^scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/.exec(stored);
+  if (!found) throw new Error('A stored password hash cannot be read.');
+  const [, N, r, p, salt = '', key = ''] = found;
+  return {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  };
+}

@@ -1,0 +1,160 @@
+import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Audience } from '../../contract/endpoint.ts';
+import type { Tx } from '../db/db.ts';
+import type { SessionFacts } from './facts.ts';
+import { agreementAcceptances, agreements, bearers, devices, sealingKeys, sessions } from './tables.ts';
+
+/** One value of a function of the schema `app`: what may be asked before there is an actor. */
+async function ask<T>(tx: Tx, call: ReturnType<typeof sql>): Promise<T | null> {
+  const { rows } = await tx.execute<{ answer: T | null }>(sql`select ${call} as answer`);
+  return rows[0]?.answer ?? null;
+}
+
+/** Facts of the session of a bearer, by its hash. */
+export const sessionOfBearer = (tx: Tx, hash: string) =>
+  ask<SessionFacts & { bearer_created_at: string }>(tx, sql`app.session(${hash})`);
+
+/** Facts of the session of a cookie, by its hash; `audience` is not known yet. */
+export const sessionOfCookie = (tx: Tx, hash: string) =>
+  ask<SessionFacts & { renewal_hash: string }>(tx, sql`app.cookie(${hash})`);
+
+/** The account of an e-mail address on one side. */
+export const credentialOf = (tx: Tx, guard: 'api' | 'client' | 'external', email: string) =>
+  ask<{ account_id: string; password_hash: string | null; status: string }>(
+    tx,
+    sql`app.credential(${guard}, ${email})`,
+  );
+
+/** What a signing link opens. */
+export interface LinkFacts {
+  recipient_id: string;
+  account_id: string | null;
+  action: string;
+  recipient: string;
+  title: string;
+  status: string;
+  sender: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+export const linkOf = (tx: Tx, hash: string) => ask<LinkFacts>(tx, sql`app.link(${hash})`);
+
+// From here on: the system only.
+
+export const insertSession = (tx: Tx, row: typeof sessions.$inferInsert) => tx.insert(sessions).values(row);
+
+export const insertBearer = (tx: Tx, hash: string, session: string, audience: Audience, now: string) =>
+  tx.insert(bearers).values({ hash, session_id: session, audience, created_at: now });
+
+/** Ends a session, by its id or by its cookie's hash; one that has ended already stays as it was. */
+export const endSession = (tx: Tx, by: { id: string } | { cookieHash: string }, now: string) =>
+  tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(
+      and(
+        'id' in by ? eq(sessions.id, by.id) : eq(sessions.cookie_hash, by.cookieHash),
+        isNull(sessions.ended_at),
+      ),
+    );
+
+export const setIdleUntil = (tx: Tx, id: string, idleUntil: string) =>
+  tx.update(sessions).set({ idle_until: idleUntil }).where(eq(sessions.id, id));
+
+/** The account's own, unrevoked device of that id. */
+export async function deviceOf(tx: Tx, accountId: string, id: string) {
+  const mine = and(eq(devices.id, id), eq(devices.account_id, accountId), isNull(devices.revoked_at));
+  return (await tx.select().from(devices).where(mine))[0];
+}
+
+export const insertDevice = (tx: Tx, row: typeof devices.$inferInsert) => tx.insert(devices).values(row);
+
+export const touchDevice = (tx: Tx, id: string, label: string, now: string) =>
+  tx.update(devices).set({ label, last_seen_at: now }).where(eq(devices.id, id));
+
+export async function newestSealingKey(tx: Tx) {
+  const { id, public_key, created_at } = sealingKeys;
+  return (
+    await tx.select({ id, public_key, created_at }).from(sealingKeys).orderBy(desc(created_at)).limit(1)
+  )[0];
+}
+
+export const insertSealingKey = (tx: Tx, row: typeof sealingKeys.$inferInsert) =>
+  tx.insert(sealingKeys).values(row);
+
+/** Takes away sealing keys from before `keysBefore` (never the newest) and sessions that were over before `sessionsBefore`. */
+export async function deleteOld(tx: Tx, keysBefore: string, sessionsBefore: string): Promise<void> {
+  const newest = await newestSealingKey(tx);
+  if (newest)
+    await tx
+      .delete(sealingKeys)
+      .where(and(lt(sealingKeys.created_at, keysBefore), ne(sealingKeys.id, newest.id)));
+  await tx
+    .delete(sessions)
+    .where(or(lt(sessions.ended_at, sessionsBefore), lt(sessions.expires_at, sessionsBefore)));
+}
+
+// What every signed-in person may do with their own.
+
+const deviceFacts = {
+  id: devices.id,
+  label: devices.label,
+  last_seen_at: devices.last_seen_at,
+  revoked_at: devices.revoked_at,
+};
+
+export const myDevices = (tx: Tx) => tx.select(deviceFacts).from(devices).orderBy(desc(devices.last_seen_at));
+
+export async function setPublicKey(tx: Tx, id: string, publicKey: Uint8Array): Promise<boolean> {
+  const mine = and(eq(devices.id, id), isNull(devices.revoked_at));
+  const changed = await tx
+    .update(devices)
+    .set({ public_key: publicKey })
+    .where(mine)
+    .returning({ id: devices.id });
+  return changed.length > 0;
+}
+
+export async function revoke(tx: Tx, id: string, now: string): Promise<string | undefined> {
+  const changed = await tx
+    .update(devices)
+    .set({ revoked_at: now, share: null })
+    .where(and(eq(devices.id, id), isNull(devices.revoked_at)))
+    .returning({ label: devices.label });
+  return changed[0]?.label;
+}
+
+export async function newestAgreement(tx: Tx) {
+  return (await tx.select().from(agreements).orderBy(desc(agreements.created_at)).limit(1))[0];
+}
+
+export async function agreementById(tx: Tx, id: string) {
+  return (await tx.select().from(agreements).where(eq(agreements.id, id)))[0];
+}
+
+/** True if this is the first time. */
+export async function acceptAgreement(
+  tx: Tx,
+  row: typeof agreementAcceptances.$inferInsert,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .insert(agreementAcceptances)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: agreementAcceptances.agreement_id })
+    ).length > 0
+  );
+}
+
+export async function hasAccepted(tx: Tx, agreementId: string, version: number): Promise<boolean> {
+  const these = and(
+    eq(agreementAcceptances.agreement_id, agreementId),
+    eq(agreementAcceptances.version, version),
+  );
+  return (
+    (await tx.select({ at: agreementAcceptances.accepted_at }).from(agreementAcceptances).where(these))
+      .length > 0
+  );
+}

@@ -1,0 +1,15 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits as base64url: a bearer, what a cookie holds, a renewal half, a signing link. Only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** SHA-256 in hex: what the database keeps of a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whether a token is the one whose hash was stored, in the same time whatever it is. */
+export const isToken = (token: string, hash: string): boolean =>
+  timingSafeEqual(Buffer.from(hashToken(token), 'hex'), Buffer.from(hash, 'hex'));
+
+/** The bearer of an `Authorization` header, if it has one. */
+export const bearerOf = (authorization: string | null | undefined): string | null =>
+  /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization ?? '')?.[1] ?? null;
