@@ -1,10 +1,37 @@
+import { now } from '../lib/time.ts';
+import { writeCache } from './database/fence.ts';
+import { hiddenId, sealJson, unsealJson } from './vault/seal.ts';
 import type { Vault } from './vault/vault.ts';
 
+/** The last instant there is (ECMA-262): IndexedDB cannot order by Infinity as JSON would write it. */
+const never = 8.64e15;
+const place = (id: string) => `entries|${id}`;
+
 /**
- * Values kept for a while, encrypted: what the specification's section 4 and 9 call stored local entries (`fd`, `sp`, last-visited
- * addresses). `ttlMs` is how long the value lives; leave it out for one that lives as long as the cache.
+ * Keeps a value for a while, encrypted: what the specification's sections 4 and 9 call stored local entries (`fd`, `sp`,
+ * last-visited addresses). `ttlMs` is how long it lives; without it, as long as the cache. Throws `LockedError`.
  */
-export declare function putEntry(vault: Vault, key: string, value: unknown, ttlMs?: number): Promise<void>;
+export async function putEntry(vault: Vault, key: string, value: unknown, ttlMs?: number): Promise<void> {
+  const id = await hiddenId(vault.keys, 'entry', key);
+  const row = {
+    id,
+    expiresAt: ttlMs === undefined ? never : now() + ttlMs,
+    value: await sealJson(vault.keys, place(id), value),
+  };
+  await writeCache(vault, ['entries'], () => vault.cache.entries.put(row));
+}
+
 /** The value, or undefined. Removed when read after expiry, and right after reading with `once`. Validate what comes back. */
-export declare function takeEntry(vault: Vault, key: string, options?: { once?: boolean }): Promise<unknown>;
-export declare function removeEntry(vault: Vault, key: string): Promise<void>;
+export async function takeEntry(vault: Vault, key: string, { once = false } = {}): Promise<unknown> {
+  const id = await hiddenId(vault.keys, 'entry', key);
+  const row = await vault.cache.entries.get(id);
+  if (!row) return undefined;
+  const expired = now() >= row.expiresAt;
+  if (expired || once) await writeCache(vault, ['entries'], () => vault.cache.entries.delete(id));
+  return expired ? undefined : unsealJson(vault.keys, place(id), row.value);
+}
+
+export async function removeEntry(vault: Vault, key: string): Promise<void> {
+  const id = await hiddenId(vault.keys, 'entry', key);
+  await writeCache(vault, ['entries'], () => vault.cache.entries.delete(id));
+}

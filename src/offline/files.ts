@@ -1,8 +1,12 @@
+import { now } from '../lib/time.ts';
+import { writeCache } from './database/fence.ts';
+import type { ContentRow, FileRow } from './database/rows.ts';
+import { type FileClass, makeRoom, rankOf } from './eviction.ts';
+import { fromUtf8, sha256Hex, utf8 } from './vault/bytes.ts';
+import { hiddenId, seal, unseal } from './vault/seal.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** What a kept file is for decides how long it stays when room runs short: `due` always, `payslip` longest. */
-export const fileClasses = ['other', 'hr-document', 'payslip', 'due'] as const;
-export type FileClass = (typeof fileClasses)[number];
+export type { FileClass } from './eviction.ts';
 
 /** A file by what owns it and what it holds. */
 export interface FileRef {
@@ -12,15 +16,78 @@ export interface FileRef {
   readonly sha256: string;
 }
 
-/** The kept file, its bytes checked against `sha256`; null if it is not kept. Counts as opened now. */
-export declare function readKeptFile(vault: Vault, file: FileRef): Promise<Blob | null>;
-/** Keeps a file, encrypted, evicting others if room is short. False if there was no room. Throws `WrongBytesError` if they do not hash to `sha256`. */
-export declare function keepFile(vault: Vault, file: FileRef & { class: FileClass }, bytes: Blob): Promise<boolean>;
+const idOf = (vault: Vault, { id, sha256 }: FileRef) => hiddenId(vault.keys, 'file', `${id} ${sha256}`);
+const contentPlace = (id: string) => `contents|${id}`;
+const typePlace = (id: string) => `files|${id}`;
+
+/** The kept file, or null. Its bytes are those that were checked when it was kept: encryption authenticates them. Counts as opened now. */
+export async function readKeptFile(vault: Vault, file: FileRef): Promise<Blob | null> {
+  const { cache, keys } = vault;
+  const id = await idOf(vault, file);
+  const [row, content] = await Promise.all([cache.files.get(id), cache.contents.get(id)]);
+  if (!row || !content) return null;
+  const [bytes, type] = await Promise.all([
+    unseal(keys.seal, contentPlace(id), content.content),
+    unseal(keys.seal, typePlace(id), row.type),
+  ]);
+  await writeCache(vault, ['files'], () => cache.files.update(id, { openedAt: now() }));
+  return new Blob([bytes], { type: fromUtf8(type) });
+}
+
+/**
+ * Keeps a file, encrypted, dropping others if room is short. False if there was no room. Throws `WrongBytesError` if the bytes do
+ * not hash to `sha256`, `LockedError` once the vault is locked.
+ */
+export async function keepFile(
+  vault: Vault,
+  file: FileRef & { class: FileClass },
+  blob: Blob,
+): Promise<boolean> {
+  const bytes = await blob.arrayBuffer();
+  if ((await sha256Hex(bytes)) !== file.sha256) throw new WrongBytesError();
+  const id = await idOf(vault, file);
+  const row: FileRow = {
+    id,
+    rank: rankOf(file.class),
+    openedAt: now(),
+    bytes: bytes.byteLength,
+    type: await seal(vault.keys.seal, typePlace(id), utf8(blob.type)),
+  };
+  const content: ContentRow = { id, content: await seal(vault.keys.seal, contentPlace(id), bytes) };
+  return makeRoom(vault, row.bytes, () =>
+    writeCache(vault, ['files', 'contents'], () =>
+      Promise.all([vault.cache.files.put(row), vault.cache.contents.put(content)]),
+    ),
+  );
+}
+
 /** Whether the file is kept, without reading it. */
-export declare function isKept(vault: Vault, file: FileRef): Promise<boolean>;
-export declare function dropFile(vault: Vault, file: FileRef): Promise<void>;
+export async function isKept(vault: Vault, file: FileRef): Promise<boolean> {
+  return (await vault.cache.files.get(await idOf(vault, file))) !== undefined;
+}
+
+export async function dropFile(vault: Vault, file: FileRef): Promise<void> {
+  const id = await idOf(vault, file);
+  await writeCache(vault, ['files', 'contents'], () =>
+    Promise.all([vault.cache.files.delete(id), vault.cache.contents.delete(id)]),
+  );
+}
+
+/** Says which files are due for signing now: these stay whatever happens, others that were due may go. */
+export async function keepDue(vault: Vault, due: readonly FileRef[]): Promise<void> {
+  const ids = new Set(await Promise.all(due.map((file) => idOf(vault, file))));
+  await writeCache(vault, ['files'], () =>
+    vault.cache.files.toCollection().modify((row) => {
+      if (ids.has(row.id)) row.rank = rankOf('due');
+      else if (row.rank === rankOf('due')) row.rank = rankOf('other');
+    }),
+  );
+}
 
 /** The bytes are not the file that was asked for. */
 export class WrongBytesError extends Error {
   override name = 'WrongBytesError';
+  constructor() {
+    super('The file arrived damaged. Try again.');
+  }
 }

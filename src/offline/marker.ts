@@ -1,33 +1,85 @@
 import type { Portal } from '../../contract/session.ts';
-import type { StateName } from './states.ts';
+import { readJson, readText, removeText, writeText } from './browser-storage.ts';
+import { stateNames } from './states.ts';
+import { randomBytes, sha256Hex, toBase64, utf8 } from './vault/bytes.ts';
+import type { LockFacts } from './vault/lock-rules.ts';
 
 /**
- * One line per kept vault in localStorage: what the sign-in page and the lock check must know before the first paint, without
- * opening a database. It holds no name and no address; logins are salted hashes. The lock row in the cache database is the
- * authority (`database/rows.ts`); this is its copy.
+ * One line for each kept vault, in localStorage: what the sign-in page and the lock check must know before the first paint,
+ * without opening a database. It holds no name and no address. The lock row in the cache database is the authority
+ * (`database/rows.ts`); this is its copy.
  */
-export interface Marker {
-  /** Names the database pair: a salted hash of portal and person. */
+export interface Marker extends LockFacts {
+  /** Names the database pair: portal and a salted hash of the person. */
   name: string;
   /** Salted hash of the e-mail address or link the person came by. */
   login: string;
-  /** The server's name for this browser and person. */
-  deviceId: string;
-  state: StateName;
-  epoch: number;
-  /** Device time at which the vault locks, ms since 1970. */
-  lockAt: number;
-  /** Server time after which nothing kept opens any more, ms since 1970. */
-  offlineUntil: number;
-  /** Server clock minus device clock at the last contact, ms. */
-  skewMs: number;
-  /** The newest device time seen; a clock behind it was set back. */
-  seenAt: number;
+  /** Leaving began and did not end: a start finishes it (`leave` with `state`). */
+  unfinished?: boolean;
+}
+
+export const markerKey = (portal: Portal): string => `portico-vaults-${portal}`;
+export const saltKey = 'portico-salt';
+
+const isMarker = (value: Partial<Marker>): value is Marker =>
+  typeof value?.name === 'string' &&
+  typeof value.epoch === 'number' &&
+  stateNames.some((name) => name === value.state);
+
+/** Every vault this browser keeps for the portal, the last used first. */
+export function markers(portal: Portal): Marker[] {
+  const kept = readJson('localStorage', markerKey(portal));
+  return Array.isArray(kept) ? kept.filter(isMarker) : [];
 }
 
 /** The marker of the person this browser last had signed in on the portal, or null. Synchronous and cheap. */
-export declare function currentMarker(portal: Portal): Marker | null;
-/** Every vault this browser keeps for the portal, the last used first. */
-export declare function markers(portal: Portal): Marker[];
+export const currentMarker = (portal: Portal): Marker | null => markers(portal)[0] ?? null;
+
+/** Writes a marker, as the current one. */
+export function putMarker(marker: Marker): void {
+  const others = markers(marker.portal).filter(({ name }) => name !== marker.name);
+  write(marker.portal, [marker, ...others]);
+}
+
+/** Changes a marker where it stands; one that is gone stays gone. */
+export function changeMarker(portal: Portal, name: string, change: Partial<Marker>): void {
+  write(
+    portal,
+    markers(portal).map((marker) => (marker.name === name ? { ...marker, ...change } : marker)),
+  );
+}
+
+export function dropMarker(portal: Portal, name: string): void {
+  write(
+    portal,
+    markers(portal).filter((marker) => marker.name !== name),
+  );
+}
+
+function write(portal: Portal, kept: Marker[]): void {
+  if (kept.length) writeText('localStorage', markerKey(portal), JSON.stringify(kept));
+  else removeText('localStorage', markerKey(portal));
+}
+
 /** The device id to send with a sign-in by this e-mail address or link token, so that kept data opens again. */
-export declare function deviceHint(portal: Portal, login: string): Promise<string | undefined>;
+export async function deviceHint(portal: Portal, login: string): Promise<string | undefined> {
+  const hash = await loginHash(portal, login);
+  return markers(portal).find((marker) => marker.login === hash)?.deviceId;
+}
+
+export const loginHash = (portal: Portal, login: string): Promise<string> =>
+  salted(`${portal} login ${login.trim().toLowerCase()}`);
+
+/** The name of the database pair of a person: `{portal}-{hash}`. */
+export const vaultName = async (portal: Portal, userId: string): Promise<string> =>
+  `${portal}-${await salted(`${portal} user ${userId}`)}`;
+
+/** The Web Lock under which a vault is entered and left, one tab at a time. */
+export const vaultLock = (name: string): string => `portico-vault-${name}`;
+
+/** 128 bits of a hash nobody can compare with that of another browser. */
+async function salted(text: string): Promise<string> {
+  const salt = readText('localStorage', saltKey) ?? toBase64(randomBytes(16));
+  writeText('localStorage', saltKey, salt);
+  return (await sha256Hex(utf8(`${salt} ${text}`))).slice(0, 32);
+}

@@ -1,18 +1,86 @@
-import type { Audience, Endpoint } from '../../contract/endpoint.ts';
+import { listSharedDocuments } from '../../contract/documents.ts';
+import type { Answer, Audience, Endpoint, Input } from '../../contract/endpoint.ts';
+import {
+  listHrDocuments,
+  listPayslips,
+  readHrDocumentFile,
+  readPayslipFile,
+} from '../../contract/payroll.ts';
+import { listMine, readDocumentFile } from '../../contract/signing.ts';
 import type { FileClass, FileRef } from './files.ts';
 
-/** A list kept for an audience. Screens use the same `input`, so the kept answer is the one they ask for. */
-export interface KeptList {
-  readonly endpoint: Endpoint;
-  readonly input: { query: Record<string, string> };
-  /** The files of its rows that are kept too, in the order they are fetched. */
-  readonly files: (rows: unknown[]) => KeptFile[];
-}
+/** The input under which kept lists are asked for; screens use the same, so that the kept answer is theirs. */
+export const keptInput = { query: { page: '1', recordPerPage: '100' } } as const;
+
+/** A file to keep: which call answers its bytes, and what it counts as. */
 export interface KeptFile extends FileRef {
-  readonly endpoint: Endpoint;
+  readonly endpoint: Endpoint & { readonly shape: 'file' };
   readonly class: FileClass;
   readonly bytes: number;
-  /** Envelope to prepare for signing offline: its record and its ticket are kept too. */
-  readonly envelopeId?: string;
+  /** The envelope to prepare for signing offline: its record and a ticket are kept too. */
+  readonly envelope?: { readonly id: string; readonly version: number };
 }
-export declare const policy: Readonly<Record<Audience, readonly KeptList[]>>;
+
+/** A list to keep, and which files of its rows, in the order they are fetched. */
+export interface KeptList {
+  readonly endpoint: Endpoint & { readonly shape: 'list' };
+  readonly files: (rows: readonly unknown[]) => KeptFile[];
+}
+
+type ListEndpoint = Endpoint & { readonly shape: 'list' };
+type RowOf<E extends Endpoint> = Answer<E> extends { data: (infer Row)[] } ? Row : never;
+
+const list = <E extends ListEndpoint>(
+  endpoint: Input<E> extends Input<typeof listMine> ? E : never,
+  files: (rows: readonly RowOf<E>[]) => KeptFile[],
+): KeptList => ({
+  endpoint,
+  files: files as KeptList['files'],
+});
+
+const keptPayslips = 24;
+
+const payslips = list(listPayslips, (rows) =>
+  rows
+    .slice(0, keptPayslips)
+    .map(({ id, file }) => ({
+      id,
+      sha256: file.sha256,
+      bytes: file.size,
+      endpoint: readPayslipFile,
+      class: 'payslip',
+    })),
+);
+const hrDocuments = list(listHrDocuments, (rows) =>
+  rows.map(({ id, file }) => ({
+    id,
+    sha256: file.sha256,
+    bytes: file.size,
+    endpoint: readHrDocumentFile,
+    class: 'hr-document',
+  })),
+);
+/** Files of shared documents are kept when they are opened, not ahead. */
+const sharedDocuments = list(listSharedDocuments, () => []);
+const signingQueue = list(listMine, (rows) =>
+  rows
+    .filter(({ status, action }) => status === 'sent' && action === 'due')
+    .flatMap((row) =>
+      row.documents.map(({ id, sha256, size }) => ({
+        id,
+        sha256,
+        bytes: size,
+        endpoint: readDocumentFile,
+        class: 'due',
+        envelope: { id: row.id, version: row.version },
+      })),
+    ),
+);
+
+/** What is kept on the device ahead of being asked for, for whom (`design/offline.md`), the most urgent first. */
+export const policy: Readonly<Record<Audience, readonly KeptList[]>> = {
+  employee: [signingQueue, payslips, hrDocuments],
+  contact: [signingQueue, sharedDocuments],
+  signer: [signingQueue],
+  staff: [signingQueue],
+};

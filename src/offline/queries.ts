@@ -1,8 +1,71 @@
-import type { QueryPersister } from '@tanstack/react-query';
+import type { Query, QueryPersister } from '@tanstack/react-query';
+import { experimental_createQueryPersister } from '@tanstack/react-query-persist-client';
+import { offlineDays } from '../../contract/limits.ts';
+import { now } from '../lib/time.ts';
+import { writeCache } from './database/fence.ts';
+import { makeRoom } from './eviction.ts';
+import { flushSettled } from './outbox/settled.ts';
+import { isReference } from './reference-persister.ts';
+import { fromUtf8, utf8 } from './vault/bytes.ts';
+import { hiddenId, seal, unseal } from './vault/seal.ts';
+import { currentVault, LockedError } from './vault/vault.ts';
+
+const place = (id: string) => `records|${id}`;
+
+/** The `records` of the open vault as a key-value store. Without a vault it is empty and takes nothing. */
+const records = {
+  async getItem(key: string): Promise<string | undefined> {
+    const vault = currentVault();
+    if (!vault) return undefined;
+    const id = await hiddenId(vault.keys, 'record', key);
+    const row = await vault.cache.records.get(id);
+    return row && fromUtf8(await unseal(vault.keys.seal, place(id), row.value));
+  },
+  async setItem(key: string, text: string): Promise<void> {
+    const vault = currentVault();
+    if (!vault) return;
+    const id = await hiddenId(vault.keys, 'record', key);
+    const bytes = utf8(text);
+    const row = { id, storedAt: now(), value: await seal(vault.keys.seal, place(id), bytes) };
+    await makeRoom(vault, bytes.length, () =>
+      writeCache(vault, ['records'], () => vault.cache.records.put(row)),
+    ).catch(ignoreLocked);
+  },
+  async removeItem(key: string): Promise<void> {
+    const vault = currentVault();
+    if (!vault) return;
+    const id = await hiddenId(vault.keys, 'record', key);
+    await writeCache(vault, ['records'], () => vault.cache.records.delete(id)).catch(ignoreLocked);
+  },
+};
+
+/** A late answer after a lock: the fence kept it out, which is all there is to do. */
+function ignoreLocked(error: unknown): void {
+  if (!(error instanceof LockedError)) console.warn('An answer was not kept.', error);
+}
+
+/** Personal answers are kept, binary and reference ones are not: JSON would turn bytes into `{}`. */
+export const isKeptQuery = (query: Pick<Query, 'meta' | 'queryKey'>): boolean =>
+  query.meta?.persist !== false && !isReference(query);
+
+const { persisterFn } = experimental_createQueryPersister({
+  storage: records,
+  maxAge: offlineDays * 24 * 60 * 60 * 1000,
+  prefix: 'answer',
+  filters: { predicate: isKeptQuery },
+});
 
 /**
  * Reads and writes personal queries through the open vault, encrypted, under HMAC ids. Give it as
  * `defaultOptions.queries.persister`; while no vault is open it passes through. Queries with `meta: { persist: false }` (every
- * binary one) and reference queries never go through it. A refetch waits for a running flush of the outbox.
+ * binary one) and reference queries never go through it. A fetch waits for a running flush, so that it sees what was just sent.
  */
-export declare const vaultPersister: QueryPersister;
+export const vaultPersister: QueryPersister = (queryFn, context, query) =>
+  persisterFn(
+    async (each) => {
+      await flushSettled();
+      return queryFn(each);
+    },
+    context,
+    query,
+  );

@@ -11,13 +11,28 @@
  * - `revoked`: the server says this device is signed out for good.
  * - `signed-out`: the person signed out; unsent work was sent or discarded by name before.
  */
-export const stateNames = ['active', 'idle-locked', 'forced-out', 'expired', 'revoked', 'signed-out'] as const;
+export const stateNames = [
+  'active',
+  'idle-locked',
+  'forced-out',
+  'expired',
+  'revoked',
+  'signed-out',
+] as const;
 export type StateName = (typeof stateNames)[number];
 /** Every state but `active`: what `leave` can lead to. */
 export type LeftState = Exclude<StateName, 'active'>;
 
 /** Classes of stored things; `cleared.ts` says which stored key belongs to which. */
-export const erasables = ['live key', 'renewal half', 'cache', 'key copies', 'outbox', 'marker', 'tab'] as const;
+export const erasables = [
+  'live key',
+  'renewal half',
+  'cache',
+  'key copies',
+  'outbox',
+  'marker',
+  'tab',
+] as const;
 export type Erasable = (typeof erasables)[number];
 
 export interface StateRules {

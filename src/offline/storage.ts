@@ -8,6 +8,19 @@ export interface StorageUse {
   persisted: boolean;
   files: { count: number; bytes: number };
 }
-export declare function storageUse(vault: Vault): Promise<StorageUse>;
+
+export async function storageUse({ cache }: Vault): Promise<StorageUse> {
+  const { usage = null, quota = null } = await navigator.storage.estimate();
+  const files = await cache.files.toArray();
+  return {
+    usedBytes: usage,
+    quotaBytes: quota,
+    persisted: await navigator.storage.persisted(),
+    files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
+  };
+}
+
 /** Asks the browser not to evict our storage. True if it agreed. */
-export declare function askToPersist(): Promise<boolean>;
+export async function askToPersist(): Promise<boolean> {
+  return (await navigator.storage.persisted()) || navigator.storage.persist();
+}

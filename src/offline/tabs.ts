@@ -1,16 +1,75 @@
 import type { Portal } from '../../contract/session.ts';
+import { closeHere, currentVault } from './vault/vault.ts';
 
-/** What tabs of one portal tell each other. New fields are optional; a breaking change takes another channel name. */
-export type TabMessage =
-  | { type: 'left'; name: string }
-  | { type: 'leaving'; name: string; ask: string }
-  | { type: 'word'; ask: string; tab: string }
-  | { type: 'entered'; name: string };
-
-/** Listens to the other tabs of the portal. Returns how to stop. */
-export declare function onTabMessage(portal: Portal, heard: (message: TabMessage) => void): () => void;
-/**
- * Lets this tab take part: it answers `leaving` by aborting its fetches and closing its databases, then gives its word and calls
- * `left`, in which the app replaces the page. Call once at start. Returns how to stop.
+/*
+ * How the tabs of one portal agree on a sign-out. Everything else they see in the marker, whose change reaches every tab as a
+ * `storage` event. New fields are optional; a breaking change takes another channel name.
  */
-export declare function joinTabs(portal: Portal, callbacks: { abortFetches: () => void; left: () => void }): () => void;
+type TabMessage =
+  | { type: 'leaving'; name: string; from: string }
+  | { type: 'word'; to: string; from: string };
+
+/** How long a tab that may be frozen is waited for (`design/trust.md`, Wipe fence). */
+const patienceMs = 2000;
+const tab = crypto.randomUUID();
+const channelOf = (portal: Portal) => new BroadcastChannel(`portico-tabs-${portal}`);
+const presence = (portal: Portal) => `portico-tab-${portal}-`;
+
+/**
+ * Lets this tab take part, from its start to its end. When another tab signs out it aborts its fetches, closes its databases,
+ * gives its word, and calls `left`, in which the app replaces the page. Returns how to stop.
+ */
+export function joinTabs(
+  portal: Portal,
+  { abortFetches, left }: { abortFetches: () => void; left: () => void },
+): () => void {
+  return join(portal, tab, (name) => {
+    const concerned = currentVault()?.name === name;
+    abortFetches();
+    closeHere(name);
+    if (concerned) left();
+  });
+}
+
+/** The same for a tab of any id, that closes by itself. */
+export function join(portal: Portal, id: string, leaving: (name: string) => void): () => void {
+  const channel = channelOf(portal);
+  let goodbye = () => {};
+  // Held while the tab lives, so that the one who asks knows how many words to wait for.
+  void navigator.locks.request(
+    presence(portal) + id,
+    () => new Promise<void>((resolve) => (goodbye = resolve)),
+  );
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type !== 'leaving' || data.from === id) return;
+    leaving(data.name);
+    channel.postMessage({ type: 'word', to: data.from, from: id } satisfies TabMessage);
+  };
+  return () => {
+    goodbye();
+    channel.close();
+  };
+}
+
+/** Asks the other tabs to leave the vault; resolves when each has given its word, or after 2 s. */
+export async function askTabsToLeave(portal: Portal, name: string): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  const others = held.filter(
+    (lock) => lock.name?.startsWith(presence(portal)) && lock.name !== presence(portal) + tab,
+  );
+  if (others.length === 0) return;
+  const channel = channelOf(portal);
+  const heard = new Set<string>();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, patienceMs);
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (data.type !== 'word' || data.to !== tab) return;
+      heard.add(data.from);
+      if (heard.size < others.length) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    channel.postMessage({ type: 'leaving', name, from: tab } satisfies TabMessage);
+  });
+  channel.close();
+}

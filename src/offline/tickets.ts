@@ -1,7 +1,26 @@
-import type { Ticket } from '../../contract/signing.ts';
+import * as v from 'valibot';
+import { externalOfflineDays, offlineDays } from '../../contract/limits.ts';
+import { type Ticket, ticket as ticketSchema } from '../../contract/signing.ts';
+import { now } from '../lib/time.ts';
+import { putEntry, takeEntry } from './entries.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** Keeps the ticket of an envelope: at most 14 days, 7 on the external portal, never past its own end. */
-export declare function keepTicket(vault: Vault, ticket: Ticket): Promise<void>;
-/** The kept ticket of the envelope if it is still good, else null. */
-export declare function ticketFor(vault: Vault, envelopeId: string): Promise<Ticket | null>;
+const dayMs = 24 * 60 * 60 * 1000;
+const key = (envelopeId: string) => `ticket:${envelopeId}`;
+
+/** Keeps the ticket of an envelope: at most 14 days, 7 on the external portal, never past its own end. Throws `LockedError`. */
+export function keepTicket(vault: Vault, ticket: Ticket): Promise<void> {
+  const days = vault.portal === 'external' ? externalOfflineDays : offlineDays;
+  return putEntry(
+    vault,
+    key(ticket.envelopeId),
+    ticket,
+    Math.min(days * dayMs, Date.parse(ticket.expiresAt) - now()),
+  );
+}
+
+/** The kept ticket of the envelope if it is still good and of this device, else null. */
+export async function ticketFor(vault: Vault, envelopeId: string): Promise<Ticket | null> {
+  const kept = v.safeParse(ticketSchema, await takeEntry(vault, key(envelopeId)));
+  return kept.success && kept.output.deviceId === vault.deviceId ? kept.output : null;
+}

@@ -1,21 +1,72 @@
-import type { Api, Endpoint } from '../../contract/endpoint.ts';
-import type { Vault } from './vault/vault.ts';
+import type { Api } from '../../contract/endpoint.ts';
+import { outboxSyncTag } from '../../sw/protocol.ts';
+import { runningSignal } from '../api/running.ts';
+import { now } from '../lib/time.ts';
+import { revive } from './database/open.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { onOutboxChange } from './outbox/changes.ts';
+import { flush } from './outbox/flush.ts';
+import type { Confirmed } from './outbox/settle.ts';
+import { LockedError, type Vault } from './vault/vault.ts';
+import { onWake } from './wake.ts';
 
 export interface OutboxRunner {
-  /** Flushes now, whatever backoff says. */
+  /** Flushes now, whatever backoff says. Resolves when that flush is over. */
   flushNow: () => Promise<void>;
   stop: () => void;
 }
 
+/** How long after a flush that found another one at work it is tried again. */
+const busyMs = 5_000;
+
 /**
- * Flushes the outbox while this tab lives: now, on reconnect, focus, pageshow, after each enqueue and by timer; and asks the
- * browser to wake the worker (background sync) when something is left.
+ * Flushes the outbox while this tab lives: now, on reconnect, focus, pageshow and visibility, when something was queued, and by
+ * timer when an item is due. Each time something is left it also asks the browser to wake the worker (background sync). On a wake
+ * it revives database handles the system has killed. Stops by itself once the vault is left.
  */
-export declare function runOutbox(
+export function runOutbox(
   vault: Vault,
   deps: {
-    bearerFor: (api: Api) => Promise<string | null>;
+    bearerFor: (api: Api) => Promise<string | undefined>;
     /** The server confirmed an item: invalidate what it changed. */
-    sent?: (item: { id: string; endpoint: Endpoint; answer: unknown }) => void;
+    sent?: (item: Confirmed) => void;
   },
-): OutboxRunner;
+): OutboxRunner {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = oneAtATime(async (hurry) => {
+    if (signal.aborted) return;
+    clearTimeout(timer);
+    try {
+      await Promise.all([revive(vault.outbox), revive(vault.cache)]);
+      const report = await flush({ ...vault, ...deps, hurry, signal: runningSignal(signal) });
+      const at = report ? report.nextTryAt : now() + busyMs;
+      if (at === null || signal.aborted) return;
+      timer = setTimeout(() => void run(false), Math.max(0, at - now()));
+      await askForSync();
+    } catch (error) {
+      if (error instanceof LockedError) stop();
+      else console.error('The outbox could not be flushed.', error);
+    }
+  });
+  const stopListening = onOutboxChange(vault.name, ({ work }) => void (work && run(false)));
+  const stop = () => {
+    clearTimeout(timer);
+    controller.abort();
+    stopListening();
+  };
+  onWake((hurry) => void run(hurry), signal);
+  void run(false);
+  return { flushNow: () => run(true), stop };
+}
+
+/** Background Sync, where the browser has it: the worker flushes once there is a network, also with the tab closed. */
+async function askForSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
+    | undefined;
+  // Refused in private windows and by settings; the tab's own triggers remain.
+  if (registration?.active) await registration.sync?.register(outboxSyncTag).catch(() => {});
+}

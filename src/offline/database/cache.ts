@@ -1,10 +1,25 @@
-import type { Dexie, Table } from 'dexie';
-import type { EntryRow, FileRow, MetaRow, RecordRow } from './rows.ts';
+import { Dexie, type Table } from 'dexie';
+import { cacheVersion1 } from './cache-version-1.ts';
+import { cachePrefix } from './names.ts';
+import type { ContentRow, EntryRow, FileRow, MetaRow, RecordRow } from './rows.ts';
 
 /** What can be rebuilt from the server. */
 export interface CacheDatabase extends Dexie {
   records: Table<RecordRow, string>;
   files: Table<FileRow, string>;
+  contents: Table<ContentRow, string>;
   entries: Table<EntryRow, string>;
   meta: Table<MetaRow, string>;
+}
+
+/** The cache database of a vault, not yet open. Every version stays in this list, the newest last. */
+export function cacheDatabase(name: string): CacheDatabase {
+  const database = new Dexie(cachePrefix + name, { autoOpen: false });
+  database.version(1).stores(cacheVersion1);
+  return database as CacheDatabase;
+}
+
+/** Empties everything but `meta`, inside the caller's transaction. */
+export async function emptyCache({ records, files, contents, entries }: CacheDatabase): Promise<void> {
+  await Promise.all([records, files, contents, entries].map((table) => table.clear()));
 }

@@ -1,6 +1,6 @@
 import type { CommandName } from '../../../contract/commands.ts';
 import type { SealedItem } from '../../../contract/signing.ts';
-import type { StateName } from '../states.ts';
+import type { LockFacts } from '../vault/lock-rules.ts';
 
 /** AES-256-GCM under the data key; bound to table and row by its additional data. */
 export interface Encrypted {
@@ -21,26 +21,26 @@ export interface FileRow {
   rank: number;
   openedAt: number;
   bytes: number;
+  /** Media type. */
+  type: Encrypted;
+}
+/** Its bytes, apart, so that counting and touching files reads none. */
+export interface ContentRow {
+  id: string;
   content: Encrypted;
 }
 
 export interface EntryRow {
   id: string;
-  /** Device time, ms; Infinity is not a key, so never is 8.64e15. */
+  /** Device time, ms. */
   expiresAt: number;
   value: Encrypted;
 }
 
 /** `design/trust.md`, Lock state: the authority on whether this vault is open. */
-export interface LockRow {
+export interface LockRow extends LockFacts {
   id: 'lock';
-  epoch: number;
-  state: StateName;
-  lockAt: number;
-  /** Device time of the last input, ms. */
-  lastInputAt: number;
   userId: string;
-  deviceId: string;
 }
 /** Only while unlocked and without an unlock method. */
 export interface LiveKeyRow {
@@ -118,6 +118,6 @@ export interface DeviceRow {
 export interface FenceRow {
   id: 'fence';
   epoch: number;
-  flushingSince?: number;
+  flushing?: { by: string; since: number };
 }
 export type KeyRow = CopyRow | DeviceRow | FenceRow;

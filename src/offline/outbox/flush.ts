@@ -1,30 +1,128 @@
-import type { Api, Endpoint } from '../../../contract/endpoint.ts';
+import type { Api } from '../../../contract/endpoint.ts';
+import { newId } from '../../../contract/values.ts';
+import { now } from '../../lib/time.ts';
+import { changeFence, fenceRow, writeOutbox } from '../database/fence.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
+import type { CommandRow } from '../database/rows.ts';
 import type { LiveKeys } from '../vault/vault.ts';
+import { isKnown } from './body.ts';
+import { outboxChanged } from './changes.ts';
+import { deliver } from './deliver.ts';
+import { nextToSend } from './order.ts';
+import { type Confirmed, settle } from './settle.ts';
+import { whileFlushing } from './settled.ts';
 
 /** What one flush works with. Without `keys` (locked) only sealed items go, and only state and code are stored. */
 export interface FlushDeps {
+  /** The vault's name, its outbox and the epoch it was opened at. */
+  readonly name: string;
   readonly outbox: OutboxDatabase;
+  readonly epoch: number;
   readonly keys: LiveKeys | null;
-  /** A bearer for the API group, renewed if need be; null if there is no session: ordinary items wait for sign-in. */
-  readonly bearerFor: (api: Api) => Promise<string | null>;
-  /** Tries now what backoff would hold back: after a reconnect or when the person asks. */
+  /** A bearer for the API group, renewed if need be; undefined if there is no session: ordinary items wait for sign-in. */
+  readonly bearerFor: (api: Api) => Promise<string | undefined>;
+  readonly signal?: AbortSignal;
+  /** Tries now what backoff would hold back: after a reconnect, or when the person asks. */
   readonly hurry?: boolean;
   /** Hears of every item the server confirmed, with the answer. */
-  readonly sent?: (item: { id: string; endpoint: Endpoint; answer: unknown }) => void;
+  readonly sent?: (item: Confirmed) => void;
 }
 
 export interface FlushReport {
+  /** Items the server confirmed in this flush. */
   readonly sent: number;
-  /** Items still to be sent by themselves, and when the next is due (device time, ms). */
-  readonly waiting: number;
+  /** When the next waiting item is due (device time, ms); null if none goes by itself. */
   readonly nextTryAt: number | null;
-  /** Another tab or the worker is flushing. */
-  readonly busy: boolean;
 }
 
-/** Sends what is due, oldest first, one at a time, under the Web Lock of this outbox. Never throws for an answer or the network. */
-export declare function flush(deps: FlushDeps): Promise<FlushReport>;
+/** A flush busy with one item for longer is taken to be dead. */
+const staleMs = 60_000;
+/** How long a confirmed item stays listed. */
+const sentShownMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Resolves when no flush of this tab is running (at most 10 s later). */
-export declare function flushSettled(): Promise<void>;
+/**
+ * Sends what is due, oldest first, one at a time, under the Web Lock of this outbox, held only for this flush. Null if another tab
+ * or the worker is flushing. Answers and lost networks become states of the items; throws only if the database fails or the vault
+ * is left meanwhile (`LockedError`).
+ */
+export function flush(deps: FlushDeps): Promise<FlushReport | null> {
+  return whileFlushing(underLock(deps));
+}
+
+async function underLock(deps: FlushDeps): Promise<FlushReport | null> {
+  const lock = `portico-flush-${deps.name}`;
+  const report = await locked(lock, { ifAvailable: true }, deps);
+  if (report) return report;
+  const holder = (await fenceRow(deps.outbox))?.flushing;
+  const stale = holder && Math.abs(now() - holder.since) > staleMs;
+  // Safe although the holder may still be alive: what is sent twice is accepted once.
+  return stale ? locked(lock, { steal: true }, deps) : null;
+}
+
+function locked(name: string, options: LockOptions, deps: FlushDeps): Promise<FlushReport | null> {
+  return navigator.locks
+    .request(name, options, (lock) => (lock ? pass(deps) : null))
+    .catch((error: unknown) => {
+      // Stolen from us: the thief goes on from here.
+      if (error instanceof DOMException && error.name === 'AbortError') return null;
+      throw error;
+    });
+}
+
+async function pass(deps: FlushDeps): Promise<FlushReport> {
+  const { outbox } = deps;
+  const by = newId(now());
+  await begin(deps, by);
+  const tried = new Set<string>();
+  let sent = 0;
+  for (
+    let row = await next(deps, tried);
+    row && (await stillHolding(deps, by));
+    row = await next(deps, tried)
+  ) {
+    tried.add(row.id);
+    const outcome = await deliver(row, deps);
+    const confirmed = await settle(deps, row, outcome);
+    outboxChanged(deps.name, { work: false });
+    if (confirmed) {
+      sent += 1;
+      deps.sent?.(confirmed);
+    }
+    // Without a network the others would fare no better.
+    if (outcome.kind === 'network') break;
+  }
+  const waiting = (await outbox.commands.where('state').equals('waiting').toArray()).filter((row) =>
+    isSendable(row, deps),
+  );
+  return { sent, nextTryAt: waiting.length ? Math.min(...waiting.map(({ nextTryAt }) => nextTryAt)) : null };
+}
+
+function begin(deps: FlushDeps, by: string): Promise<unknown> {
+  const { commands } = deps.outbox;
+  return writeOutbox(deps, ['commands'], () =>
+    Promise.all([
+      changeFence(deps.outbox, { flushing: { by, since: now() } }),
+      commands.filter(({ sentAt }) => sentAt !== undefined && sentAt < now() - sentShownMs).delete(),
+    ]),
+  );
+}
+
+/** Notes that this flush is alive; false once another has taken over. */
+function stillHolding(deps: FlushDeps, by: string): Promise<boolean> {
+  return writeOutbox(deps, [], async () => {
+    if ((await fenceRow(deps.outbox))?.flushing?.by !== by) return false;
+    await changeFence(deps.outbox, { flushing: { by, since: now() } });
+    return true;
+  });
+}
+
+const isSendable = (row: CommandRow, { keys }: FlushDeps) =>
+  isKnown(row) && (row.sealed !== undefined || keys !== null);
+
+async function next(deps: FlushDeps, tried: ReadonlySet<string>): Promise<CommandRow | undefined> {
+  const rows = await deps.outbox.commands.toArray();
+  const sendable = new Set(
+    rows.flatMap((row) => (isSendable(row, deps) && !tried.has(row.id) ? [row.id] : [])),
+  );
+  return nextToSend(rows, { now: now(), hurry: deps.hurry ?? false, sendable: (id) => sendable.has(id) });
+}

@@ -1,7 +1,9 @@
-import type { CommandName } from '../../../contract/commands.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import type { ItemState } from '../database/rows.ts';
+import { type CommandName, commands } from '../../../contract/commands.ts';
+import { errorKinds } from '../../../contract/errors.ts';
+import type { CommandRow, ItemState } from '../database/rows.ts';
+import { hiddenId, unsealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
+import { answerOf, bodyOf, type ItemAnswer, resultPlace } from './body.ts';
 
 /** An item as the outbox screen shows it. */
 export interface OutboxItem {
@@ -10,42 +12,101 @@ export interface OutboxItem {
   readonly title: string;
   readonly state: ItemState;
   readonly sealed: boolean;
-  readonly envelopeId?: string;
   /** Device times, ms. */
   readonly createdAt: number;
   readonly nextTryAt: number;
   readonly sentAt?: number;
   readonly tries: number;
-  /** Why it is not sent, in words for people, and its code. */
+  /** Why it is not sent yet, in words for people; absent while nothing was tried. */
   readonly reason?: string;
-  readonly code?: ErrorCode | 'network' | 'unreadable';
-  /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined if it cannot be read any more. */
+  /** Error code of the last try (`contract/errors.ts`), `network`, `unreadable`, or `http_{status}`. */
+  readonly code?: string;
+  /** Of a sealed item that is not sent yet. */
+  readonly envelopeId?: string;
+  /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined once sent, or if it cannot be read. */
   readonly body: unknown;
-  /** What the server said to a conflict or refusal: `errors` (422) and `current` (409), when it said so while unlocked. */
-  readonly answer?: { errors?: Record<string, string[]>; current?: unknown };
-  /** Answer to a sent item (a `Receipt`), if it was received while unlocked. */
+  /** What the server said to a conflict or refusal (`errors` of a 422, `current` of a 409), if it said so while unlocked. */
+  readonly answer?: ItemAnswer;
+  /** The answer to a sent item (a `Receipt` for a submission), if it came while unlocked. */
   readonly result?: unknown;
 }
 
 export interface OutboxCounts {
-  /** Not confirmed by the server: waiting, waiting for sign-in, in conflict or refused. Goes on the badge. */
+  /** Not confirmed by the server, for whatever reason. Goes on the badge. */
   readonly unsent: number;
   /** Of those, the ones that need the person: in conflict or refused. */
   readonly needsYou: number;
 }
 
 /** Every item, the newest first. Sent ones stay listed for 14 days. */
-export declare function listItems(vault: Vault): Promise<OutboxItem[]>;
-/** The items about one subject, oldest first: the overlay over its server row. */
-export declare function itemsOf(vault: Vault, subject: string): Promise<OutboxItem[]>;
-export declare function countItems(vault: Pick<Vault, 'outbox'>): Promise<OutboxCounts>;
-/** The ids that depend on this item, directly or not; discarding it discards them. */
-export declare function dependentsOf(vault: Vault, id: string): Promise<string[]>;
-/** Deletes one item (and its dependents), for good. */
-export declare function discardItem(vault: Vault, id: string): Promise<void>;
-/** Lets a conflicting or refused item try again at the next flush. */
-export declare function retryItem(vault: Vault, id: string): Promise<void>;
-/** The item as a file to keep or hand in elsewhere: a sealed one as it would be sent, an ordinary one readable. */
-export declare function exportItem(vault: Vault, id: string): Promise<{ name: string; file: Blob }>;
-/** The server's rows with the pending commands of the subject laid over them. */
-export declare function overlay<T>(vault: Vault, subject: string, row: T, lay: (row: T, item: OutboxItem) => T): Promise<T>;
+export async function listItems(vault: Vault): Promise<OutboxItem[]> {
+  const rows = await vault.outbox.commands.reverse().sortBy('id');
+  return Promise.all(rows.map((row) => itemOf(vault, row)));
+}
+
+/** The items about one subject, the oldest first. */
+export async function itemsOf(vault: Vault, subject: string): Promise<OutboxItem[]> {
+  const rows = await vault.outbox.commands
+    .where('subject')
+    .equals(await hiddenId(vault.keys, 'subject', subject))
+    .sortBy('id');
+  return Promise.all(rows.map((row) => itemOf(vault, row)));
+}
+
+/** The server's row with what the person did since laid over it: items on their way or confirmed, the oldest first. */
+export async function overlay<T>(
+  vault: Vault,
+  subject: string,
+  row: T,
+  lay: (row: T, item: OutboxItem) => T,
+): Promise<T> {
+  const items = await itemsOf(vault, subject);
+  return items.filter(({ state }) => state !== 'conflict' && state !== 'refused').reduce(lay, row);
+}
+
+/** Needs no key, so the worker and a locked page can count too. */
+export async function countItems({ outbox }: Pick<Vault, 'outbox'>): Promise<OutboxCounts> {
+  const [unsent, needsYou] = await Promise.all([
+    outbox.commands.where('state').notEqual('sent').count(),
+    outbox.commands.where('state').anyOf('conflict', 'refused').count(),
+  ]);
+  return { unsent, needsYou };
+}
+
+async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxItem> {
+  const { id, command, state, sealed, createdAt, nextTryAt, sentAt, tries, code, result } = row;
+  const conflict = await outbox.conflicts.get(id);
+  const answer = conflict && (await answerOf(keys, conflict));
+  const reason = state === 'sent' ? undefined : (answer?.message ?? wordsOf(code));
+  return {
+    id,
+    command,
+    title: commands[command]?.title ?? command,
+    state,
+    sealed: commands[command]?.sealed ?? sealed !== undefined,
+    createdAt,
+    nextTryAt,
+    tries,
+    body: await bodyOf(keys, row),
+    ...(sentAt === undefined ? {} : { sentAt }),
+    ...(sealed ? { envelopeId: sealed.envelopeId } : {}),
+    ...(code === undefined ? {} : { code }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(answer ? { answer } : {}),
+    ...(result ? { result: await unsealJson(keys, resultPlace(id), result) } : {}),
+  };
+}
+
+const ownWords: Record<string, string> = {
+  network: 'The server was not reached yet.',
+  unauthorized: 'Sign in to send this.',
+  unreadable: 'This was kept for an earlier sign-in of this device and cannot be read any more.',
+};
+
+function wordsOf(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return (
+    ownWords[code] ??
+    (code in errorKinds ? errorKinds[code as keyof typeof errorKinds].message : 'The server refused this.')
+  );
+}

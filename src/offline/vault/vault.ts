@@ -26,7 +26,7 @@ export interface Vault {
 
 let current: Vault | null = null;
 
-/** The open vault of this tab, or null. Features read it; only `open.ts` and `leave.ts` set it. */
+/** The open vault of this tab, or null. */
 export const currentVault = (): Vault | null => current;
 
 /** The open vault of this tab. Throws `LockedError` if there is none. */
@@ -35,7 +35,15 @@ export function openVault(): Vault {
   return current;
 }
 
-export function setCurrentVault(vault: Vault | null): void {
+/** Closes this tab's databases of the named vault, if it has them open, and forgets its keys. */
+export function closeHere(name: string): void {
+  if (current?.name !== name) return;
+  current.cache.close();
+  current.outbox.close();
+  current = null;
+}
+
+export function setCurrentVault(vault: Vault): void {
   current = vault;
 }
 

@@ -1,0 +1,31 @@
+/** localStorage and sessionStorage, as far as the browser gives them: where it is blocked, nothing is kept and nothing throws. */
+type Kind = 'localStorage' | 'sessionStorage';
+
+function area(kind: Kind): Storage | null {
+  try {
+    return globalThis[kind];
+  } catch {
+    return null;
+  }
+}
+
+export const readText = (kind: Kind, key: string): string | null => area(kind)?.getItem(key) ?? null;
+
+export function writeText(kind: Kind, key: string, text: string): void {
+  try {
+    area(kind)?.setItem(key, text);
+  } catch {
+    // Full or blocked: everything kept here can be done without.
+  }
+}
+
+export const removeText = (kind: Kind, key: string): void => area(kind)?.removeItem(key);
+
+/** The JSON kept under a key; undefined if there is none or it cannot be read. */
+export function readJson(kind: Kind, key: string): unknown {
+  try {
+    return JSON.parse(readText(kind, key) ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { lastVisitedClientStatusKey } from '../../contract/limits.ts';
+import { type Portal, portals } from '../../contract/session.ts';
+import { cachePrefix, outboxPrefix } from './database/names.ts';
+import { markerKey, saltKey } from './marker.ts';
+import { plainKeys } from './plain-entries.ts';
+import { referenceKey } from './reference-persister.ts';
+import { type Erasable, type LeftState, states } from './states.ts';
+
+/** Where a browser keeps things for a site. */
+export type Place = 'indexedDB' | 'localStorage' | 'sessionStorage' | 'caches';
+
+/** A key Portico stores something under. `erasedAs` null: never cleared, it holds nothing of a person. */
+export interface StoredKey {
+  readonly place: Place;
+  /** The whole key, or its beginning when more follows. */
+  readonly key: string;
+  readonly begins?: true;
+  readonly holds: string;
+  readonly erasedAs: Erasable | null;
+}
+
+/**
+ * Every stored key. The sign-out test enumerates the browser's storage against it. Rows inside the databases that go earlier
+ * than the database (live key, renewal half, key copies) are in `leave.ts`.
+ */
+export const storedKeys: readonly StoredKey[] = [
+  {
+    place: 'indexedDB',
+    key: cachePrefix,
+    begins: true,
+    holds: 'records, files, entries, lock row',
+    erasedAs: 'outbox',
+  },
+  {
+    place: 'indexedDB',
+    key: outboxPrefix,
+    begins: true,
+    holds: 'unsent work and the keys to it',
+    erasedAs: 'outbox',
+  },
+  ...portals.map(
+    (portal: Portal): StoredKey => ({
+      place: 'localStorage',
+      key: markerKey(portal),
+      holds: 'which vaults there are and when they lock',
+      erasedAs: 'marker',
+    }),
+  ),
+  { place: 'localStorage', key: saltKey, holds: 'random salt of the database names', erasedAs: null },
+  { place: 'localStorage', key: referenceKey, holds: 'countries, offices, teams', erasedAs: null },
+  { place: 'localStorage', key: 'portico-look', holds: 'theme and accent', erasedAs: null },
+  {
+    place: 'sessionStorage',
+    key: plainKeys.version,
+    holds: "the server's version, for 3 hours",
+    erasedAs: null,
+  },
+  { place: 'sessionStorage', key: plainKeys.goingTo, holds: 'where the person was going', erasedAs: 'tab' },
+  {
+    place: 'sessionStorage',
+    key: lastVisitedClientStatusKey,
+    holds: 'the last client list',
+    erasedAs: 'tab',
+  },
+  { place: 'caches', key: 'workbox-precache-v2-', begins: true, holds: 'the app itself', erasedAs: null },
+  {
+    place: 'caches',
+    key: 'portico-assets',
+    holds: 'parts of the app fetched when first needed',
+    erasedAs: null,
+  },
+  { place: 'caches', key: 'portico-config', holds: 'the answer of /config.json', erasedAs: null },
+];
+
+/** What is declared of a key found in the browser, if anything. */
+export const storedKeyOf = (place: Place, key: string): StoredKey | undefined =>
+  storedKeys.find(
+    (stored) => stored.place === place && (stored.begins ? key.startsWith(stored.key) : key === stored.key),
+  );
+
+/** The keys of a place that are cleared on the way into a state. */
+export const clearedIn = (state: LeftState, place: Place): string[] =>
+  storedKeys.flatMap(({ key, place: at, erasedAs }) =>
+    at === place && erasedAs && states[state].erases.includes(erasedAs) ? [key] : [],
+  );

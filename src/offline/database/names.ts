@@ -1,0 +1,3 @@
+/** What the names of the two databases of a vault begin with; the vault's name follows. */
+export const cachePrefix = 'portico-cache-';
+export const outboxPrefix = 'portico-outbox-';

@@ -1,0 +1,71 @@
+import type { Dexie } from 'dexie';
+import { NewerSchemaError, tellNewerSchema } from './newer-schema.ts';
+
+/** Opens a database, creating it if it is missing. Throws `NewerSchemaError`, or `StorageError` if the browser gives no storage. */
+export async function open(database: Dexie): Promise<void> {
+  database.on('versionchange', (event) => {
+    database.close();
+    // A deletion needs no word; a newer version of the app means that this tab is the old one.
+    if (event.newVersion !== null) tellNewerSchema();
+    return false;
+  });
+  await openAsKnown(database);
+}
+
+async function openAsKnown(database: Dexie): Promise<void> {
+  const known = database.verno;
+  try {
+    await database.open();
+  } catch (error) {
+    throw new StorageError(error);
+  }
+  // Dexie opens a newer database as it finds it; ours must not be written by code that does not know it.
+  if (Math.floor(database.backendDB().version / 10) > known) {
+    database.close();
+    throw new NewerSchemaError();
+  }
+}
+
+/** The names of all databases of this origin that begin with `prefix`. */
+export async function databaseNames(prefix: string): Promise<string[]> {
+  const found = await indexedDB.databases();
+  return found.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+}
+
+/**
+ * Reopens a handle the system has killed under a sleeping page (iOS does). A database that was deleted meanwhile is left alone:
+ * opening would make it again.
+ */
+export async function revive(database: Dexie): Promise<void> {
+  const [table] = database.tables;
+  if (!table) return;
+  try {
+    await table.limit(1).primaryKeys();
+  } catch {
+    database.close();
+    if ((await databaseNames(database.name)).includes(database.name)) await openAsKnown(database);
+  }
+}
+
+/** Deletes a database; false if another connection kept it for longer than 2 s (it goes once that one closes). */
+export function remove(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    const blocked = setTimeout(() => resolve(false), 2000);
+    request.onsuccess = request.onerror = () => {
+      clearTimeout(blocked);
+      resolve(request.error === null);
+    };
+  });
+}
+
+/** The browser gives this site no storage, or it is broken: the app works online only and says so. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+  constructor(cause: unknown) {
+    super(
+      'This browser keeps nothing for Portico, so it works only while online. Private windows and blocked cookies do this.',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,5 @@
+export const outboxVersion1 = {
+  commands: '&id, state, subject',
+  conflicts: '&id',
+  keys: '&id',
+};

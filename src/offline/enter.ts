@@ -1,0 +1,122 @@
+import type { Portal, SignedIn } from '../../contract/session.ts';
+import { now } from '../lib/time.ts';
+import { type CacheDatabase, cacheDatabase, emptyCache } from './database/cache.ts';
+import { fenceRow, lockRow } from './database/fence.ts';
+import { cachePrefix } from './database/names.ts';
+import { databaseNames, open } from './database/open.ts';
+import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
+import type { LockRow } from './database/rows.ts';
+import { leaveVault } from './leave.ts';
+import {
+  changeMarker,
+  currentMarker,
+  loginHash,
+  markers,
+  putMarker,
+  vaultLock,
+  vaultName,
+} from './marker.ts';
+import { releaseAfterSignIn } from './outbox/release.ts';
+import { type AdmittedKey, admit } from './vault/admit.ts';
+import { lockDue } from './vault/lock-rules.ts';
+import { storedLiveKeys } from './vault/renewal.ts';
+import { sealJson } from './vault/seal.ts';
+import { setCurrentVault, type Vault } from './vault/vault.ts';
+
+/**
+ * Opens the vault of the person who has just signed in, making it if this browser has none: opens the `server` copy of the data
+ * key with `answer.device.share`, keeps the live key and the renewal half, starts the lock, and releases items that waited for the
+ * sign-in. Another person's vault still open on the portal is forced out. `login` is what was typed, or the link's token.
+ * A copy the share does not open (the device was replaced) empties the cache and begins a new key; sealed items stay sendable.
+ * Throws `StorageError` if the browser keeps nothing (the app then works online only) and `NewerSchemaError`.
+ */
+export async function enterVault(portal: Portal, login: string, answer: SignedIn): Promise<Vault> {
+  const name = await vaultName(portal, answer.user.id);
+  for (const other of markers(portal)) {
+    if (other.name !== name && other.state === 'active')
+      await leaveVault(other, 'forced-out', { abortFetches: () => {} });
+  }
+  return navigator.locks.request(vaultLock(name), async () => {
+    const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
+    await open(outbox);
+    await open(cache);
+    const owner = { userId: answer.user.id, deviceId: answer.device.id };
+    const admitted = await admit(outbox, owner, answer.device.share);
+    const epoch = Math.max((await lockRow(cache))?.epoch ?? 0, (await fenceRow(outbox))?.epoch ?? 0) || now();
+    const lock = lockRowOf(portal, answer, epoch);
+    await fillOutbox(outbox, admitted, epoch);
+    await fillCache(cache, admitted, lock, answer.token);
+    const { id: _, userId, ...facts } = lock;
+    putMarker({ ...facts, name, login: await loginHash(portal, login) });
+    const vault = { portal, name, ...owner, epoch, keys: admitted.keys, cache, outbox };
+    setCurrentVault(vault);
+    return vault;
+  });
+}
+
+function lockRowOf(portal: Portal, { user, device, idleMs, serverTime }: SignedIn, epoch: number): LockRow {
+  const at = now();
+  return {
+    id: 'lock',
+    portal,
+    userId: user.id,
+    deviceId: device.id,
+    state: 'active',
+    epoch,
+    lastInputAt: at,
+    idleMs,
+    offlineUntil: Date.parse(device.offlineUntil),
+    skewMs: Date.parse(serverTime) - at,
+    seenAt: at,
+  };
+}
+
+function fillOutbox(outbox: OutboxDatabase, { copy, fresh }: AdmittedKey, epoch: number): Promise<void> {
+  return outbox.transaction('rw', outbox.tables, async () => {
+    await outbox.keys.put(copy);
+    await outbox.keys.put({ id: 'fence', epoch });
+    await releaseAfterSignIn(outbox, fresh);
+  });
+}
+
+async function fillCache(
+  cache: CacheDatabase,
+  { keys, fresh }: AdmittedKey,
+  lock: LockRow,
+  half: string | undefined,
+): Promise<void> {
+  const kept = half === undefined ? undefined : await sealJson(keys, 'meta|renewal', half);
+  await cache.transaction('rw', cache.tables, async () => {
+    if (fresh) await emptyCache(cache);
+    await cache.meta.put(lock);
+    await cache.meta.put({ id: 'live', ...keys });
+    if (half !== undefined && kept) await cache.meta.put({ id: 'renewal', plain: half, kept });
+  });
+}
+
+/**
+ * Opens the current vault of the portal at a start, without the network. Null when there is none, it is locked or due to lock (the
+ * app then calls `leave` with what `lockDue` says), or its live key is gone. Throws like `enterVault`.
+ */
+export async function resumeVault(portal: Portal): Promise<Vault | null> {
+  const marker = currentMarker(portal);
+  if (marker?.state !== 'active' || lockDue(marker, now())) return null;
+  const { name } = marker;
+  if (!(await databaseNames(cachePrefix)).includes(cachePrefix + name)) return null;
+  const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
+  await open(cache);
+  await open(outbox);
+  const lock = await lockRow(cache);
+  const keys = await storedLiveKeys(cache);
+  if (lock?.state !== 'active' || lockDue(lock, now()) || !keys) {
+    cache.close();
+    outbox.close();
+    changeMarker(portal, name, { state: lock?.state === 'active' || !lock ? 'idle-locked' : lock.state });
+    return null;
+  }
+  const { userId, deviceId, epoch } = lock;
+  changeMarker(portal, name, { epoch });
+  const vault = { portal, name, userId, deviceId, epoch, keys, cache, outbox };
+  setCurrentVault(vault);
+  return vault;
+}

@@ -1,0 +1,63 @@
+import { writeCache } from './database/fence.ts';
+import type { FileRow } from './database/rows.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** What a kept file is for, in the order in which it may go when room runs short; `due` never goes (`design/offline.md`). */
+const classes = ['other', 'hr-document', 'payslip', 'due'] as const;
+export type FileClass = (typeof classes)[number];
+export const rankOf = (kind: FileClass): number => classes.indexOf(kind);
+
+/** Kept free for what people write: unsent work must never find the disk full of things the server has too. */
+const reserveBytes = 20 * 1024 * 1024;
+
+type Facts = Pick<FileRow, 'id' | 'rank' | 'openedAt' | 'bytes'>;
+
+/** The ids to drop for `bytes` more room: by class, then least recently opened. Null if even all of them do not give it. */
+export function toEvict(files: readonly Facts[], bytes: number): string[] | null {
+  const order = files
+    .filter(({ rank }) => rank < rankOf('due'))
+    .sort((a, b) => a.rank - b.rank || a.openedAt - b.openedAt);
+  const ids: string[] = [];
+  let freed = 0;
+  for (const file of order) {
+    if (freed >= bytes) break;
+    ids.push(file.id);
+    freed += file.bytes;
+  }
+  return freed >= bytes ? ids : null;
+}
+
+/** Drops files until about `bytes` are free; false if that cannot be had. Touches nothing but files. */
+async function evict(vault: Vault, bytes: number): Promise<boolean> {
+  const { files, contents } = vault.cache;
+  return writeCache(vault, ['files', 'contents'], async () => {
+    const ids = toEvict(await files.toArray(), bytes);
+    if (ids) await Promise.all([files.bulkDelete(ids), contents.bulkDelete(ids)]);
+    return ids !== null;
+  });
+}
+
+const isQuota = (error: unknown) =>
+  error instanceof Error &&
+  [error.name, (error as { inner?: Error }).inner?.name].includes('QuotaExceededError');
+
+/** Runs a write of `bytes`, making room before it, and once more if the browser refuses. False if there was none to make. */
+export async function makeRoom(vault: Vault, bytes: number, write: () => Promise<unknown>): Promise<boolean> {
+  const { quota, usage } = await navigator.storage.estimate();
+  const short = quota === undefined || usage === undefined ? 0 : bytes + reserveBytes - (quota - usage);
+  if (short > 0 && !(await evict(vault, short))) return false;
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (!isQuota(error)) throw error;
+    if (!(await evict(vault, bytes))) return false;
+    return write().then(
+      () => true,
+      (again: unknown) => {
+        if (isQuota(again)) return false;
+        throw again;
+      },
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { commands } from '../../../contract/commands.ts';
+import type { CommandRow } from '../database/rows.ts';
+
+/** The parts of a row that decide when it goes. */
+export type OrderFacts = Pick<CommandRow, 'id' | 'subject' | 'dependsOn' | 'state' | 'nextTryAt'>;
+
+export interface Moment {
+  /** Device time, ms. */
+  readonly now: number;
+  /** Backoff does not hold back. */
+  readonly hurry: boolean;
+  /** Whether this row may be sent at all just now (locked, or written by a newer version of the app). */
+  readonly sendable: (id: string) => boolean;
+}
+
+/** Ids are UUIDv7: their order is the order of creation. */
+const byAge = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+
+/**
+ * The item to send next, or undefined: the oldest that is waiting, due, whose dependencies are confirmed, and that no older
+ * waiting item of the same subject precedes.
+ */
+export function nextToSend<R extends OrderFacts>(
+  rows: readonly R[],
+  { now, hurry, sendable }: Moment,
+): R | undefined {
+  const unsent = new Set(rows.flatMap(({ id, state }) => (state === 'sent' ? [] : [id])));
+  const ahead = new Set<string>();
+  for (const row of rows.toSorted(byAge)) {
+    if (row.state !== 'waiting') continue;
+    const free = !ahead.has(row.subject) && !row.dependsOn.some((id) => unsent.has(id));
+    if (free && (hurry || row.nextTryAt <= now) && sendable(row.id)) return row;
+    ahead.add(row.subject);
+  }
+  return undefined;
+}
+
+/** The waiting items a new one of the same command and subject replaces, if its command says so. */
+export function superseded<R extends OrderFacts & Pick<CommandRow, 'command'>>(
+  rows: readonly R[],
+  next: Pick<CommandRow, 'command' | 'subject'>,
+): R[] {
+  if (!commands[next.command].supersedes) return [];
+  return rows.filter(
+    ({ command, subject, state }) => command === next.command && subject === next.subject && state !== 'sent',
+  );
+}
+
+/** The ids of items that depend on `id`, directly or through others. */
+export function dependentsIn(
+  rows: readonly Pick<CommandRow, 'id' | 'dependsOn' | 'state'>[],
+  id: string,
+): string[] {
+  const found = new Set([id]);
+  // Dependencies are older than what depends on them, so one pass by age finds all.
+  for (const row of rows.toSorted(byAge)) {
+    if (row.state !== 'sent' && row.dependsOn.some((each) => found.has(each))) found.add(row.id);
+  }
+  found.delete(id);
+  return [...found];
+}

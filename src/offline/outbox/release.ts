@@ -1,0 +1,17 @@
+import type { OutboxDatabase } from '../database/outbox.ts';
+
+/**
+ * After a sign-in: what waited for it may go again. With a `fresh` data key everything under the old one is unreadable: ordinary
+ * items are kept to be discarded by name, sealed ones still go. Runs inside the caller's transaction.
+ */
+export async function releaseAfterSignIn(outbox: OutboxDatabase, fresh: boolean): Promise<void> {
+  await outbox.commands.where('state').equals('sign-in').modify({ state: 'waiting', nextTryAt: 0 });
+  if (!fresh) return;
+  await outbox.conflicts.clear();
+  await outbox.keys.delete('device');
+  await outbox.commands.toCollection().modify((row) => {
+    delete row.body;
+    delete row.result;
+    if (!row.sealed && row.state !== 'sent') Object.assign(row, { state: 'refused', code: 'unreadable' });
+  });
+}

@@ -1,0 +1,58 @@
+import { itemHead } from '../../../contract/signing.ts';
+import { writeOutbox } from '../database/fence.ts';
+import type { CommandRow } from '../database/rows.ts';
+import type { Vault } from '../vault/vault.ts';
+import { bodyOf } from './body.ts';
+import { outboxChanged } from './changes.ts';
+import { dependentsIn } from './order.ts';
+
+/** The ids that depend on this item, directly or not; discarding it discards them. */
+export async function dependentsOf({ outbox }: Vault, id: string): Promise<string[]> {
+  return dependentsIn(await outbox.commands.toArray(), id);
+}
+
+/** Deletes one item and what depends on it, for good. Ask the person by name before. */
+export async function discardItem(vault: Vault, id: string): Promise<void> {
+  const { commands, conflicts } = vault.outbox;
+  await writeOutbox(vault, ['commands', 'conflicts'], async () => {
+    const ids = [id, ...dependentsIn(await commands.toArray(), id)];
+    await Promise.all([commands.bulkDelete(ids), conflicts.bulkDelete(ids)]);
+  });
+  outboxChanged(vault.name, { work: false });
+}
+
+/** Lets an item that needs the person, or one held back by backoff, try again at the next flush. */
+export async function retryItem(vault: Vault, id: string): Promise<void> {
+  const { commands, conflicts } = vault.outbox;
+  await writeOutbox(vault, ['commands', 'conflicts'], async () => {
+    const row = await commands.get(id);
+    if (!row || row.state === 'sent' || row.code === 'unreadable') return;
+    await Promise.all([commands.update(id, { state: 'waiting', nextTryAt: 0 }), conflicts.delete(id)]);
+  });
+  outboxChanged(vault.name, { work: true });
+}
+
+/**
+ * The item as a JSON file to keep or hand in elsewhere: a sealed one as it would be sent, still readable by the server alone; an
+ * ordinary one with what was entered. Undefined if the item is gone, sent, or unreadable.
+ */
+export async function exportItem(vault: Vault, id: string): Promise<File | undefined> {
+  const row = await vault.outbox.commands.get(id);
+  const content = row && (await contentOf(vault, row));
+  return (
+    content &&
+    new File([JSON.stringify(content, null, 2)], `portico-${id}.json`, { type: 'application/json' })
+  );
+}
+
+async function contentOf(vault: Vault, row: CommandRow): Promise<object | undefined> {
+  const { command, version, createdAt, sealed, id } = row;
+  if (sealed) {
+    const [format, method, path] = itemHead(sealed.envelopeId, id, sealed.item.deviceId).split('\n');
+    return { format, method, path, item: sealed.item };
+  }
+  const input = await bodyOf(vault.keys, row);
+  return input === undefined
+    ? undefined
+    : { format: 'portico-command-v1', command, version, createdAt: new Date(createdAt).toISOString(), input };
+}

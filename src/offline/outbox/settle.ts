@@ -1,0 +1,86 @@
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Fate } from '../../../contract/errors.ts';
+import type { ApiError } from '../../api/core.ts';
+import { now } from '../../lib/time.ts';
+import { writeOutbox } from '../database/fence.ts';
+import type { CommandRow, ItemState } from '../database/rows.ts';
+import { sealJson } from '../vault/seal.ts';
+import type { LiveKeys } from '../vault/vault.ts';
+import { backoffMs } from './backoff.ts';
+import { answerPlace, type ItemAnswer, resultPlace } from './body.ts';
+import type { Outcome } from './deliver.ts';
+import type { FlushDeps } from './flush.ts';
+
+/** An item the server confirmed. */
+export interface Confirmed {
+  readonly id: string;
+  readonly endpoint: Endpoint;
+  readonly answer: unknown;
+}
+
+/** Fate of an answer (`contract/errors.ts`) → state of the item. */
+const stateOf: Record<Fate, ItemState> = {
+  retry: 'waiting',
+  'sign-in': 'sign-in',
+  conflict: 'conflict',
+  refuse: 'refused',
+};
+
+/** The row after a try. */
+function rowAfter(row: CommandRow, outcome: Outcome): CommandRow {
+  const again = { ...row, tries: row.tries + 1, nextTryAt: now() + backoffMs(row.tries + 1) };
+  switch (outcome.kind) {
+    case 'sent': {
+      const { body: _body, sealed: _sealed, code: _code, ...facts } = row;
+      return { ...facts, state: 'sent', sentAt: now() };
+    }
+    case 'network':
+      return { ...again, code: 'network' };
+    case 'no session':
+      return { ...row, state: 'sign-in', code: 'unauthorized' };
+    case 'unreadable':
+      return { ...row, state: 'refused', code: 'unreadable' };
+    case 'refused':
+      return {
+        ...again,
+        state: stateOf[outcome.error.fate],
+        code: outcome.error.code ?? `http_${outcome.error.status}`,
+      };
+  }
+}
+
+/** Writes the outcome of a try. Returns what was confirmed, if it was. An item discarded meanwhile stays discarded. */
+export async function settle(
+  deps: FlushDeps,
+  row: CommandRow,
+  outcome: Outcome,
+): Promise<Confirmed | undefined> {
+  const { commands, conflicts } = deps.outbox;
+  const after = rowAfter(row, outcome);
+  // Locked, an answer's body cannot be kept: state and code only.
+  const { keys } = deps;
+  if (keys && outcome.kind === 'sent' && outcome.answer !== undefined) {
+    after.result = await sealJson(keys, resultPlace(row.id), outcome.answer);
+  }
+  const answer =
+    keys && outcome.kind === 'refused' ? await sealedAnswer(keys, row.id, outcome.error) : undefined;
+  const needsPerson = after.state === 'conflict' || after.state === 'refused';
+  await writeOutbox(deps, ['commands', 'conflicts'], async () => {
+    if (!(await commands.get(row.id))) return;
+    await commands.put(after);
+    if (!needsPerson) await conflicts.delete(row.id);
+    else if (answer) await conflicts.put({ id: row.id, at: now(), answer });
+  });
+  return outcome.kind === 'sent'
+    ? { id: row.id, endpoint: outcome.endpoint, answer: outcome.answer }
+    : undefined;
+}
+
+function sealedAnswer(keys: LiveKeys, id: string, { errors, current, serverMessage }: ApiError) {
+  const answer: ItemAnswer = {
+    ...(errors ? { errors } : {}),
+    ...(current === undefined ? {} : { current }),
+    ...(serverMessage ? { message: serverMessage } : {}),
+  };
+  return sealJson(keys, answerPlace(id), answer);
+}

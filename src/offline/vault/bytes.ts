@@ -1,0 +1,31 @@
+/** Conversions between the forms bytes take on the wire, in databases and in WebCrypto. */
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
+export const fromUtf8 = (bytes: BufferSource): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+export const randomBytes = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count));
+
+export const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Standard base64 with padding. */
+export function toBase64(source: ArrayBuffer | Bytes): string {
+  const bytes = new Uint8Array(source);
+  let binary = '';
+  // One call per chunk: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(binary);
+}
+
+/** Throws `InvalidCharacterError` for what is not base64. */
+export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
+/** SHA-256 as lower-case hex. */
+export async function sha256Hex(bytes: BufferSource): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', bytes));
+}

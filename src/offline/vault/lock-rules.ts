@@ -1,0 +1,40 @@
+import type { Portal } from '../../../contract/session.ts';
+import type { LeftState, StateName } from '../states.ts';
+
+/** What decides whether a vault may be open. Kept in the lock row and copied to the marker. Times are device time, ms. */
+export interface LockFacts {
+  portal: Portal;
+  deviceId: string;
+  state: StateName;
+  /** Raised by every lock and leave. */
+  epoch: number;
+  lastInputAt: number;
+  /** Life of an idle session, ms. */
+  idleMs: number;
+  /** Server time after which nothing kept opens any more, ms since 1970. */
+  offlineUntil: number;
+  /** Server clock minus device clock at the last contact, ms. */
+  skewMs: number;
+  /** The newest device time seen; a clock well behind it was set back. */
+  seenAt: number;
+}
+
+/** A clock may be corrected by this much without locking. */
+const clockToleranceMs = 60_000;
+
+const offlineEnd = (facts: LockFacts) => facts.offlineUntil - facts.skewMs;
+
+/**
+ * When the vault locks. A signer's link gives as much as their vault, so theirs stays open to the end of their offline time
+ * (`design/trust.md`, Live key).
+ */
+export const lockAt = (facts: LockFacts): number =>
+  facts.portal === 'external'
+    ? offlineEnd(facts)
+    : Math.min(facts.lastInputAt + facts.idleMs, offlineEnd(facts));
+
+/** Why a vault that says `active` may not be shown, or null. */
+export function lockDue(facts: LockFacts, now: number): Extract<LeftState, 'idle-locked' | 'expired'> | null {
+  if (now >= offlineEnd(facts)) return 'expired';
+  return now >= lockAt(facts) || now < facts.seenAt - clockToleranceMs ? 'idle-locked' : null;
+}

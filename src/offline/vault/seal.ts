@@ -1,0 +1,36 @@
+import type { Encrypted } from '../database/rows.ts';
+import { fromUtf8, randomBytes, toHex, utf8 } from './bytes.ts';
+import type { LiveKeys } from './vault.ts';
+
+/**
+ * Encrypts under an AES-GCM key. `place` says where the result lies (table and row id): it is authenticated, so a ciphertext
+ * moved to another row no longer opens.
+ */
+export async function seal(key: CryptoKey, place: string, bytes: BufferSource): Promise<Encrypted> {
+  const iv = randomBytes(12);
+  return {
+    iv,
+    data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8(place) }, key, bytes),
+  };
+}
+
+/** The bytes again. Throws `OperationError` under another key, for another place, or if a bit was changed. */
+export function unseal(key: CryptoKey, place: string, { iv, data }: Encrypted): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(place) }, key, data);
+}
+
+export const sealJson = (keys: LiveKeys, place: string, value: unknown): Promise<Encrypted> =>
+  seal(keys.seal, place, utf8(JSON.stringify(value)));
+
+export async function unsealJson(keys: LiveKeys, place: string, encrypted: Encrypted): Promise<unknown> {
+  return JSON.parse(fromUtf8(await unseal(keys.seal, place, encrypted)));
+}
+
+/** The id under which something is kept: an HMAC, so that it tells nothing while locked. */
+export async function hiddenId(
+  keys: LiveKeys,
+  kind: 'record' | 'file' | 'entry' | 'subject',
+  text: string,
+): Promise<string> {
+  return toHex(await crypto.subtle.sign('HMAC', keys.name, utf8(`${kind}\n${text}`)));
+}
