@@ -15,8 +15,8 @@ const upstairs = 'Move what both need down a floor, or hand it in as a parameter
 const parts = ['db', 'files', 'jobs', 'mail', 'push', 'integrations'].map((part) => `server/${part}/**`);
 const desk = [
   'server/{clock,config,log,services}.ts',
-  // how a domain is asked and how it refuses
-  'server/http/{handler,refusal,list-answer}.ts',
+  // how a domain is asked, answers and refuses
+  'server/http/{handler,refusal,list-answer,tries,words}.ts',
 ];
 
 /** First row that fits a file counts. A `*` in `files` makes each such folder a room of its own. */
@@ -106,14 +106,18 @@ export const walls: readonly Wall[] = [
     // a join reads the tables it joins; writing stays with the domain
     files: 'server/*/queries.ts',
     may: ['contract/**', 'server/*/**', ...desk],
-    never: ['server/demo/**', 'server/http/!(handler|refusal|list-answer).ts'],
+    never: ['server/demo/**', 'server/http/!(handler|refusal|list-answer|tries|words).ts'],
     mend: 'A domain never calls http.',
   },
   { files: 'server/*', may: ['contract/**', 'server/**'], mend: 'The server never imports src/.' },
   {
     files: 'server/*/**',
     may: ['contract/**', 'server/*/**', ...desk],
-    never: ['server/**/tables.ts', 'server/demo/**', 'server/http/!(handler|refusal|list-answer).ts'],
+    never: [
+      'server/**/tables.ts',
+      'server/demo/**',
+      'server/http/!(handler|refusal|list-answer|tries|words).ts',
+    ],
     mend: 'A domain calls another through its exported functions, never its tables, and never calls http.',
   },
 ];

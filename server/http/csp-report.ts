@@ -4,8 +4,9 @@ import type { Services } from '../services.ts';
 import { answering } from './answering.ts';
 import type { App } from './app.ts';
 import { bodyLimits, mediaType, readBody } from './body.ts';
-import { countTry, reportLimit } from './rate-limits.ts';
+import { reportLimit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
+import { countTry } from './tries.ts';
 
 const accepted = new Set(['application/csp-report', 'application/reports+json', 'application/json']);
 

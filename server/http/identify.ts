@@ -7,8 +7,9 @@ import { actorOf, whyEnded } from '../session/judge.ts';
 import { sessionOfBearer } from '../session/queries.ts';
 import { bearerOf, hashToken, isToken } from '../session/tokens.ts';
 import type { RequestFacts } from './handler.ts';
-import { countTry, limitOf } from './rate-limits.ts';
+import { limitOf } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
+import { countTry } from './tries.ts';
 
 export interface Caller {
   actor: Actor;

@@ -1,54 +1,19 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { later } from '../clock.ts';
-import type { Tx } from '../db/db.ts';
-import { hit } from './queries.ts';
-import { Refusal } from './refusal.ts';
+import type { Limit } from './tries.ts';
 
-/** Most tries in a window. */
-export interface Limit {
-  tries: number;
-  windowMs: number;
-}
+const windowMs = 60_000;
 
-const minute = 60_000;
-
-/** By class of route, for one session, or for one address where there is none. */
+/** By class of route, for one session, or for one address where there is none: an office has one address. */
 const limits: Record<NonNullable<Endpoint['rate']>, Limit> = {
-  ordinary: { tries: 1200, windowMs: minute },
-  credential: { tries: 60, windowMs: minute },
-  item: { tries: 240, windowMs: minute },
-  telemetry: { tries: 240, windowMs: minute },
+  ordinary: { tries: 1200, windowMs },
+  credential: { tries: 300, windowMs },
+  item: { tries: 240, windowMs },
+  telemetry: { tries: 240, windowMs },
 };
+/** The limit a call counts under, and its name. */
 export const limitOf = (endpoint: Endpoint): { name: string; limit: Limit } => {
   const name = endpoint.rate ?? 'ordinary';
   return { name, limit: limits[name] };
 };
-export const reportLimit: Limit = { tries: 60, windowMs: minute };
-
-/**
- * Counts a try of `subject` under a limit and throws `too_many` with the seconds to wait when there were too many.
- * Windows are fixed: one begins at every multiple of its length. `factor` 0 counts nothing.
- */
-export async function countTry(
-  tx: Tx,
-  name: string,
-  subject: string,
-  { tries, windowMs }: Limit,
-  now: string,
-  factor: number,
-): Promise<void> {
-  if (factor === 0) return;
-  const since = Math.floor(Date.parse(now) / windowMs) * windowMs;
-  const until = new Date(since + windowMs).toISOString();
-  const count = await hit(tx, windowKey(name, subject, { tries, windowMs }, now), later(until, windowMs));
-  if (count <= tries * factor) return;
-  const seconds = Math.ceil((since + windowMs - Date.parse(now)) / 1000);
-  throw new Refusal('too_many', {
-    message: `Too many tries. Wait ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} and try again.`,
-    headers: { 'retry-after': String(seconds) },
-  });
-}
-
-/** The counter's key of the window that `now` lies in. */
-export const windowKey = (name: string, subject: string, { windowMs }: Limit, now: string): string =>
-  `${name}:${subject}:${Math.floor(Date.parse(now) / windowMs)}`;
+/** Of reports of content policy breaches. */
+export const reportLimit: Limit = { tries: 60, windowMs };

@@ -25,20 +25,6 @@ export const credentialOf = (tx: Tx, guard: 'api' | 'client' | 'external', email
     sql`app.credential(${guard}, ${email})`,
   );
 
-/** What a signing link opens. */
-export interface LinkFacts {
-  recipient_id: string;
-  account_id: string | null;
-  action: string;
-  recipient: string;
-  title: string;
-  status: string;
-  sender: string;
-  expires_at: string;
-  revoked_at: string | null;
-}
-export const linkOf = (tx: Tx, hash: string) => ask<LinkFacts>(tx, sql`app.link(${hash})`);
-
 // From here on: the system only.
 
 export const insertSession = (tx: Tx, row: typeof sessions.$inferInsert) => tx.insert(sessions).values(row);
@@ -99,30 +85,18 @@ export async function deleteOld(tx: Tx, keysBefore: string, sessionsBefore: stri
 const deviceFacts = {
   id: devices.id,
   label: devices.label,
+  public_key: devices.public_key,
   last_seen_at: devices.last_seen_at,
   revoked_at: devices.revoked_at,
 };
 
 export const myDevices = (tx: Tx) => tx.select(deviceFacts).from(devices).orderBy(desc(devices.last_seen_at));
 
-export async function setPublicKey(tx: Tx, id: string, publicKey: Uint8Array): Promise<boolean> {
-  const mine = and(eq(devices.id, id), isNull(devices.revoked_at));
-  const changed = await tx
-    .update(devices)
-    .set({ public_key: publicKey })
-    .where(mine)
-    .returning({ id: devices.id });
-  return changed.length > 0;
-}
+export const setPublicKey = (tx: Tx, id: string, publicKey: Uint8Array) =>
+  tx.update(devices).set({ public_key: publicKey }).where(eq(devices.id, id));
 
-export async function revoke(tx: Tx, id: string, now: string): Promise<string | undefined> {
-  const changed = await tx
-    .update(devices)
-    .set({ revoked_at: now, share: null })
-    .where(and(eq(devices.id, id), isNull(devices.revoked_at)))
-    .returning({ label: devices.label });
-  return changed[0]?.label;
-}
+export const revoke = (tx: Tx, id: string, now: string) =>
+  tx.update(devices).set({ revoked_at: now, share: null }).where(eq(devices.id, id));
 
 export async function newestAgreement(tx: Tx) {
   return (await tx.select().from(agreements).orderBy(desc(agreements.created_at)).limit(1))[0];

@@ -1,0 +1,33 @@
+import type { acceptConsent, readConsent } from '../../contract/session.ts';
+import type { Call } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { acceptAgreement, agreementById, hasAccepted, newestAgreement } from './queries.ts';
+import { sessionUser } from './user.ts';
+
+export async function readAgreement({ tx, input }: Call<typeof readConsent>) {
+  const agreement = await agreementById(tx, input.params.id);
+  if (!agreement) throw new Refusal('not_found');
+  const { id, title, body, version } = agreement;
+  return { id, title, text: body, version, accepted: await hasAccepted(tx, id, version) };
+}
+
+/** Accepts the version that was read; `stale` if it has changed since. From this moment on every call is open. */
+export async function accept(call: Call<typeof acceptConsent>) {
+  const { tx, input, actor, session, now, activity } = call;
+  const agreement = await agreementById(tx, input.params.id);
+  if (!agreement || !session || actor.accountId === null) throw new Refusal('not_found');
+  const { id, title, version } = agreement;
+  if (input.body.version !== version) throw new Refusal('stale', { current: { version } });
+  const row = { agreement_id: id, account_id: actor.accountId, version, accepted_at: now };
+  if (await acceptAgreement(tx, row)) {
+    const subject = { type: 'Agreement', id };
+    await activity({
+      name: 'Agreement',
+      event: 'accepted',
+      description: `Accepted ${title}, version ${version}`,
+      subject,
+    });
+  }
+  const isNewest = (await newestAgreement(tx))?.id === id;
+  return sessionUser(tx, actor, { ...session, accepted: session.accepted || isNewest });
+}

@@ -1,0 +1,62 @@
+import { createPublicKey } from 'node:crypto';
+import type { enrolDevice, listDevices, revokeDevice } from '../../contract/session.ts';
+import type { Call } from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { myDevices, newestSealingKey, revoke, setPublicKey } from './queries.ts';
+
+/** Keeps a device's public key and tells it the server's sealing key. Again with another key: that browser lost its own. */
+export async function enrol({ tx, input, activity }: Call<typeof enrolDevice>) {
+  const { deviceId, publicKey } = input.body;
+  const point = Buffer.from(publicKey, 'base64');
+  if (!isPoint(point)) throw invalid('publicKey', 'This is not a P-256 public key.');
+  const before = (await myDevices(tx)).find(({ id }) => id === deviceId);
+  if (!before || before.revoked_at) throw new Refusal('not_found');
+  if (!(before.public_key && point.equals(before.public_key))) {
+    await setPublicKey(tx, deviceId, point);
+    const subject = { type: 'Device', id: deviceId };
+    await activity({ name: 'Device', event: 'enrolled', description: `Enrolled ${before.label}`, subject });
+  }
+  const key = await newestSealingKey(tx);
+  if (!key) throw new Refusal('unavailable');
+  return { deviceId, sealingKey: { id: key.id, publicKey: Buffer.from(key.public_key).toString('base64') } };
+}
+
+/** Whether the bytes are an uncompressed point of the curve. */
+function isPoint(point: Buffer): boolean {
+  if (point.length !== 65 || point[0] !== 4) return false;
+  const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  try {
+    const key = { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) };
+    createPublicKey({ key, format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function devicesOfMine({ tx, session }: Call<typeof listDevices>) {
+  const rows = await myDevices(tx);
+  return rows.map(({ id, label, last_seen_at, revoked_at }) => ({
+    id,
+    label,
+    current: id === session?.device_id,
+    lastSeenAt: last_seen_at,
+    revokedAt: revoked_at,
+  }));
+}
+
+/** Every session of the device is over with this transaction, and its `server` copy can never be opened again. */
+export async function revokeMine({
+  tx,
+  input,
+  now,
+  activity,
+}: Call<typeof revokeDevice>): Promise<undefined> {
+  const { id } = input.params;
+  const device = (await myDevices(tx)).find((row) => row.id === id);
+  if (!device) throw new Refusal('not_found');
+  if (device.revoked_at) return;
+  await revoke(tx, id, now);
+  const subject = { type: 'Device', id };
+  await activity({ name: 'Device', event: 'revoked', description: `Revoked ${device.label}`, subject });
+}

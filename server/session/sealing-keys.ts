@@ -1,0 +1,29 @@
+import { newId } from '../../contract/values.ts';
+import type { Clock } from '../clock.ts';
+import { later } from '../clock.ts';
+import { actor } from '../db/actor.ts';
+import type { Db } from '../db/db.ts';
+import { newSealingKey } from '../signing/sealed-item.ts';
+import { insertSealingKey, newestSealingKey } from './queries.ts';
+
+const dayMs = 86_400_000;
+/** Devices seal to the newest key; one is made every month. */
+const renewAfterMs = 30 * dayMs;
+/** What was sealed to an old one can be handed in this long after it was made (trust: Outbox). */
+export const keptForMs = 60 * dayMs + renewAfterMs;
+
+/** Makes the server's sealing key if there is none yet or it has become old. At start, and daily. */
+export async function ensureSealingKey({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  await db.as(actor('system'), async (tx) => {
+    const newest = await newestSealingKey(tx);
+    if (newest && Date.parse(later(newest.created_at, renewAfterMs)) > Date.parse(now)) return;
+    const { privateKey, publicKey } = await newSealingKey();
+    await insertSealingKey(tx, {
+      id: newId(Date.parse(now)),
+      private_key: privateKey,
+      public_key: publicKey,
+      created_at: now,
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { cookieMaxAgeSeconds, sessionAbsoluteMs, sessionMaximumMs } from '../../contract/limits.ts';
+import type { Portal, SignedIn } from '../../contract/session.ts';
+import { newId } from '../../contract/values.ts';
+import { later } from '../clock.ts';
+import { actor } from '../db/actor.ts';
+import type { FreeCall } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { cookieOf, setCookie } from './cookie.ts';
+import { deviceLabel } from './device-label.ts';
+import { issue } from './issue.ts';
+import { whyEnded } from './judge.ts';
+import {
+  deviceOf,
+  endSession,
+  insertDevice,
+  insertSession,
+  sessionOfCookie,
+  touchDevice,
+} from './queries.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Who was recognised, and how the session is to be. */
+export interface Recognised {
+  accountId: string;
+  portal: Portal;
+  deviceId: string | undefined;
+  employeeOnly?: boolean;
+  recipientId?: string;
+  /** How, for the activity log. */
+  by: 'password' | 'link';
+}
+
+type SignInCall = Pick<FreeCall<Endpoint>, 'services' | 'now' | 'request' | 'headers'>;
+
+/**
+ * Opens a session for somebody who was recognised: a new one always, and the one this browser had in the portal ends. Sets the
+ * cookie. Answers null, with nothing left behind that opens anything, when the account has nobody who may come in.
+ */
+export async function openSession(call: SignInCall, who: Recognised): Promise<SignedIn | null> {
+  const { services, now, request, headers } = call;
+  const { db, config } = services;
+  const cookie = newToken();
+  const renewal = newToken();
+  const earlier = cookieOf(who.portal, config.publicUrl, request.cookie);
+  const idleUntil = later(now, sessionMaximumMs);
+  await db.as(actor('system'), async (tx) => {
+    if (earlier !== null) await endSession(tx, { cookieHash: hashToken(earlier) }, now);
+    const known = who.deviceId && (await deviceOf(tx, who.accountId, who.deviceId));
+    const deviceId = known ? known.id : newId(Date.parse(now));
+    const label = deviceLabel(request.userAgent);
+    if (known) await touchDevice(tx, deviceId, label, now);
+    else {
+      const dates = { created_at: now, last_seen_at: now };
+      await insertDevice(tx, {
+        id: deviceId,
+        account_id: who.accountId,
+        label,
+        share: randomBytes(32),
+        ...dates,
+      });
+    }
+    await insertSession(tx, {
+      id: newId(Date.parse(now)),
+      account_id: who.accountId,
+      device_id: deviceId,
+      portal: who.portal,
+      cookie_hash: hashToken(cookie),
+      renewal_hash: hashToken(renewal),
+      employee_only: who.employeeOnly ?? false,
+      recipient_id: who.recipientId ?? null,
+      created_at: now,
+      idle_until: idleUntil,
+      expires_at: later(now, sessionAbsoluteMs),
+    });
+  });
+  const facts = await db.as(actor('none'), (tx) => sessionOfCookie(tx, hashToken(cookie)));
+  if (!facts) throw new Refusal('unavailable');
+  if (whyEnded(facts, now)) {
+    await db.as(actor('system'), (tx) => endSession(tx, { id: facts.id }, now));
+    return null;
+  }
+  const entry = { name: 'Session', event: 'login', description: `Signed in by ${who.by}` };
+  const signedIn = await issue(call, facts, { idleUntil, entry });
+  headers.append('set-cookie', setCookie(who.portal, config.publicUrl, cookie, cookieMaxAgeSeconds));
+  return { ...signedIn, token: renewal };
+}

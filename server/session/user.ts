@@ -1,0 +1,108 @@
+import { type ContactRole, rolePermissions } from '../../contract/permissions.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { namesOfClients } from '../clients/queries.ts';
+import { contactById } from '../contacts/queries.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import { Refusal } from '../http/refusal.ts';
+import { employeeById } from '../payroll/queries.ts';
+import { staffFacts } from '../people/staff.ts';
+import { recipientById } from '../signing/queries.ts';
+import type { SessionFacts } from './facts.ts';
+import { activeContact } from './judge.ts';
+import { newestAgreement } from './queries.ts';
+
+type Person = Pick<SessionUser, 'id' | 'name' | 'email'> & Partial<SessionUser>;
+
+/** Who a session is, as the app knows them. In a transaction of the session's own actor, so it shows what they may see. */
+export async function sessionUser(tx: Tx, who: Actor, facts: SessionFacts): Promise<SessionUser> {
+  const person = await personOf(tx, who, facts);
+  // Suspended, moved or deleted between the session's check and this moment.
+  if (!person) throw new Refusal('session_ended');
+  return {
+    permissions: [...who.permissions],
+    roles: [],
+    teams: [],
+    isUserPortal: who.audience === 'staff',
+    isClientPortal: who.audience === 'contact' || who.audience === 'employee',
+    isExternalPortal: who.audience === 'signer',
+    isContact: who.audience === 'contact',
+    accept_agreement: who.audience !== 'contact' || facts.accepted,
+    clients: [],
+    own_clients: 0,
+    job_title: '',
+    work_phone: '',
+    schools: [],
+    skills: [],
+    interests: [],
+    pastProjects: [],
+    finder: 'N',
+    mstoken: null,
+    ...person,
+  };
+}
+
+async function personOf(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person | undefined> {
+  switch (who.audience) {
+    case 'staff':
+      return who.userId === null ? undefined : staffFacts(tx, who.userId);
+    case 'contact':
+      return contact(tx, facts);
+    case 'employee':
+      return employee(tx, who, facts);
+    case 'signer':
+      return signer(tx, who);
+    default:
+      return undefined;
+  }
+}
+
+async function contact(tx: Tx, facts: SessionFacts): Promise<Person | undefined> {
+  const active = activeContact(facts);
+  const person = active && (await contactById(tx, active.id));
+  if (!active || !person) return undefined;
+  const others = facts.contacts.filter(({ id }) => id !== active.id);
+  const agreement = facts.accepted ? undefined : await newestAgreement(tx);
+  return {
+    id: person.id,
+    name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+    email: facts.email,
+    job_title: person.job_title ?? '',
+    roles: [contactRole(active.portal_role)],
+    clients: [active, ...others].map(({ client_id, client_name }) => ({ id: client_id, name: client_name })),
+    ...(agreement && { agreement_id: agreement.id }),
+  };
+}
+
+async function employee(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person | undefined> {
+  const [id] = who.employeeIds;
+  const person = id && (await employeeById(tx, id));
+  if (!person) return undefined;
+  return {
+    id: person.id,
+    name: `${person.first_name} ${person.last_name}`,
+    email: facts.email,
+    job_title: person.job_title,
+    roles: [{ name: 'EMPLOYEE', guard_name: 'employee', permissions: rolePermissions('EMPLOYEE') }],
+    clients: await namesOfClients(tx, who.clientIds),
+  };
+}
+
+async function signer(tx: Tx, who: Actor): Promise<Person | undefined> {
+  const [id] = who.recipientIds;
+  const recipient = id && (await recipientById(tx, id));
+  if (!recipient) return undefined;
+  return {
+    id: recipient.id,
+    name: recipient.name,
+    email: recipient.email,
+    envelope_id: recipient.envelope_id,
+    roles: [{ name: 'SIGNER', guard_name: 'external', permissions: rolePermissions('SIGNER') }],
+  };
+}
+
+const contactRole = (name: ContactRole) => ({
+  name,
+  guard_name: 'client' as const,
+  permissions: rolePermissions(name),
+});
