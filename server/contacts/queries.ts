@@ -16,5 +16,8 @@ export const contactsOfClient = (tx: Tx, clientId: string) =>
     .where(eq(contacts.client_id, clientId))
     .orderBy(asc(contacts.id));
 
+export const contactById = async (tx: Tx, id: string) =>
+  (await tx.select().from(contacts).where(eq(contacts.id, id)))[0];
+
 export const insertContacts = (tx: Tx, rows: (typeof contacts.$inferInsert)[]) =>
   insertMany(tx, contacts, rows);

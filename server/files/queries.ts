@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FileFacts } from '../../contract/documents.ts';
+import type { UploadPurpose } from '../../contract/storage.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { files } from './tables.ts';
+import { files, uploads } from './tables.ts';
 
 /** Looks up these files at once, as far as the actor may see them; the answer gives the facts of one. */
 export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) => FileFacts | undefined> {
@@ -14,3 +15,13 @@ export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) 
 }
 
 export const insertFiles = (tx: Tx, rows: (typeof files.$inferInsert)[]) => insertMany(tx, files, rows);
+
+/** The files of the actor's own finished uploads of a purpose, by upload. */
+export const filesOfUploads = async (tx: Tx, ids: string[], purpose: UploadPurpose) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ uploadId: uploads.id, file: files })
+        .from(uploads)
+        .innerJoin(files, eq(files.id, uploads.file_id))
+        .where(and(inArray(uploads.id, ids), eq(uploads.purpose, purpose)));

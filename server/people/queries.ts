@@ -32,6 +32,15 @@ export const namesOfUsers = async (tx: Tx, ids: string[]) =>
         .from(users)
         .where(inArray(users.id, ids));
 
+/** Name and address of these people, as those they write to may know them. */
+export const correspondents = async (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: users.id, name: users.display_name, email: users.email })
+        .from(users)
+        .where(inArray(users.id, ids));
+
 export const userById = async (tx: Tx, id: string) =>
   (await tx.select().from(users).where(eq(users.id, id)))[0];
 

@@ -94,12 +94,15 @@ do $$ declare r text; begin
   end loop;
 end $$;
 grant select on files to portico_signer;
-grant select (id, display_name) on users to portico_signer, portico_employee;
+grant select (id, display_name, email) on users to portico_signer, portico_employee;
 create policy sender on users for select to portico_signer, portico_employee using (exists (select from envelopes e where e.sender_id = users.id));
 create policy sender_contact on users for select to portico_contact using (exists (select from envelopes e where e.sender_id = users.id));
 create policy taking_part on files for select to portico_signer using (exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id)));
 grant update (status, ended_at, ended_by, ended_reason, seal_next_try_at) on envelopes to portico_signer;
-grant update (action, acted_at) on recipients to portico_signer;
+grant update (action, acted_at, delivery) on recipients to portico_signer;
+-- Whoever makes the next recipient due makes their link; nobody but the system reads one.
+grant insert on signing_links to portico_staff, portico_signer;
+create policy invited on signing_links for insert to portico_staff, portico_signer with check (recipient_id in (select id from recipients));
 
 grant select, insert on tickets to portico_staff, portico_contact, portico_employee, portico_signer;
 grant update (used_by) on tickets to portico_signer;
@@ -199,7 +202,7 @@ create function app.credential(of_guard text, of_email text) returns jsonb langu
 $$;
 create function app.link(hash text) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('recipient_id', r.id, 'account_id', r.account_id, 'envelope_id', e.id, 'action', r.action, 'recipient', r.name,
-    'title', e.title, 'status', e.status, 'sender', u.display_name, 'expires_at', l.expires_at, 'revoked_at', l.revoked_at)
+    'title', e.title, 'status', e.status, 'ended_at', e.ended_at, 'sender', u.display_name, 'expires_at', l.expires_at, 'revoked_at', l.revoked_at)
   from public.signing_links l join public.recipients r on r.id = l.recipient_id
   join public.envelopes e on e.id = r.envelope_id join public.users u on u.id = e.sender_id
   where l.token_hash = hash
@@ -207,6 +210,11 @@ $$;
 create function app.ticket(of_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select to_jsonb(t) || jsonb_build_object('envelope_id', r.envelope_id, 'action', r.action, 'account_id', d.account_id)
   from public.tickets t join public.recipients r on r.id = t.recipient_id join public.devices d on d.id = t.device_id where t.id = of_id
+$$;
+-- The account of an outside signer, made when an envelope is sent to them; staff read and write no accounts otherwise.
+create function app.external_account(of_email text, new_id uuid) returns uuid language sql security definer set search_path = '' as $$
+  insert into public.accounts (id, guard, email, created_at) values (new_id, 'external', lower(of_email), now())
+  on conflict (guard, email) do update set email = excluded.email returning id
 $$;
 -- The key pair's public half and whether the device may still deliver; the private sealing keys open what it sent.
 create function app.device(of_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
@@ -225,3 +233,4 @@ $$;
 revoke execute on all functions in schema app from public;
 grant execute on function app.ids(text), app.id(text), app.my_recipients(), app.my_envelopes() to portico_staff, portico_contact, portico_employee, portico_signer, portico_system;
 grant execute on function app.session(text), app.cookie(text), app.credential(text, text), app.link(text), app.ticket(uuid), app.device(uuid), app.sealing_key(uuid), app.hit(text, timestamptz) to portico_none;
+grant execute on function app.external_account(text, uuid) to portico_staff;

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { EnvelopeStatus } from '../../contract/signing.ts';
+import type { Tx } from '../db/db.ts';
+import { insertAudit } from './queries.ts';
+
+interface Seen {
+  id: string;
+  sha256: string;
+  fieldsHash: string;
+}
+
+/**
+ * What the chain keeps, by ids: names and addresses stay in rows that can be erased without breaking it.
+ * `at` is the server's time; `deviceTime` the device's word.
+ */
+export type AuditEvent = { at: string } & (
+  | { type: 'created'; by: string; documents: Seen[] }
+  | { type: 'sent'; by: string; version: number; documents: Seen[] }
+  | { type: 'told'; recipient: string; of: string }
+  | { type: 'viewed'; recipient: string; documents: Seen[] }
+  | {
+      type: 'prepared';
+      recipient: string;
+      device: string;
+      ticket: string;
+      consentVersion: number;
+      documents: Seen[];
+    }
+  | {
+      type: 'signed' | 'approved' | 'declined' | 'late';
+      recipient: string;
+      submission: string;
+      ticket: string;
+      device: string;
+      /** Over the bytes that the device signed. */
+      bodyHash: string;
+      deviceSig: string;
+      deviceTime: string;
+      elapsedMs: number;
+      offline: boolean;
+      authLevel: string;
+      authAt: string;
+      consentVersion?: number;
+      documents: Seen[];
+      ip?: string;
+      userAgent?: string;
+      /** Why a late one did not count. */
+      refusal?: string;
+    }
+  | { type: 'corrected'; by: string; version: number; documents: Seen[] }
+  | { type: 'ended'; by: string | null; status: EnvelopeStatus; reason: string | null }
+  | { type: 'completed'; documents: { id: string; sha256: string; sealedSha256: string }[] }
+);
+
+/** Adds an event to the envelope's chain, in the caller's transaction. */
+export const record = (tx: Tx, envelopeId: string, event: AuditEvent): Promise<unknown> =>
+  insertAudit(tx, envelopeId, JSON.stringify(event));
+
+interface Link {
+  seq: number;
+  event: string;
+  prev: Uint8Array;
+  hash: Uint8Array;
+}
+
+const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+/**
+ * Checks an envelope's events, in order, as anyone with the rows could: numbers without gaps, each linked to the one before,
+ * the first to the envelope's id. A tail that was cut off shows only against a head kept elsewhere: give it as `head` (hex).
+ * @returns the number of the first event that does not fit, or null
+ */
+export function brokenAt(envelopeId: string, events: readonly Link[], head?: string): number | null {
+  let last = sha256(envelopeId);
+  let headFound = head === undefined || last.toString('hex') === head;
+  for (const [i, { seq, event, prev, hash }] of events.entries()) {
+    if (seq !== i + 1 || !last.equals(prev)) return i + 1;
+    last = sha256(prev, event);
+    if (!last.equals(hash)) return i + 1;
+    headFound ||= last.toString('hex') === head;
+  }
+  return headFound ? null : events.length + 1;
+}

@@ -1,0 +1,63 @@
+import type { SentEnvelope } from '../../contract/signing.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { record } from './audit.ts';
+import type { SenderCall } from './call.ts';
+import { documentsFromUploads } from './draft-documents.ts';
+import { draftProblems } from './draft-rules.ts';
+import { seenDocuments } from './projection.ts';
+import { moveEnvelope, readEnvelope, setDocument } from './queries.ts';
+import { lockOwn, reread } from './sent.ts';
+import { tell } from './tell.ts';
+
+/**
+ * Replaces a document of a sent envelope on which nobody has acted. The version rises, so every ticket of the old one is
+ * refused with `document_changed`, and everybody due is told to read again.
+ */
+export async function correctEnvelope(
+  call: SenderCall,
+  id: string,
+  { version, documentId, uploadId }: { version: number; documentId: string; uploadId: string },
+): Promise<SentEnvelope> {
+  const { tx, now, actor, activity } = call;
+  const { envelope, recipients, documents, fields } = await lockOwn(call, id, version, 'correct');
+  if (recipients.some(({ acted_at }) => acted_at))
+    throw new Refusal('conflict', {
+      message: 'Somebody has signed this document already. Cancel it and send a new one.',
+    });
+  if (!documents.some((document) => document.id === documentId))
+    throw invalid('documentId', 'This document is not in the envelope.');
+  const [replacement] = await documentsFromUploads(call, [uploadId], () => 'uploadId');
+  if (!replacement) throw invalid('uploadId', 'Upload this document first.');
+  const sizesOf = (document: (typeof documents)[number]) =>
+    document.id === documentId ? replacement.page_sizes : document.page_sizes;
+  const misfits = draftProblems({
+    documents: documents.map((document) => ({ id: document.id, sizes: sizesOf(document) })),
+    recipients,
+    fields,
+  });
+  const words = Object.values(misfits).flat();
+  if (words.length > 0) throw new Refusal('invalid', { errors: { uploadId: [...new Set(words)] } });
+
+  await setDocument(tx, documentId, replacement);
+  await moveEnvelope(tx, id, 'correct', { version: version + 1 });
+  const parts = await readEnvelope(tx, id);
+  if (!parts) throw new Refusal('not_found');
+  const seen = seenDocuments(parts);
+  await record(tx, id, {
+    type: 'corrected',
+    at: now,
+    by: actor.userId ?? '',
+    version: version + 1,
+    documents: seen,
+  });
+  const due = parts.recipients.filter(({ action }) => action === 'due');
+  await tell(call, parts, due, 'corrected');
+  await activity({
+    name: 'Signing',
+    event: 'corrected',
+    description: envelope.title,
+    subject: { type: 'envelope', id },
+    clientId: envelope.client_id,
+  });
+  return reread(call, id);
+}

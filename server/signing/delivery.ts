@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { type SealedItem, type Submission, submission } from '../../contract/signing.ts';
+import { actor } from '../db/actor.ts';
+import type { Db } from '../db/db.ts';
+import { Refusal } from '../http/refusal.ts';
+import { wordsFor } from '../http/words.ts';
+import { deliveryKeys, type TicketFacts, ticketFacts } from './queries.ts';
+import { openItem } from './sealed-item.ts';
+
+/** A handed-in act, opened, with the ticket it names and the proof that a device of that account made it. */
+export interface Delivery {
+  item: SealedItem;
+  body: Submission;
+  /** SHA-256 of the bytes the device signed, hex. */
+  bodyHash: string;
+  ticket: TicketFacts;
+}
+
+const nobody = actor('none');
+const unreadable = () =>
+  new Refusal('invalid', {
+    message: 'This could not be opened: it was changed on its way, or is not for this server.',
+  });
+
+function read(bytes: Uint8Array): Submission {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw unreadable();
+  }
+  const result = v.safeParse(submission, value, { message: wordsFor });
+  if (result.success) return result.output;
+  throw new Refusal('invalid', {
+    errors: v.flatten<typeof submission>(result.issues).nested as Record<string, string[]>,
+  });
+}
+
+/**
+ * Finds out what was handed in and by whom, before there is an actor.
+ * @throws Refusal `unknown_ticket`: device or ticket is not known, wait for sign-in; `invalid`: nobody could have sealed this
+ */
+export async function openDelivery(db: Db, envelopeId: string, item: SealedItem): Promise<Delivery> {
+  const { device, sealingKey } = await db.as(nobody, (tx) => deliveryKeys(tx, item.deviceId, item.keyId));
+  if (!device?.public_key) throw new Refusal('unknown_ticket');
+  if (!sealingKey) throw unreadable();
+  const deviceKey = new Uint8Array(Buffer.from(device.public_key, 'base64'));
+  const opened = await openItem(envelopeId, item, new Uint8Array(sealingKey), deviceKey);
+  if (!opened) throw unreadable();
+  const body = read(opened.bytes);
+  if (body.submissionId !== item.submissionId) throw unreadable();
+  const ticket = await db.as(nobody, (tx) => ticketFacts(tx, body.ticketId));
+  if (ticket?.envelope_id !== envelopeId || ticket.account_id !== device.account_id)
+    throw new Refusal('unknown_ticket');
+  return { item, body, bodyHash: opened.hash, ticket };
+}

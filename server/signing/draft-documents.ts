@@ -1,0 +1,44 @@
+import { filesOfUploads } from '../files/queries.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SenderCall } from './call.ts';
+import { PdfRefusal } from './pdf/refusal.ts';
+
+/** A PDF as a document of an envelope keeps it. */
+export interface DocumentFacts {
+  file_id: string;
+  name: string;
+  sha256: string;
+  pages: number;
+  page_sizes: { width: number; height: number }[];
+}
+
+/**
+ * The PDFs of finished uploads, in this order, inspected.
+ * @param paths what the 422 calls each upload
+ * @throws Refusal `invalid`: not the sender's finished upload, or why the PDF cannot be signed
+ */
+export async function documentsFromUploads(
+  { tx, services }: SenderCall,
+  uploadIds: readonly string[],
+  paths: (index: number) => string,
+): Promise<DocumentFacts[]> {
+  const found = await filesOfUploads(tx, [...uploadIds], 'signing');
+  const errors: Record<string, string[]> = {};
+  const documents: DocumentFacts[] = [];
+  for (const [i, uploadId] of uploadIds.entries()) {
+    const file = found.find((upload) => upload.uploadId === uploadId)?.file;
+    if (!file) {
+      errors[paths(i)] = ['Upload this document first.'];
+      continue;
+    }
+    try {
+      const { pages, sizes } = await services.pdf.run('inspectPdf', await services.files.bytes(file.sha256));
+      documents.push({ file_id: file.id, name: file.name, sha256: file.sha256, pages, page_sizes: sizes });
+    } catch (error) {
+      if (!(error instanceof PdfRefusal)) throw error;
+      errors[paths(i)] = [error.message];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  return documents;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { overlapMessage } from '../../contract/overlap.ts';
+import { messages } from '../../contract/rules.ts';
+import type { Field } from '../../contract/signing.ts';
+import { draftProblems } from './draft-rules.ts';
+
+const a4 = { width: 595, height: 842 };
+const field = (change: Partial<Field> = {}): Field => ({
+  id: 'f',
+  documentId: 'd',
+  recipientId: 'r',
+  kind: 'signature',
+  label: '',
+  required: true,
+  page: 1,
+  box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
+  ...change,
+});
+const draft = (...fields: Field[]) => ({
+  documents: [{ id: 'd', sizes: [a4, a4] }],
+  recipients: [
+    { id: 'r', email: 'a@example.com', role: 'signer' as const },
+    { id: 'o', email: 'o@example.com', role: 'observer' as const },
+  ],
+  fields,
+});
+
+test('a draft that keeps the rules has no problems', () => {
+  const beside = field({ id: 'g', box: { x: 0.3, y: 0.1, width: 0.2, height: 0.05 } });
+  expect(draftProblems(draft(field(), beside, field({ id: 'h', page: 2 })))).toEqual({});
+});
+
+test.each([
+  ['a place of nobody', field({ recipientId: 'x' }), messages.unassigned],
+  ['a place of an observer', field({ recipientId: 'o' }), messages.unassigned],
+  ['text without a label', field({ kind: 'text', label: ' ' }), messages.unlabelled],
+  ['no such page', field({ page: 3 }), 'This field lies on a page that does not exist.'],
+  [
+    'no such document',
+    field({ documentId: 'x' }),
+    'This field lies in a document that is not in the envelope.',
+  ],
+])('%s is refused', (_, wrong, message) => {
+  expect(draftProblems(draft(wrong))).toEqual({ 'fields.0': [message] });
+});
+
+test('fields may touch, and overlap by a point, no more', () => {
+  const touching = (overlapPt: number) =>
+    field({ id: 'g', box: { x: 0.3 - overlapPt / a4.width, y: 0.1, width: 0.2, height: 0.05 } });
+  expect(draftProblems(draft(field(), touching(0)))).toEqual({});
+  expect(draftProblems(draft(field(), touching(1)))).toEqual({});
+  expect(draftProblems(draft(field(), touching(1.01)))).toEqual({ 'fields.1': [overlapMessage] });
+});
+
+test('there is a signer, and nobody twice', () => {
+  const { recipients, ...rest } = draft();
+  expect(draftProblems({ ...rest, recipients: recipients.slice(1) })).toEqual({
+    recipients: ['Add a signer.'],
+  });
+  const twice = [...recipients, { id: 'r2', email: 'a@example.com', role: 'approver' as const }];
+  expect(draftProblems({ ...rest, recipients: twice })).toEqual({
+    'recipients.2': ['This person is in the list already.'],
+  });
+});

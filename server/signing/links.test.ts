@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type LinkFacts, linkOpens } from './links.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+const link: LinkFacts = {
+  recipient_id: 'r',
+  account_id: 'a',
+  envelope_id: 'e',
+  action: 'due',
+  recipient: 'Ann',
+  title: 'Lease',
+  sender: 'Bo',
+  status: 'sent',
+  ended_at: null,
+  expires_at: '2026-04-01T12:00:00.000Z',
+  revoked_at: null,
+};
+
+test.each([
+  [{}, true],
+  [{ revoked_at: now }, false],
+  [{ action: 'replaced' }, false],
+  [{ action: 'lapsed', status: 'declined', ended_at: now }, true],
+  [{ status: 'cancelled', ended_at: now }, false],
+  [{ status: 'completed', ended_at: '2026-01-30T12:00:00.001Z' }, true],
+  [{ status: 'completed', ended_at: '2026-01-30T12:00:00.000Z' }, false],
+  [{ expires_at: now }, false],
+] satisfies [Partial<LinkFacts>, boolean][])('a link with %j opens: %s', (change, opens) => {
+  expect(linkOpens({ ...link, ...change }, now)).toBe(opens);
+});

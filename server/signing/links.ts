@@ -1,0 +1,42 @@
+import type { EnvelopeStatus, RecipientAction } from '../../contract/signing.ts';
+import { later } from '../clock.ts';
+import type { Tx } from '../db/db.ts';
+import { hashToken } from '../session/tokens.ts';
+import { linkByHash } from './queries.ts';
+
+const day = 86_400_000;
+/** After an envelope ended its links still open it, for reading and for the copy; late acts are kept as evidence as long. */
+export const afterEndMs = 30 * day;
+
+/** What a link says of its recipient and envelope, as `app.link` answers it. */
+export interface LinkFacts {
+  recipient_id: string;
+  /** The outside signer's account. */
+  account_id: string;
+  envelope_id: string;
+  action: RecipientAction;
+  recipient: string;
+  title: string;
+  sender: string;
+  status: EnvelopeStatus;
+  ended_at: string | null;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+/** Used up: recipient replaced, envelope cancelled, or the time for copies is over (decisions/signing.md). */
+export function linkOpens(link: Omit<LinkFacts, 'recipient' | 'title' | 'sender'>, now: string): boolean {
+  const { revoked_at, action, status, ended_at, expires_at } = link;
+  if (revoked_at || action === 'replaced' || status === 'draft' || status === 'cancelled') return false;
+  if (ended_at && Date.parse(later(ended_at, afterEndMs)) <= Date.parse(now)) return false;
+  return Date.parse(expires_at) > Date.parse(now);
+}
+
+/**
+ * The link of a token, if it opens anything at `now`; looking records nothing.
+ * @param tx of an actor who is nobody yet (`actor('none')`)
+ */
+export async function findLink(tx: Tx, token: string, now: string): Promise<LinkFacts | null> {
+  const link = await linkByHash(tx, hashToken(token));
+  return link && linkOpens(link, now) ? link : null;
+}

@@ -1,0 +1,102 @@
+import { dayOf } from '../reference/calendar.ts';
+
+/** What a mail about an envelope says; `link` is for its reader alone. */
+export interface NoticeFacts {
+  firm: string;
+  /** Who reads it. */
+  name: string;
+  sender: string;
+  title: string;
+  /** The sender's own words. */
+  message: string;
+  deadline: string;
+  /** Who ended it and why. */
+  endedBy: string | null;
+  endedReason: string | null;
+  link: string | null;
+}
+
+interface Wording {
+  subject: (facts: NoticeFacts) => string;
+  says: (facts: NoticeFacts) => string[];
+  /** Whether it carries a link to the envelope. */
+  links: boolean;
+}
+
+const because = ({ endedReason }: NoticeFacts) => (endedReason ? [`The reason given: ${endedReason}`] : []);
+
+/** Every kind of mail about an envelope. */
+export const notices = {
+  invited: {
+    subject: ({ sender, title }) => `${sender} asks you to sign: ${title}`,
+    says: ({ sender, title, message, deadline }) => [
+      `${sender} asks you to sign “${title}”.`,
+      ...(message ? [message] : []),
+      `Please do so by ${dayOf(deadline)}. You can also decline.`,
+    ],
+    links: true,
+  },
+  observing: {
+    subject: ({ sender, title }) => `${sender} sent out for signing: ${title}`,
+    says: ({ sender, title, message }) => [
+      `${sender} sent out “${title}” for signing and lets you follow it. There is nothing for you to sign.`,
+      ...(message ? [message] : []),
+    ],
+    links: true,
+  },
+  corrected: {
+    subject: ({ title }) => `Changed, please read again: ${title}`,
+    says: ({ sender, title, deadline }) => [
+      `${sender} replaced a document of “${title}” before anybody signed it.`,
+      `Please read it again and sign by ${dayOf(deadline)}.`,
+    ],
+    links: true,
+  },
+  completed: {
+    subject: ({ title }) => `Signed by everybody: ${title}`,
+    says: ({ title }) => [`Everybody has signed “${title}”. The sealed copy is ready for you.`],
+    links: true,
+  },
+  cancelled: {
+    subject: ({ title }) => `Cancelled: ${title}`,
+    says: (facts) => [
+      `${facts.endedBy ?? facts.sender} cancelled “${facts.title}”. It needs no signature any more.`,
+      ...because(facts),
+    ],
+    links: false,
+  },
+  declined: {
+    subject: ({ title }) => `Declined: ${title}`,
+    says: (facts) => [
+      `${facts.endedBy ?? 'A signer'} declined to sign “${facts.title}”. It will not be signed by anybody.`,
+      ...because(facts),
+    ],
+    links: false,
+  },
+  expired: {
+    subject: ({ title }) => `Not signed in time: ${title}`,
+    says: ({ title, deadline }) => [
+      `The deadline of “${title}”, ${dayOf(deadline)}, has passed without every signature.`,
+    ],
+    links: false,
+  },
+  sealFailing: {
+    subject: ({ title }) => `The seal is delayed: ${title}`,
+    says: ({ title, endedReason }) => [
+      `Everybody has signed “${title}”, but it could not be sealed yet. Nothing is lost, and it is tried again.`,
+      `The cause: ${endedReason ?? 'not known'}`,
+    ],
+    links: false,
+  },
+} as const satisfies Record<string, Wording>;
+export type Notice = keyof typeof notices;
+
+/** Subject and text of a notice. */
+export function wordsOf(notice: Notice, facts: NoticeFacts): { subject: string; text: string } {
+  const { subject, says }: Wording = notices[notice];
+  const link = facts.link ? [`${facts.link}\nThis link is for you alone. Please do not pass it on.`] : [];
+  return {
+    subject: subject(facts).replace(/\s+/g, ' '),
+    text: [`Dear ${facts.name},`, ...says(facts), ...link, facts.firm].join('\n\n'),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Envelope, EnvelopeDocument, EnvelopeRow, SentEnvelope } from '../../contract/signing.ts';
+import { consent } from './consent.ts';
+import type { EnvelopeParts, ListedEnvelope, RecipientRow } from './queries.ts';
+
+const documentsOf = ({ documents }: EnvelopeParts): EnvelopeDocument[] =>
+  documents.map(({ id, name, pages, sha256, fields_hash, sealed_sha256, file, sealedFile }) => ({
+    id,
+    name,
+    pages,
+    size: file?.size ?? 0,
+    sha256,
+    fieldsHash: fields_hash,
+    sealed: sealed_sha256 && sealedFile ? { sha256: sealed_sha256, size: sealedFile.size } : null,
+  }));
+
+/** What everybody in an envelope may know of a recipient: never an address or a link. */
+const factsOf = ({ id, name, role, order, action, acted_at }: RecipientRow) => ({
+  id,
+  name,
+  role,
+  order,
+  action,
+  actedAt: acted_at,
+});
+
+/** The documents with their hashes, as tickets, acts and the audit name them. */
+export const seenDocuments = ({ documents }: EnvelopeParts) =>
+  documents.map(({ id, sha256, fields_hash }) => ({ id, sha256, fieldsHash: fields_hash }));
+
+/** An envelope as one of its recipients sees it: their own fields, and the others by name alone. */
+export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
+  const { envelope, sender, recipients, fields } = parts;
+  return {
+    id: envelope.id,
+    version: envelope.version,
+    title: envelope.title,
+    message: envelope.message,
+    status: envelope.status,
+    sender: { name: sender.name },
+    sentAt: envelope.sent_at,
+    deadline: envelope.deadline,
+    endedAt: envelope.ended_at,
+    endedBy: envelope.ended_by,
+    endedReason: envelope.ended_reason,
+    me: { ...factsOf(me), email: me.email, viewedAt: me.viewed_at },
+    recipients: recipients.map(factsOf),
+    documents: documentsOf(parts),
+    fields: fields.filter(({ recipientId }) => recipientId === me.id),
+    consent: { version: consent.version, text: consent.text },
+  };
+}
+
+/** An envelope as its sender sees it. */
+export function forSender(parts: EnvelopeParts): SentEnvelope {
+  const { envelope, recipients } = parts;
+  return {
+    id: envelope.id,
+    version: envelope.version,
+    title: envelope.title,
+    status: envelope.status,
+    deadline: envelope.deadline,
+    recipients: recipients.map((recipient) => ({
+      ...factsOf(recipient),
+      email: recipient.email,
+      viewedAt: recipient.viewed_at,
+      delivery: recipient.delivery,
+    })),
+    documents: documentsOf(parts),
+    sealing:
+      envelope.status === 'sealing'
+        ? {
+            attempts: envelope.seal_attempts,
+            cause: envelope.seal_cause,
+            nextTryAt: envelope.seal_next_try_at,
+          }
+        : null,
+  };
+}
+
+/** A row of a person's list of envelopes. */
+export const rowForRecipient = ({
+  envelope: { id, title, status, sent_at, deadline, version },
+  action,
+  sender,
+  documents,
+}: ListedEnvelope): EnvelopeRow => ({
+  id,
+  title,
+  sender,
+  status,
+  action,
+  sentAt: sent_at,
+  deadline,
+  version,
+  documents: documents.map(({ id, name, sha256, file }) => ({ id, name, sha256, size: file?.size ?? 0 })),
+});

@@ -1,0 +1,18 @@
+import type { RecipientAction, recipientRoles } from '../../contract/signing.ts';
+
+interface Placed {
+  role: (typeof recipientRoles)[number];
+  order: number;
+  action: RecipientAction;
+}
+
+/** Whether the envelope waits for this recipient: an observer never holds it up. */
+export const isAwaited = ({ role, action }: Pick<Placed, 'role' | 'action'>): boolean =>
+  role !== 'observer' && (action === 'waiting' || action === 'due');
+
+/** Who becomes due now: those still waiting in the first group that is not done. Equal numbers act together. */
+export function nextGroup<R extends Placed>(recipients: readonly R[]): R[] {
+  const awaited = recipients.filter(isAwaited);
+  const first = Math.min(...awaited.map(({ order }) => order));
+  return awaited.filter(({ order, action }) => order === first && action === 'waiting');
+}

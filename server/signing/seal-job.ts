@@ -1,0 +1,10 @@
+import type { NewJob } from '../jobs/queue.ts';
+
+export const sealKind = 'signing.seal';
+
+/** The job that seals an envelope; only one can wait. */
+export const sealJob = (envelopeId: string): NewJob => ({
+  kind: sealKind,
+  payload: { envelopeId },
+  key: `${sealKind}:${envelopeId}`,
+});

@@ -1,0 +1,52 @@
+import type { SentEnvelope } from '../../contract/signing.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { advance } from './advance.ts';
+import { record } from './audit.ts';
+import type { SenderCall } from './call.ts';
+import { expiryJob } from './expire.ts';
+import { assertUsable } from './pdf/certificate.ts';
+import { PdfRefusal } from './pdf/refusal.ts';
+import { seenDocuments } from './projection.ts';
+import { externalAccount, moveEnvelope, readEnvelope, setRecipient } from './queries.ts';
+import { lockOwn, reread } from './sent.ts';
+import { tell } from './tell.ts';
+
+/** Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are told. */
+export async function sendEnvelope(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
+  const { tx, now, actor, activity } = call;
+  const { envelope, recipients } = await lockOwn(call, id, version, 'send');
+  if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
+  requireUsableSeal(call);
+  for (const { id: recipient, email, user_id, contact_id, employee_id } of recipients) {
+    if (user_id || contact_id || employee_id) continue;
+    await setRecipient(tx, recipient, { account_id: await externalAccount(tx, email, now) });
+  }
+  await moveEnvelope(tx, id, 'send', { sent_at: now, version: version + 1 });
+  const parts = await readEnvelope(tx, id);
+  if (!parts) throw new Refusal('not_found');
+  const documents = seenDocuments(parts);
+  await record(tx, id, { type: 'sent', at: now, by: actor.userId ?? '', version: version + 1, documents });
+  await advance(call, parts);
+  const observers = parts.recipients.filter(({ role }) => role === 'observer');
+  await tell(call, parts, observers, 'observing');
+  await enqueue(tx, expiryJob(envelope), now);
+  await activity({
+    name: 'Signing',
+    event: 'sent',
+    description: envelope.title,
+    subject: { type: 'envelope', id },
+    clientId: envelope.client_id,
+  });
+  return reread(call, id);
+}
+
+/** What could not be sealed is not sent. */
+function requireUsableSeal({ services, now }: SenderCall): void {
+  try {
+    assertUsable(services.signer, new Date(now));
+  } catch (error) {
+    if (error instanceof PdfRefusal) throw new Refusal('conflict', { message: error.message });
+    throw error;
+  }
+}

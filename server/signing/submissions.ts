@@ -1,0 +1,200 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Receipt, SealedItem } from '../../contract/signing.ts';
+import { writeActivity } from '../activity/activity.ts';
+import { type Actor, actor } from '../db/actor.ts';
+import { pgConstraint, type Tx } from '../db/db.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { myDevices } from '../session/queries.ts';
+import { advance } from './advance.ts';
+import { record } from './audit.ts';
+import type { TellingCall } from './call.ts';
+import { consent } from './consent.ts';
+import { type Delivery, openDelivery } from './delivery.ts';
+import { endEnvelope } from './end.ts';
+import { valueProblems } from './field-values.ts';
+import { seenDocuments } from './projection.ts';
+import {
+  actAs,
+  type EnvelopeParts,
+  insertSubmission,
+  lockEnvelope,
+  type RecipientRow,
+  readEnvelope,
+  readSubmission,
+  spendTicket,
+} from './queries.ts';
+import { lateCodes, refusalOfAct } from './refusals.ts';
+import { rehearseSignature } from './rehearse.ts';
+
+/** Where a delivery came from: whoever delivers need not be whoever acted. */
+interface Origin {
+  id: string;
+  ip: string;
+  userAgent: string;
+}
+
+type Handing = TellingCall & { who: Actor; delivery: Delivery; origin: Origin };
+/** What one delivery comes to: a refusal that is kept as evidence commits too. */
+type Outcome = { receipt: Receipt } | { refused: ErrorCode };
+
+/**
+ * Takes in a finished act: the one transaction of signing (`design/trust.md`, Outbox; decisions/signing.md, Acting on it). However
+ * often the same one comes, it counts once and is answered the same.
+ * @throws Refusal with the code that decides what becomes of it on the device
+ */
+export async function submit(
+  services: Pick<Services, 'db' | 'config' | 'pdf'>,
+  { envelopeId, item, now, origin }: { envelopeId: string; item: SealedItem; now: string; origin: Origin },
+): Promise<Receipt> {
+  const delivery = await openDelivery(services.db, envelopeId, item);
+  const { ticket, body } = delivery;
+  if (ticket.action === 'replaced') throw new Refusal('recipient_replaced');
+  if (body.kind === 'sign') await rehearseSignature(services.pdf, body.signature);
+  const who = actor('signer', { accountId: ticket.account_id, recipientIds: [ticket.recipient_id] });
+  const outcome = await services.db
+    .as(who, (tx) => handIn({ tx, now, services, who, delivery, origin }))
+    .catch((error: unknown) => {
+      // The id is taken by an act of somebody else, which this actor cannot see.
+      throw pgConstraint(error) === 'submissions_pkey' ? new Refusal('key_reused') : error;
+    });
+  if ('refused' in outcome) throw new Refusal(outcome.refused);
+  return outcome.receipt;
+}
+
+async function handIn(handing: Handing): Promise<Outcome> {
+  const { tx, now, delivery } = handing;
+  const { item, body, bodyHash, ticket } = delivery;
+  const parts = await lockEnvelope(tx, ticket.envelope_id);
+  const me = parts?.recipients.find(({ id }) => id === ticket.recipient_id);
+  if (!parts || !me) throw new Refusal('recipient_replaced');
+
+  const known = await readSubmission(tx, body.submissionId);
+  if (known && known.body_hash !== bodyHash) throw new Refusal('key_reused');
+  if (known?.receipt) return { receipt: known.receipt };
+  if (known) return { refused: known.late as ErrorCode };
+  if (ticket.device_id !== item.deviceId) throw new Refusal('unknown_ticket');
+  if (Date.parse(ticket.expires_at) <= Date.parse(now))
+    throw new Refusal('gone', {
+      message: 'This came more than 30 days after the deadline and does not count any more.',
+    });
+  if (me.action === 'signed' || me.action === 'approved')
+    return { receipt: receiptOf(handing, 'already_signed', parts.envelope.status) };
+
+  const refused = (await isRevoked(tx, item.deviceId))
+    ? 'device_revoked'
+    : refusalOfAct(judged(handing, parts, me));
+  if (!refused) return { receipt: await count(handing, parts, me) };
+  if (!lateCodes.includes(refused)) throw new Refusal(refused);
+  await keep(handing, { late: refused, receipt: null });
+  await note(handing, parts, { type: 'late', refusal: refused });
+  return { refused };
+}
+
+const isRevoked = async (tx: Tx, deviceId: string): Promise<boolean> =>
+  (await myDevices(tx)).some(({ id, revoked_at }) => id === deviceId && revoked_at !== null);
+
+const judged = ({ delivery: { body, ticket } }: Handing, parts: EnvelopeParts, me: RecipientRow) => ({
+  status: parts.envelope.status,
+  overdue: parts.overdue,
+  role: me.role,
+  action: me.action,
+  version: parts.envelope.version,
+  documents: seenDocuments(parts),
+  consentVersion: consent.version,
+  ticket: {
+    version: ticket.envelope_version,
+    documents: ticket.documents,
+    consentVersion: ticket.consent_version,
+  },
+  act: {
+    version: body.envelopeVersion,
+    documents: body.documents,
+    consentVersion: body.kind === 'sign' ? body.consentVersion : null,
+  },
+});
+
+/** The act counts: the recipient has acted, the envelope goes on or ends. */
+async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): Promise<Receipt> {
+  const { tx, now, delivery } = handing;
+  const { body, ticket } = delivery;
+  if (body.kind === 'sign') {
+    const mine = parts.fields.filter(({ recipientId }) => recipientId === me.id);
+    const errors = valueProblems(mine, body.values, body.signature);
+    if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  }
+  const result = body.kind === 'decline' ? 'declined' : me.role === 'approver' ? 'approved' : 'signed';
+  if (!(await actAs(tx, me.id, result, now))) throw new Refusal('conflict');
+  await spendTicket(tx, ticket.id, body.submissionId);
+  await note(handing, parts, { type: result });
+
+  const after = await readEnvelope(tx, parts.envelope.id);
+  if (!after) throw new Refusal('not_found');
+  if (body.kind === 'sign') await advance(handing, after);
+  else
+    await endEnvelope(handing, after, 'decline', {
+      by: me.name,
+      byId: me.id,
+      reason: body.reason,
+      but: { recipient: me.id },
+    });
+  const status = (await readEnvelope(tx, parts.envelope.id))?.envelope.status ?? parts.envelope.status;
+  const receipt = receiptOf(handing, result, status);
+  await keep(handing, { late: null, receipt });
+  return receipt;
+}
+
+const receiptOf = (
+  { now, delivery }: Handing,
+  result: Receipt['result'],
+  envelopeStatus: Receipt['envelopeStatus'],
+): Receipt => ({ submissionId: delivery.body.submissionId, result, receivedAt: now, envelopeStatus });
+
+const keep = (
+  { tx, now, delivery: { body, bodyHash, ticket } }: Handing,
+  end: { late: string | null; receipt: Receipt | null },
+) =>
+  insertSubmission(tx, {
+    id: body.submissionId,
+    recipient_id: ticket.recipient_id,
+    ticket_id: ticket.id,
+    body_hash: bodyHash,
+    kind: body.kind,
+    values: body.kind === 'sign' ? body.values : {},
+    signature: body.kind === 'sign' ? body.signature : null,
+    reason: body.kind === 'decline' ? body.reason : null,
+    device_time: body.deviceTime,
+    offline: body.offline ? 1 : 0,
+    received_at: now,
+    ...end,
+  });
+
+/** What the audit and the activity log keep of an act, by both clocks. */
+async function note(
+  { tx, now, who, origin, delivery: { item, body, bodyHash, ticket } }: Handing,
+  { envelope }: EnvelopeParts,
+  what: { type: 'signed' | 'approved' | 'declined' } | { type: 'late'; refusal: ErrorCode },
+): Promise<void> {
+  await record(tx, envelope.id, {
+    at: now,
+    ...what,
+    recipient: ticket.recipient_id,
+    submission: body.submissionId,
+    ticket: ticket.id,
+    device: item.deviceId,
+    bodyHash,
+    deviceSig: item.deviceSig,
+    deviceTime: body.deviceTime,
+    elapsedMs: body.elapsedMs,
+    offline: body.offline,
+    authLevel: ticket.auth_level,
+    authAt: ticket.auth_at,
+    ...(body.kind === 'sign' ? { consentVersion: body.consentVersion } : {}),
+    documents: body.documents,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+  });
+  const entry = { name: 'Signing', event: what.type, description: envelope.title };
+  const subject = { type: 'envelope', id: envelope.id };
+  await writeActivity(tx, who, { ...entry, subject, clientId: envelope.client_id }, now, origin);
+}

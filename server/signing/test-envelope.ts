@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import pg from 'pg';
+import type { NewEnvelope, Receipt, SealedItem, Submission, Ticket } from '../../contract/signing.ts';
+import { newId } from '../../contract/values.ts';
+import { writeActivity } from '../activity/activity.ts';
+import { readConfig } from '../config.ts';
+import { type Actor, actor } from '../db/actor.ts';
+import { testDatabase } from '../db/test-database.ts';
+import type { FileStore } from '../files/store.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { runDueJobs } from '../jobs/runner.ts';
+import type { SenderCall } from './call.ts';
+import { createEnvelope } from './create.ts';
+import { signingJobs } from './jobs.ts';
+import { findLink } from './links.ts';
+import { readMine } from './mine.ts';
+import { loadOrCreateSigner } from './pdf/certificate.ts';
+import { startPdfWorker } from './pdf/run-in-worker.ts';
+import { forRecipient } from './projection.ts';
+import { newSealingKey } from './sealed-item.ts';
+import { sendEnvelope } from './send.ts';
+import { submit } from './submissions.ts';
+import { type TestDevice, testDevice } from './test-device.ts';
+import { issueTicket } from './tickets.ts';
+
+/** An id the clock of which does not matter. */
+export const anId = () => newId(Date.now());
+
+/** A real PDF with so many pages of text. */
+export async function testPdf(pages = 2, text = 'Agreement'): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  for (let i = 1; i <= pages; i++)
+    pdf.addPage({ size: 'a4' }).drawText(`${text}, page ${i}`, { x: 72, y: 760, size: 18 });
+  return pdf.save();
+}
+
+/** Blobs in memory: what is tested here is which of them rows refer to. */
+function memoryStore(): FileStore & { blobs: Map<string, Uint8Array> } {
+  const blobs = new Map<string, Uint8Array>();
+  const bytes = async (sha256: string) => {
+    const blob = blobs.get(sha256);
+    if (!blob) throw new Error('There is no such blob.');
+    return new Uint8Array(blob);
+  };
+  return {
+    blobs,
+    async put(content) {
+      const parts: Uint8Array[] = [];
+      if (content instanceof Uint8Array) parts.push(content);
+      else for await (const part of content) parts.push(part);
+      const blob = new Uint8Array(Buffer.concat(parts));
+      const sha256 = createHash('sha256').update(blob).digest('hex');
+      blobs.set(sha256, blob);
+      return { sha256, size: blob.length };
+    },
+    bytes,
+    read: async (sha256) => new Blob([await bytes(sha256)]).stream(),
+    exists: async (sha256) => blobs.has(sha256),
+    delete: async (sha256) => void blobs.delete(sha256),
+  };
+}
+
+/** Somebody on a device, as the server knows them: an actor and how they got in. */
+export interface Signer {
+  who: Actor;
+  device: TestDevice;
+}
+
+/** A firm with one sender, on a database of its own, with the server's real parts around it. */
+export async function testFirm() {
+  const database = await testDatabase();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const dir = await mkdtemp(join(tmpdir(), 'portico-signing-'));
+  let now = new Date().toISOString();
+  const clock = { now: () => now };
+  const log = { error: () => undefined };
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:4100', FIRM_NAME: 'Portico Advisory' });
+  const signer = await loadOrCreateSigner(dir, config.firmName, new Date(now));
+  const services = {
+    db: database.db,
+    config,
+    clock,
+    log,
+    files: memoryStore(),
+    pdf: startPdfWorker(),
+    signer,
+  };
+
+  const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
+  async function account(guard: 'api' | 'client' | 'external', email: string): Promise<string> {
+    const id = anId();
+    await sql('insert into accounts (id, guard, email, created_at) values ($1, $2, $3, now())', [
+      id,
+      guard,
+      email,
+    ]);
+    return id;
+  }
+  async function staff(name: string): Promise<Actor> {
+    const [first = '', last = ''] = name.split(' ');
+    const email = `${first.toLowerCase()}@portico.example`;
+    const userId = anId();
+    const accountId = await account('api', email);
+    await sql(
+      `insert into users (id, account_id, first_name, last_name, display_name, email, status, created_at)
+       values ($1, $2, $3, $4, $5, $6, 'ACTIVE', now())`,
+      [userId, accountId, first, last, name, email],
+    );
+    return actor('staff', { accountId, userId });
+  }
+  const sender = await staff('Sam Sender');
+  const key = { id: anId(), ...(await newSealingKey()) };
+  await sql('insert into sealing_keys (id, private_key, public_key, created_at) values ($1, $2, $3, now())', [
+    key.id,
+    Buffer.from(key.privateKey),
+    Buffer.from(key.publicKey),
+  ]);
+
+  /** Runs an act of the sender in a transaction of its own, as a handler would. */
+  const bySender = <T>(act: (call: SenderCall) => Promise<T>, who = sender): Promise<T> =>
+    database.db.as(who, (tx) =>
+      act({ tx, actor: who, now, services, activity: (entry) => writeActivity(tx, who, entry, now) }),
+    );
+
+  async function upload(bytes: Uint8Array, accountId = sender.accountId): Promise<string> {
+    const { sha256, size } = await services.files.put(bytes);
+    const [file, id] = [anId(), anId()];
+    await sql(
+      `insert into files (id, sha256, size, type, name, created_at) values ($1, $2, $3, 'application/pdf', 'Agreement.pdf', now())`,
+      [file, sha256, size],
+    );
+    await sql(
+      `insert into uploads (id, account_id, name, size, purpose, received, file_id, created_at)
+       values ($1, $2, 'Agreement.pdf', $3::int, 'signing', $3::int, $4, now())`,
+      [id, accountId, size, file],
+    );
+    return id;
+  }
+
+  /** A draft to some outside signers, in order if their numbers differ; each has a signature and a text field on page 1. */
+  async function draft(
+    people: readonly { name: string; order?: number; role?: 'signer' | 'approver' | 'observer' }[],
+    change: Partial<NewEnvelope> = {},
+  ): Promise<NewEnvelope> {
+    const documentId = anId();
+    const recipients = people.map(({ name, order = 1, role = 'signer' }) => ({
+      id: anId(),
+      person: {
+        kind: 'external' as const,
+        name,
+        email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+      },
+      role,
+      order,
+    }));
+    const fields = recipients.flatMap(({ id: recipientId, role }, i) => {
+      const at = { documentId, recipientId, required: true, page: 1 };
+      const y = 0.2 + i * 0.12;
+      return role === 'observer'
+        ? []
+        : [
+            {
+              ...at,
+              id: anId(),
+              kind: 'signature' as const,
+              label: '',
+              box: { x: 0.1, y, width: 0.3, height: 0.06 },
+            },
+            {
+              ...at,
+              id: anId(),
+              kind: 'text' as const,
+              label: 'Place',
+              box: { x: 0.5, y, width: 0.3, height: 0.03 },
+            },
+          ];
+    });
+    return {
+      id: anId(),
+      title: 'Service agreement',
+      message: 'As discussed.',
+      client_id: null,
+      documents: [{ id: documentId, uploadId: await upload(await testPdf()) }],
+      recipients,
+      fields,
+      ...change,
+    };
+  }
+
+  /** The same, sent. */
+  async function sent(...[people, change]: Parameters<typeof draft>) {
+    const made = await draft(people, change);
+    const { version } = await bySender((call) => createEnvelope(call, made));
+    return bySender((call) => sendEnvelope(call, made.id, version));
+  }
+
+  async function enrolled(who: Actor): Promise<Signer> {
+    const device = await testDevice();
+    await sql(
+      `insert into devices (id, account_id, label, public_key, created_at, last_seen_at) values ($1, $2, 'Test', $3, now(), now())`,
+      [device.id, who.accountId, Buffer.from(device.publicKey)],
+    );
+    return { who, device };
+  }
+
+  const mailsTo = (email: string) =>
+    sql('select subject, text from mails where "to" = $1 order by created_at, id', [email]);
+
+  /** Opens the newest link mailed to somebody, on a new device. */
+  async function byLink(email: string): Promise<Signer> {
+    const tokens = (await mailsTo(email)).flatMap(
+      ({ text }) => /external-login\/([\w-]+)/.exec(text)?.[1] ?? [],
+    );
+    const link = await database.db.as(actor('none'), (tx) => findLink(tx, tokens.at(-1) ?? '', now));
+    if (!link) throw new Error('The link opens nothing.');
+    return enrolled(actor('signer', { accountId: link.account_id, recipientIds: [link.recipient_id] }));
+  }
+
+  const prepare = ({ who, device }: Signer, envelopeId: string): Promise<Ticket> =>
+    database.db.as(who, (tx) =>
+      issueTicket({ tx, now, known: { level: 'link', at: now } }, envelopeId, device.id),
+    );
+
+  const view = ({ who }: Signer, envelopeId: string) =>
+    database.db.as(who, async (tx) => {
+      const { parts, me } = await readMine(tx, envelopeId);
+      return forRecipient(parts, me);
+    });
+
+  /** The body of an act with everything filled in, as the app would make it from what it was shown. */
+  async function act(signer: Signer, ticket: Ticket, change: Partial<Submission> = {}): Promise<Submission> {
+    const { fields, consent } = await view(signer, ticket.envelopeId);
+    return {
+      kind: 'sign',
+      ticketId: ticket.id,
+      submissionId: anId(),
+      envelopeVersion: ticket.envelopeVersion,
+      documents: ticket.documents,
+      deviceTime: now,
+      elapsedMs: 1000,
+      offline: false,
+      consentVersion: consent.version,
+      signature: { kind: 'typed', text: 'Ann Lee' },
+      values: Object.fromEntries(
+        fields.filter(({ kind }) => kind === 'text').map(({ id }) => [id, 'Berlin']),
+      ),
+      ...change,
+    } as Submission;
+  }
+
+  const seal = ({ device }: Signer, envelopeId: string, body: Submission): Promise<SealedItem> =>
+    device.seal(envelopeId, body, key);
+
+  const deliver = (envelopeId: string, item: SealedItem): Promise<Receipt> =>
+    submit(services, { envelopeId, item, now, origin: { id: anId(), ip: '192.0.2.1', userAgent: 'Test' } });
+
+  /** From the mailed link to the receipt. */
+  async function signs(
+    email: string,
+    envelopeId: string,
+    change: Partial<Submission> = {},
+  ): Promise<Receipt> {
+    const signer = await byLink(email);
+    const ticket = await prepare(signer, envelopeId);
+    return deliver(envelopeId, await seal(signer, envelopeId, await act(signer, ticket, change)));
+  }
+
+  return {
+    db: database.db,
+    services,
+    sender,
+    sql,
+    key,
+    staff,
+    account,
+    upload,
+    draft,
+    sent,
+    bySender,
+    enrolled,
+    byLink,
+    prepare,
+    view,
+    act,
+    seal,
+    deliver,
+    signs,
+    mailsTo,
+    now: () => now,
+    /** Moves the server's clock. */
+    setNow: (instant: string) => {
+      now = instant;
+    },
+    /** Moves an envelope's deadline, which the database's clock judges. */
+    setDeadline: (id: string, interval: string) =>
+      sql('update envelopes set deadline = now() + $2::interval where id = $1', [id, interval]),
+    runJobs: (handlers: readonly JobHandler<typeof services>[] = signingJobs) =>
+      runDueJobs(services, handlers),
+    async close() {
+      await services.pdf.close();
+      await owner.end();
+      await database.drop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
