@@ -38,6 +38,12 @@ export const storedKeys: readonly StoredKey[] = [
     holds: 'unsent work and the keys to it',
     erasedAs: 'outbox',
   },
+  {
+    place: 'indexedDB',
+    key: 'workbox-expiration',
+    holds: 'when parts of the app were last used',
+    erasedAs: null,
+  },
   ...portals.map(
     (portal: Portal): StoredKey => ({
       place: 'localStorage',

@@ -41,15 +41,13 @@ const list = <E extends ListEndpoint>(
 const keptPayslips = 24;
 
 const payslips = list(listPayslips, (rows) =>
-  rows
-    .slice(0, keptPayslips)
-    .map(({ id, file }) => ({
-      id,
-      sha256: file.sha256,
-      bytes: file.size,
-      endpoint: readPayslipFile,
-      class: 'payslip',
-    })),
+  rows.slice(0, keptPayslips).map(({ id, file }) => ({
+    id,
+    sha256: file.sha256,
+    bytes: file.size,
+    endpoint: readPayslipFile,
+    class: 'payslip',
+  })),
 );
 const hrDocuments = list(listHrDocuments, (rows) =>
   rows.map(({ id, file }) => ({

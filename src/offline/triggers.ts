@@ -27,7 +27,7 @@ const busyMs = 5_000;
 export function runOutbox(
   vault: Vault,
   deps: {
-    bearerFor: (api: Api) => Promise<string | undefined>;
+    bearerFor: (api: Api) => Promise<string | null>;
     /** The server confirmed an item: invalidate what it changed. */
     sent?: (item: Confirmed) => void;
   },

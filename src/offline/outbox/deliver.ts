@@ -28,7 +28,7 @@ export async function deliver(row: CommandRow, { keys, bearerFor, signal }: Flus
     if (input === undefined) return { kind: 'unreadable' };
     const { endpoint }: { endpoint: Endpoint } = commands[row.command];
     const bearer = await bearerFor(endpoint.api);
-    if (bearer === undefined) return { kind: 'no session' };
+    if (bearer === null) return { kind: 'no session' };
     return await sent(endpoint, input as Input<Endpoint>, { ...carried, bearer, idempotencyKey: row.id });
   } catch (error) {
     // Anything but an answer is a lost connection, also in the middle of one: the repeat is answered alike.

@@ -19,8 +19,8 @@ export interface FlushDeps {
   readonly outbox: OutboxDatabase;
   readonly epoch: number;
   readonly keys: LiveKeys | null;
-  /** A bearer for the API group, renewed if need be; undefined if there is no session: ordinary items wait for sign-in. */
-  readonly bearerFor: (api: Api) => Promise<string | undefined>;
+  /** A bearer for the API group, renewed if need be; null if there is no session: ordinary items wait for sign-in. */
+  readonly bearerFor: (api: Api) => Promise<string | null>;
   readonly signal?: AbortSignal;
   /** Tries now what backoff would hold back: after a reconnect, or when the person asks. */
   readonly hurry?: boolean;

@@ -76,7 +76,7 @@ export async function countItems({ outbox }: Pick<Vault, 'outbox'>): Promise<Out
 async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxItem> {
   const { id, command, state, sealed, createdAt, nextTryAt, sentAt, tries, code, result } = row;
   const conflict = await outbox.conflicts.get(id);
-  const answer = conflict && (await answerOf(keys, conflict));
+  const answer = conflict ? await answerOf(keys, conflict) : undefined;
   const reason = state === 'sent' ? undefined : (answer?.message ?? wordsOf(code));
   return {
     id,

@@ -34,15 +34,16 @@ export async function retryItem(vault: Vault, id: string): Promise<void> {
 
 /**
  * The item as a JSON file to keep or hand in elsewhere: a sealed one as it would be sent, still readable by the server alone; an
- * ordinary one with what was entered. Undefined if the item is gone, sent, or unreadable.
+ * ordinary one with what was entered. Throws in words if it was sent meanwhile or cannot be read any more.
  */
-export async function exportItem(vault: Vault, id: string): Promise<File | undefined> {
+export async function exportItem(vault: Vault, id: string): Promise<{ name: string; file: Blob }> {
   const row = await vault.outbox.commands.get(id);
-  const content = row && (await contentOf(vault, row));
-  return (
-    content &&
-    new File([JSON.stringify(content, null, 2)], `portico-${id}.json`, { type: 'application/json' })
-  );
+  const content = row && row.state !== 'sent' ? await contentOf(vault, row) : undefined;
+  if (!content) throw new Error('There is nothing left of this to save.');
+  return {
+    name: `portico-${id}.json`,
+    file: new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
+  };
 }
 
 async function contentOf(vault: Vault, row: CommandRow): Promise<object | undefined> {

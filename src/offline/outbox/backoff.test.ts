@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { backoffMs } from './backoff.ts';
+
+const anyTry = fc.integer({ min: 1, max: 10_000 });
+const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+test('doubles from a second to a minute', () => {
+  expect([1, 2, 3, 6, 7, 500].map((tries) => backoffMs(tries, () => 0))).toEqual([
+    1000, 2000, 4000, 32_000, 60_000, 60_000,
+  ]);
+});
+
+test('stays between a second and 78 seconds, for ever', () => {
+  fc.assert(
+    fc.property(anyTry, anyRandom, (tries, random) => {
+      const wait = backoffMs(tries, () => random);
+      expect(wait).toBeGreaterThanOrEqual(1000);
+      expect(wait).toBeLessThan(78_001);
+    }),
+  );
+});
+
+test('never waits less after one more failure, jitter aside', () => {
+  fc.assert(
+    fc.property(anyTry, anyRandom, (tries, random) => {
+      expect(backoffMs(tries + 1, () => random)).toBeGreaterThanOrEqual(backoffMs(tries, () => random));
+    }),
+  );
+});

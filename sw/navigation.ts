@@ -1,0 +1,17 @@
+import { createHandlerBoundToURL } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { runtimeCaches } from './precache.ts';
+import { serverPaths } from './server-paths.ts';
+
+/** How long a slow network may hold up the start for the runtime configuration. */
+const configPatienceSeconds = 3;
+
+/** Answers navigations with the app, and /config.json with the newest the network has given. */
+export function serveApp(): void {
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
+    new NetworkFirst({ cacheName: runtimeCaches.config, networkTimeoutSeconds: configPatienceSeconds }),
+  );
+}

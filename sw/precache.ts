@@ -1,0 +1,36 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+interface Entry {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+/** Caches this worker fills besides the precache; others of ours are left over from earlier workers. */
+export const runtimeCaches = { assets: 'portico-assets', config: 'portico-config' } as const;
+
+/** Files are fetched one after the other: what paints first, then the rest, then the PDF worker. */
+const urgency = [/^index\.html$/, /\.css$/, /^theme\.js$|\/index-[^/]*\.js$/, /\.js$/];
+const rank = ({ url }: Entry) => {
+  const found = urgency.findIndex((pattern) => pattern.test(url));
+  return found === -1 ? urgency.length : found;
+};
+
+/** Keeps the app as it was built, and of the parts outside the precache (maps of characters, fonts) those that were used. */
+export function keepApp(manifest: readonly Entry[]): void {
+  precacheAndRoute(manifest.toSorted((a, b) => rank(a) - rank(b)));
+  cleanupOutdatedCaches();
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && /^\/(assets|pdfjs)\//.test(url.pathname),
+    new CacheFirst({ cacheName: runtimeCaches.assets, plugins: [new ExpirationPlugin({ maxEntries: 80 })] }),
+  );
+}
+
+/** Deletes the caches of earlier workers that this one does not use. */
+export async function dropOldCaches(): Promise<void> {
+  const used: readonly string[] = Object.values(runtimeCaches);
+  const old = (await caches.keys()).filter((name) => name.startsWith('portico-') && !used.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,83 @@
+import type { Api } from '../contract/endpoint.ts';
+import { type Portal, updateToken } from '../contract/session.ts';
+import { ApiError, send } from '../src/api/core.ts';
+import { now } from '../src/lib/time.ts';
+import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';
+import { fenceRow, lockRow } from '../src/offline/database/fence.ts';
+import { cachePrefix, outboxPrefix } from '../src/offline/database/names.ts';
+import { databaseNames, open } from '../src/offline/database/open.ts';
+import { outboxDatabase } from '../src/offline/database/outbox.ts';
+import { flush } from '../src/offline/outbox/flush.ts';
+import { lockDue } from '../src/offline/vault/lock-rules.ts';
+import { renewalHalf, storedLiveKeys } from '../src/offline/vault/renewal.ts';
+import type { LiveKeys } from '../src/offline/vault/vault.ts';
+
+/**
+ * Flushes every outbox of this browser. Sealed items go whatever the state of their vault; ordinary ones only while it is
+ * unlocked. Throws if something is left that goes by itself: the browser then wakes the worker again later.
+ */
+export async function replay(): Promise<void> {
+  const names = (await databaseNames(outboxPrefix)).map((name) => name.slice(outboxPrefix.length));
+  const left = await Promise.all(names.map(replayOne));
+  if (left.includes(true)) throw new Error('Some items are still to be sent.');
+}
+
+/** True if something is left that goes by itself. */
+async function replayOne(name: string): Promise<boolean> {
+  const outbox = outboxDatabase(name);
+  const cache = cacheDatabase(name);
+  try {
+    await open(outbox);
+    const epoch = (await fenceRow(outbox))?.epoch;
+    // Without a fence the vault is just being made or erased.
+    if (epoch === undefined) return false;
+    const session = await unlocked(cache);
+    const bearerFor = session ? renewing(session) : async () => null;
+    const report = await flush({ name, outbox, epoch, keys: session?.keys ?? null, bearerFor, hurry: true });
+    return report !== null && report.nextTryAt !== null;
+  } finally {
+    outbox.close();
+    cache.close();
+  }
+}
+
+interface Unlocked {
+  readonly portal: Portal;
+  readonly keys: LiveKeys;
+  readonly half: string;
+  readonly lastInputAt: number;
+}
+
+/** What an unlocked vault lets the worker do; null if it is locked, due to lock, or gone. */
+async function unlocked(cache: CacheDatabase): Promise<Unlocked | null> {
+  if (!(await databaseNames(cachePrefix)).includes(cache.name)) return null;
+  await open(cache);
+  const lock = await lockRow(cache);
+  const keys = await storedLiveKeys(cache);
+  const half = await renewalHalf({ cache });
+  if (lock?.state !== 'active' || lockDue(lock, now()) || !keys || half === null) return null;
+  return { portal: lock.portal, lastInputAt: lock.lastInputAt, keys, half };
+}
+
+/**
+ * Bearers by way of the cookie and the renewal half, asked for once and only if an ordinary item is due. Idle time is the
+ * person's, not the worker's: this keeps no session alive.
+ */
+function renewing({ portal, half, lastInputAt }: Unlocked): (api: Api) => Promise<string | null> {
+  const renew = () =>
+    navigator.locks.request(`session-${portal}`, async () => {
+      const body = { token: half, portal, idleMs: Math.max(0, now() - lastInputAt) };
+      return (await send(updateToken, { body })).answer;
+    });
+  let renewed: ReturnType<typeof renew> | undefined;
+  return async (api) => {
+    renewed ??= renew();
+    try {
+      const { access_token, employee_access_token } = await renewed;
+      return api === 'employee' ? (employee_access_token ?? access_token) : access_token;
+    } catch (error) {
+      if (error instanceof ApiError && error.fate === 'sign-in') return null;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core';
+import { serveApp } from './navigation.ts';
+import { dropOldCaches, keepApp } from './precache.ts';
+import { outboxSyncTag, prefetchNow, prefetchSyncTag, type ToWorker } from './protocol.ts';
+import { replay } from './replay.ts';
+
+/*
+ * The service worker: it keeps the app itself, answers navigations without a network, and delivers the outbox while no tab is
+ * open. It never keeps an answer of the API.
+ */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** Background Sync and Periodic Background Sync (WICG), which TypeScript's library does not describe. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+// install, activate, fetch
+keepApp(self.__WB_MANIFEST);
+serveApp();
+self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
+// The first worker serves the page that installed it; a later one waits for `skipWaiting`, and every page is reloaded then.
+clientsClaim();
+
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if ((data as ToWorker | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === outboxSyncTag) sync.waitUntil(replay());
+});
+
+self.addEventListener('periodicsync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === prefetchSyncTag) sync.waitUntil(Promise.allSettled([replay(), askTabsToPrefetch()]));
+});
+
+/** What is kept is under the session of a tab: the worker only wakes it. */
+async function askTabsToPrefetch(): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(prefetchNow);
+}
