@@ -1,11 +1,12 @@
 import {
   and,
   asc,
+  Column,
   desc,
   eq,
   gte,
-  ilike,
   inArray,
+  is,
   isNotNull,
   isNull,
   lte,
@@ -72,7 +73,17 @@ export function planList(
 /** `%` and `_` in what a person types mean themselves. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function compare(column: SQLWrapper, { operator, keyword, keyword2 }: Filter): SQL | undefined {
+/** A date is held against the day of an instant, in UTC. */
+const dayOf = (column: SQLWrapper): SQLWrapper =>
+  is(column, Column) && column.getSQLType() === 'timestamptz'
+    ? sql`(${column} at time zone 'UTC')::date`
+    : column;
+
+/** Like `ilike`, but in the words of the indexes, which are over `lower(…)`. */
+const like = (column: SQLWrapper, pattern: string): SQL => sql`lower(${column}) like lower(${pattern})`;
+
+function compare(of: SQLWrapper, { operator, keyword, keyword2 }: Filter): SQL | undefined {
+  const column = dayOf(of);
   switch (operator) {
     case 'EQ':
       return eq(column, keyword);
@@ -81,9 +92,9 @@ function compare(column: SQLWrapper, { operator, keyword, keyword2 }: Filter): S
     case 'IN':
       return inArray(column, keyword.split(','));
     case 'CONTAINS':
-      return ilike(sql`${column}`, containing(keyword));
+      return like(column, containing(keyword));
     case 'STARTS':
-      return ilike(sql`${column}`, containing(keyword).slice(1));
+      return like(column, containing(keyword).slice(1));
     case 'GTE':
       return gte(column, keyword);
     case 'LTE':

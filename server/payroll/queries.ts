@@ -1,6 +1,115 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { CheckedList, ListQuery } from '../../contract/list.ts';
 import type { Tx } from '../db/db.ts';
-import { payrollEmployees } from './tables.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { countList, planList } from '../db/list.ts';
+import { hrDocuments, payrollEmployees, payslipLines, payslips } from './tables.ts';
+
+// Whose payslips and documents there are to see is the actor's row policy.
 
 export const employeeById = async (tx: Tx, id: string) =>
   (await tx.select().from(payrollEmployees).where(eq(payrollEmployees.id, id)))[0];
+
+export const employeesById = async (tx: Tx, ids: string[]) =>
+  ids.length === 0 ? [] : tx.select().from(payrollEmployees).where(inArray(payrollEmployees.id, ids));
+
+/** One page of published payslips, the newest period first. */
+export async function payslipPage(tx: Tx, checked: CheckedList, query: ListQuery) {
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: { period_end: payslips.period_end, pay_date: payslips.pay_date },
+    always: [eq(payslips.status, 'PUBLISHED')],
+    order: [desc(payslips.period_end)],
+    tieBreak: payslips.id,
+  });
+  const rows = await tx
+    .select()
+    .from(payslips)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, payslips, where) };
+}
+
+export const publishedPayslip = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select()
+      .from(payslips)
+      .where(and(eq(payslips.id, id), eq(payslips.status, 'PUBLISHED')))
+  )[0];
+
+/** Those of these payslips that have no file yet; nobody else renders them until this transaction ends. */
+export const lockWithoutFile = (tx: Tx, ids: string[]) =>
+  tx
+    .select()
+    .from(payslips)
+    .where(and(inArray(payslips.id, ids), isNull(payslips.file_id)))
+    .orderBy(asc(payslips.id))
+    .for('update');
+
+export const filesOfPayslips = (tx: Tx, ids: string[]) =>
+  tx.select({ id: payslips.id, file_id: payslips.file_id }).from(payslips).where(inArray(payslips.id, ids));
+
+export const setPayslipFile = (tx: Tx, id: string, fileId: string) =>
+  tx.update(payslips).set({ file_id: fileId }).where(eq(payslips.id, id));
+
+export const linesOfPayslips = (tx: Tx, ids: string[]) =>
+  tx.select().from(payslipLines).where(inArray(payslipLines.payslip_id, ids)).orderBy(asc(payslipLines.id));
+
+/** True if it had not been opened before. */
+export async function setFirstViewed(tx: Tx, id: string, at: string): Promise<boolean> {
+  const first = and(eq(payslips.id, id), isNull(payslips.first_viewed_at));
+  const changed = await tx
+    .update(payslips)
+    .set({ first_viewed_at: at })
+    .where(first)
+    .returning({ id: payslips.id });
+  return changed.length > 0;
+}
+
+/** One page of HR documents, the newest first. */
+export async function hrDocumentPage(tx: Tx, checked: CheckedList, query: ListQuery) {
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: { title: hrDocuments.title, type: hrDocuments.type, added_at: hrDocuments.added_at },
+    always: [eq(hrDocuments.visible_to_employee, true)],
+    order: [desc(hrDocuments.added_at)],
+    tieBreak: hrDocuments.id,
+  });
+  const rows = await tx
+    .select()
+    .from(hrDocuments)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, hrDocuments, where) };
+}
+
+export const visibleHrDocument = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select()
+      .from(hrDocuments)
+      .where(and(eq(hrDocuments.id, id), eq(hrDocuments.visible_to_employee, true)))
+  )[0];
+
+/** True if it was asked for and not given before. */
+export async function setAcknowledged(tx: Tx, id: string, at: string): Promise<boolean> {
+  const asked = and(eq(hrDocuments.id, id), eq(hrDocuments.acknowledgement, 'REQUIRED'));
+  const changed = await tx
+    .update(hrDocuments)
+    .set({ acknowledgement: 'DONE', acknowledged_at: at })
+    .where(asked)
+    .returning({ id: hrDocuments.id });
+  return changed.length > 0;
+}
+
+export const insertEmployees = (tx: Tx, rows: (typeof payrollEmployees.$inferInsert)[]) =>
+  insertMany(tx, payrollEmployees, rows);
+export const insertPayslips = (tx: Tx, rows: (typeof payslips.$inferInsert)[]) =>
+  insertMany(tx, payslips, rows);
+export const insertPayslipLines = (tx: Tx, rows: (typeof payslipLines.$inferInsert)[]) =>
+  insertMany(tx, payslipLines, rows);
+export const insertHrDocuments = (tx: Tx, rows: (typeof hrDocuments.$inferInsert)[]) =>
+  insertMany(tx, hrDocuments, rows);

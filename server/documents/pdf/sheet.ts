@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
+import { withSameBytes } from './same-bytes.ts';
+
+/** A4 in points. */
+export const paper = { width: 595.28, height: 841.89, margin: 48 } as const;
+
+export const colours = {
+  ink: rgb(0.09, 0.13, 0.19),
+  muted: rgb(0.36, 0.41, 0.47),
+  accent: rgb(0.1, 0.3, 0.5),
+  rule: rgb(0.83, 0.86, 0.89),
+  wash: rgb(0.94, 0.96, 0.98),
+  paper: rgb(1, 1, 1),
+} as const;
+type Colour = keyof typeof colours;
+
+const faces = {
+  regular: '400Regular/NotoSans_400Regular.ttf',
+  bold: '600SemiBold/NotoSans_600SemiBold.ttf',
+} as const;
+type Face = keyof typeof faces;
+const fontBytes = new Map<Face, Uint8Array>();
+function bytesOf(face: Face): Uint8Array {
+  const path = `@expo-google-fonts/noto-sans/${faces[face]}`;
+  const bytes = fontBytes.get(face) ?? readFileSync(fileURLToPath(import.meta.resolve(path)));
+  fontBytes.set(face, bytes);
+  return bytes;
+}
+
+export interface TextStyle {
+  x: number;
+  /** Distance of the baseline from the top of the page. */
+  y: number;
+  size?: number;
+  face?: Face;
+  colour?: Colour;
+  /** `right`: the text ends at `x`. */
+  align?: 'left' | 'right';
+  /** Longer text ends in an ellipsis here. */
+  width?: number;
+}
+
+/** Pages being written, measured in points from the top left of the newest page. */
+export interface Sheet {
+  text(text: string, style: TextStyle): void;
+  /** Breaks text at spaces so that each line fits. */
+  wrap(text: string, width: number, size: number): string[];
+  box(at: { x: number; y: number; width: number; height: number }, colour: Colour): void;
+  rule(y: number, from?: number, to?: number): void;
+  /** Goes on with another page. */
+  turn(): void;
+  /** The finished file: the same calls give the same bytes. */
+  save(): Promise<Uint8Array>;
+}
+
+/** Begins an A4 document. `at` is the instant it is dated with. */
+export function newSheet(about: { title: string; author: string; subject: string; at: string }): Sheet {
+  const pdf = PDF.create();
+  const date = new Date(about.at);
+  pdf.setMetadata({
+    title: about.title,
+    author: about.author,
+    subject: about.subject,
+    creator: 'Portico',
+    language: 'en',
+    creationDate: date,
+    modificationDate: date,
+  });
+  pdf.setTitle(about.title, { showInWindowTitleBar: true });
+  const fonts = new Map<Face, EmbeddedFont>();
+  const fontOf = (face: Face) => {
+    const font = fonts.get(face) ?? pdf.embedFont(bytesOf(face));
+    fonts.set(face, font);
+    return font;
+  };
+  const add = () => pdf.addPage({ width: paper.width, height: paper.height });
+  let page: PDFPage = add();
+
+  /** Letters the font lacks read as a question mark rather than stop the document. */
+  const printable = (text: string, font: EmbeddedFont) =>
+    [...text.normalize('NFC')].map((letter) => (font.canEncode(letter) ? letter : '?')).join('');
+
+  return {
+    text(text, { x, y, size = 10, face = 'regular', colour = 'ink', align = 'left', width }) {
+      const font = fontOf(face);
+      let shown = printable(text, font);
+      const widthOf = (part: string) => font.widthOfTextAtSize(part, size);
+      if (width !== undefined && widthOf(shown) > width) {
+        while (shown && widthOf(`${shown}…`) > width) shown = shown.slice(0, -1);
+        shown = `${shown.trimEnd()}…`;
+      }
+      if (shown === '') return;
+      const left = align === 'left' ? x : x - widthOf(shown);
+      page.drawText(shown, { x: left, y: paper.height - y, font, size, color: colours[colour] });
+    },
+    wrap(text, width, size) {
+      const font = fontOf('regular');
+      const lines: string[] = [];
+      for (const word of text.split(/\s+/)) {
+        const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+        const fits = font.widthOfTextAtSize(printable(longer, font), size) <= width;
+        if (fits && lines.length > 0) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines;
+    },
+    box({ x, y, width, height }, colour) {
+      page.drawRectangle({ x, y: paper.height - y - height, width, height, color: colours[colour] });
+    },
+    rule(y, from = paper.margin, to = paper.width - paper.margin) {
+      const level = paper.height - y;
+      page.drawLine({
+        start: { x: from, y: level },
+        end: { x: to, y: level },
+        thickness: 0.6,
+        color: colours.rule,
+      });
+    },
+    turn() {
+      page = add();
+    },
+    save: async () => withSameBytes(await pdf.save({ subsetFonts: true })),
+  };
+}

@@ -1,0 +1,19 @@
+/** Amounts as the wire and the database write them, `-1234.50`, computed in whole hundredths: never as floats. */
+
+export function hundredths(amount: string): bigint {
+  const [, sign, whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  if (whole === '') throw new Error(`Not an amount: ${amount}`);
+  const value = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'));
+  return sign ? -value : value;
+}
+
+export function amountOf(value: bigint): string {
+  const digits = String(value < 0n ? -value : value).padStart(3, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** For people: `1,234.50`. */
+export function readable(amount: string): string {
+  const [whole = '', part] = amountOf(hundredths(amount)).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+}

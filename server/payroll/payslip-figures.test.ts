@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountOf, hundredths, readable } from './money.ts';
+import { figuresOf, paidKinds, withheldKinds, withYearToDate } from './payslip-figures.ts';
+
+const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
+const line = fc.record({
+  kind: fc.constantFrom(...paidKinds, ...withheldKinds),
+  label: fc.string(),
+  amount: fc.bigInt({ min: 0n, max: 10n ** 12n }).map(amountOf),
+});
+
+test('amounts come back as they were written', () => {
+  void fc.assert(
+    fc.property(cents, (value) => {
+      expect(hundredths(amountOf(value))).toBe(value);
+    }),
+  );
+  expect(['0', '7.5', '-0.05', '1234567.89'].map((text) => amountOf(hundredths(text)))).toEqual([
+    '0.00',
+    '7.50',
+    '-0.05',
+    '1234567.89',
+  ]);
+  expect(['999.9', '-1234567', '1000.00'].map(readable)).toEqual(['999.90', '-1,234,567.00', '1,000.00']);
+});
+
+test.each(['', '1.234', 'abc', '1,000', '1e3', '--1'])('%j is no amount', (text) => {
+  expect(() => hundredths(text)).toThrow('Not an amount');
+});
+
+test('net is gross less deductions, and every line is in one of the two', () => {
+  void fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const { gross, deductions, net } = figuresOf(lines);
+      expect(hundredths(net)).toBe(hundredths(gross) - hundredths(deductions));
+      const all = lines.reduce((total, { amount }) => total + hundredths(amount), 0n);
+      expect(hundredths(gross) + hundredths(deductions)).toBe(all);
+    }),
+  );
+});
+
+test('the year to date is the sum of the calendar year so far', () => {
+  const month = fc.record({ gross: cents.map(amountOf), net: cents.map(amountOf) });
+  void fc.assert(
+    fc.property(fc.array(month, { maxLength: 30 }), (months) => {
+      const slips = months.map((paid, i) => ({
+        ...paid,
+        pay_date: `${2024 + Math.floor((i + 5) / 12)}-${String(((i + 5) % 12) + 1).padStart(2, '0')}-28`,
+      }));
+      for (const [i, slip] of withYearToDate(slips).entries()) {
+        const soFar = slips
+          .slice(0, i + 1)
+          .filter(({ pay_date }) => pay_date.slice(0, 4) === slip.pay_date.slice(0, 4));
+        const sum = (of: 'gross' | 'net') => soFar.reduce((total, paid) => total + hundredths(paid[of]), 0n);
+        expect([hundredths(slip.ytd_gross), hundredths(slip.ytd_net)]).toEqual([sum('gross'), sum('net')]);
+      }
+    }),
+  );
+});

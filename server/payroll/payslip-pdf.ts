@@ -1,0 +1,142 @@
+import { newSheet, paper, type Sheet } from '../documents/pdf/sheet.ts';
+import { dayOf, monthOf } from '../reference/calendar.ts';
+import { readable } from './money.ts';
+import { type LineKind, type PayslipLine, paidKinds, withheldKinds } from './payslip-figures.ts';
+
+/** Everything a payslip says. Dates are calendar dates, amounts decimal strings. */
+export interface PayslipContent {
+  id: string;
+  employer: string;
+  employee: { name: string; employee_no: string; job_title: string; department: string };
+  period_start: string;
+  period_end: string;
+  pay_date: string;
+  currency: string;
+  gross: string;
+  deductions: string;
+  net: string;
+  ytd_gross: string;
+  ytd_net: string;
+  lines: readonly PayslipLine[];
+  /** Instant; the document is dated with it. */
+  published_at: string;
+}
+
+const left = paper.margin;
+const right = paper.width - paper.margin;
+const middle = paper.width / 2;
+const rowHeight = 20;
+const lastRow = paper.height - 90;
+
+function heading(sheet: Sheet, slip: PayslipContent): void {
+  sheet.box({ x: 0, y: 0, width: paper.width, height: 6 }, 'accent');
+  sheet.text(slip.employer, { x: left, y: 62, size: 17, face: 'bold', width: 330 });
+  sheet.text('Payslip', { x: right, y: 52, size: 11, colour: 'muted', align: 'right' });
+  sheet.text(monthOf(slip.period_end), { x: right, y: 70, size: 14, face: 'bold', align: 'right' });
+  sheet.rule(88);
+}
+
+function facts(sheet: Sheet, slip: PayslipContent): void {
+  const { employee } = slip;
+  const columns = [
+    [
+      ['Employee', employee.name],
+      ['Employee number', employee.employee_no],
+      ['Job title', employee.job_title || '–'],
+      ['Department', employee.department || '–'],
+    ],
+    [
+      ['Pay period', `${dayOf(slip.period_start)} – ${dayOf(slip.period_end)}`],
+      ['Paid on', dayOf(slip.pay_date)],
+      ['Currency', slip.currency],
+      ['Reference', slip.id.slice(-12).toUpperCase()],
+    ],
+  ] as const;
+  for (const [column, pairs] of columns.entries()) {
+    const x = column === 0 ? left : middle + 8;
+    for (const [i, [name, value]] of pairs.entries()) {
+      const y = 116 + i * 19;
+      sheet.text(name, { x, y, size: 9, colour: 'muted' });
+      sheet.text(value, { x: x + 92, y, size: 10, width: 150 });
+    }
+  }
+}
+
+function netPay(sheet: Sheet, slip: PayslipContent): void {
+  sheet.box({ x: left, y: 200, width: right - left, height: 54 }, 'wash');
+  sheet.box({ x: left, y: 200, width: 4, height: 54 }, 'accent');
+  sheet.text('Net pay', { x: left + 20, y: 232, size: 12, colour: 'muted' });
+  const amount = `${slip.currency} ${readable(slip.net)}`;
+  sheet.text(amount, { x: right - 16, y: 235, size: 20, face: 'bold', colour: 'accent', align: 'right' });
+}
+
+/** A table of the lines of these kinds with their total; answers where the next thing may begin. */
+function table(
+  sheet: Sheet,
+  y: number,
+  title: string,
+  lines: readonly PayslipLine[],
+  [name, total]: [string, string],
+): number {
+  let at = y;
+  const row = (label: string, amount: string, face: 'regular' | 'bold' = 'regular') => {
+    if (at > lastRow) {
+      sheet.turn();
+      at = 72;
+    }
+    sheet.text(label, { x: left, y: at, face, width: 360 });
+    sheet.text(amount, { x: right, y: at, face, align: 'right' });
+    at += rowHeight;
+  };
+  sheet.text(title, { x: left, y: at, size: 11, face: 'bold', colour: 'accent' });
+  sheet.rule(at + 7);
+  at += rowHeight + 4;
+  for (const line of lines) row(line.label, readable(line.amount));
+  if (lines.length === 0) row('None', readable('0'));
+  sheet.rule(at - 13);
+  at += 2;
+  row(name, readable(total), 'bold');
+  return at + 14;
+}
+
+function yearToDate(sheet: Sheet, y: number, slip: PayslipContent): void {
+  const at = y > lastRow - 40 ? 72 : y;
+  if (at !== y) sheet.turn();
+  sheet.box({ x: left, y: at, width: right - left, height: 44 }, 'wash');
+  const cells = [
+    [`Year ${slip.pay_date.slice(0, 4)} to date`, ''],
+    ['Gross', slip.ytd_gross],
+    ['Net', slip.ytd_net],
+  ] as const;
+  sheet.text(cells[0][0], { x: left + 20, y: at + 27, size: 10, face: 'bold' });
+  for (const [i, [name, amount]] of cells.slice(1).entries()) {
+    const end = i === 0 ? middle + 80 : right - 16;
+    sheet.text(name, { x: end, y: at + 17, size: 8, colour: 'muted', align: 'right' });
+    sheet.text(`${slip.currency} ${readable(amount)}`, { x: end, y: at + 33, align: 'right' });
+  }
+}
+
+const ofKinds = (lines: readonly PayslipLine[], kinds: readonly LineKind[]) =>
+  lines.filter(({ kind }) => kinds.includes(kind));
+
+/** A payslip on A4. The same content gives the same bytes, so its hash can be known before anyone asks for the file. */
+export function payslipPdf(slip: PayslipContent): Promise<Uint8Array> {
+  const period = monthOf(slip.period_end);
+  const sheet = newSheet({
+    title: `Payslip ${period}, ${slip.employee.name}`,
+    author: slip.employer,
+    subject: `Pay from ${slip.period_start} to ${slip.period_end}`,
+    at: slip.published_at,
+  });
+  heading(sheet, slip);
+  facts(sheet, slip);
+  netPay(sheet, slip);
+  const paid = ofKinds(slip.lines, paidKinds);
+  const withheld = ofKinds(slip.lines, withheldKinds);
+  const afterPay = table(sheet, 290, 'Earnings', paid, ['Gross pay', slip.gross]);
+  const afterAll = table(sheet, afterPay, 'Deductions', withheld, ['Total deductions', slip.deductions]);
+  yearToDate(sheet, afterAll, slip);
+  const note = `Issued electronically by ${slip.employer}. All amounts in ${slip.currency}.`;
+  sheet.text(note, { x: left, y: paper.height - 40, size: 8, colour: 'muted', width: right - left });
+  return sheet.save();
+}
