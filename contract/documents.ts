@@ -43,6 +43,17 @@ export const listSharedDocuments = endpoint({
   answer: sharedDocument,
   allow: contactMay,
 });
+export const readShared = endpoint({
+  name: 'documents.readShared',
+  summary: 'One document the firm shared with the client',
+  api: 'client',
+  method: 'GET',
+  path: '/shared-documents/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: sharedDocument,
+  allow: contactMay,
+});
 export const readSharedFile = endpoint({
   name: 'documents.readSharedFile',
   summary: 'The file of a shared document',

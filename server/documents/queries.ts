@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, max } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, max } from 'drizzle-orm';
 import type { CheckedList, ListQuery } from '../../contract/list.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { countList, planList } from '../db/list.ts';
+import { containing, countList, planList } from '../db/list.ts';
 import { documents } from './tables.ts';
 
 /** One page of the documents shared with the actor's client; whose they are is the actor's row policy. */
@@ -14,6 +14,7 @@ export async function sharedDocuments(tx: Tx, checked: CheckedList, query: ListQ
       shared_at: documents.added_at,
     },
     always: [eq(documents.lane, 'SHARED'), isNull(documents.deleted_at)],
+    search: (text) => ilike(documents.title, containing(text)),
     order: [desc(documents.added_at)],
     tieBreak: documents.id,
   });

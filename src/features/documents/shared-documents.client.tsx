@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import {
+  listSharedDocuments,
+  type SharedDocument,
+  sharedDocumentFields,
+} from '../../../contract/documents.ts';
+import { dateFormats } from '../../../contract/limits.ts';
+import { labelOf } from '../../lib/names.ts';
+import { formatSize } from '../../lib/sizes.ts';
+import { formatDate } from '../../lib/time.ts';
+import { ListScreen, type ListSpec } from '../../list/list-screen.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+
+const columns: Column<SharedDocument>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    width: '40%',
+    cell: ({ id, title }) => (
+      <Link to="/client/shared-documents/$id" params={{ id }}>
+        {title}
+      </Link>
+    ),
+  },
+  { key: 'document_type', header: 'Kind', cell: (row) => labelOf(row.document_type) },
+  { key: 'shared_at', header: 'Shared', cell: (row) => formatDate(row.shared_at, dateFormats.date) },
+  { key: 'shared_by', header: 'By', card: 'hidden', cell: (row) => row.shared_by },
+  { key: 'size', header: 'Size', align: 'end', card: 'hidden', cell: ({ file }) => formatSize(file.size, 0) },
+];
+
+const list: ListSpec<typeof listSharedDocuments> = {
+  name: 'shared-documents',
+  title: 'Shared documents',
+  endpoint: listSharedDocuments,
+  fields: sharedDocumentFields,
+  columns,
+  rowKey: ({ id }) => id,
+  search: 'Search documents',
+  defaults: { recordPerPage: 100 },
+};
+
+/** What the firm shared with the client. */
+export function SharedDocuments() {
+  return (
+    <ListScreen
+      list={list}
+      empty={
+        <EmptyState icon={<FileText />} title="Nothing shared yet">
+          Reports and letters from the firm appear here.
+        </EmptyState>
+      }
+    />
+  );
+}

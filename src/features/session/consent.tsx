@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { acceptConsent, readConsent } from '../../../contract/session.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { destination, takeGoingTo } from '../../session/going-to.ts';
+import { renew } from '../../session/renew.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+
+/** The agreement a contact accepts before anything else; then they go on to where they were going. */
+export function Consent({ id }: { id: string }) {
+  const { data, isError, refetch } = useQuery(queryOf(readConsent, { params: { id } }));
+  if (isError && !data) return <LoadFailure what="The agreement" onRetry={refetch} />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={data?.title ?? 'Agreement'} detail="Please read and accept it to go on." />
+      <Card>
+        {data ? <div className="whitespace-pre-line">{data.text}</div> : <SkeletonText lines={12} />}
+      </Card>
+      {data && <Accept id={id} version={data.version} accepted={data.accepted} />}
+    </div>
+  );
+}
+
+function Accept({ id, version, accepted }: { id: string; version: number; accepted: boolean }) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function accept() {
+    setBusy(true);
+    try {
+      if (!accepted) await call(acceptConsent, { params: { id }, body: { version } });
+      // The answer to a renewal says what the person may do now.
+      await renew(openVault());
+      await queries.invalidateQueries();
+      router.history.replace(destination('client', takeGoingTo()));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="mt-6 flex justify-end">
+      <Button
+        variant="primary"
+        size="large"
+        className="max-md:w-full"
+        busy={busy}
+        onClick={() => void accept().catch(() => {})}
+      >
+        {accepted ? 'Go on' : 'I accept'}
+      </Button>
+    </div>
+  );
+}

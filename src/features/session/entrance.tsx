@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { config } from '../../session/config.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+
+interface EntranceProps {
+  title: string;
+  /** Under the title. */
+  detail?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page before a portal: one narrow column under the firm's name. */
+export function Entrance({ title, detail, children }: EntranceProps) {
+  const { firm, demo } = config();
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-6 pt-[14dvh] pb-8">
+      <p className="mb-8 text-small font-semibold text-soft">{firm.name}</p>
+      <h1 tabIndex={-1} className="text-display">
+        {title}
+      </h1>
+      {detail && <p className="mt-2 text-soft">{detail}</p>}
+      <div className="mt-8">{children}</div>
+      {demo && (
+        <div className="mt-auto pt-10">
+          <Banner tone="info">
+            This is a demonstration: the firm and everybody in it are made up. Enter nothing real.
+          </Banner>
+        </div>
+      )}
+    </main>
+  );
+}

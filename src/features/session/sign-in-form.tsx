@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { credentials } from '../../../contract/session.ts';
+import { refusal } from '../../api/refusal.ts';
+import { useReach } from '../../session/reach.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+
+const initial = { email: '', password: '' };
+/** What signing in needs beyond this page: fetched while the person types. */
+const load = () => import('../../session/sign-in.ts');
+
+/** E-mail address and password, and the way in. */
+export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
+  const router = useRouter();
+  const { online } = useReach();
+  useEffect(() => void load(), []);
+
+  const form = useForm({
+    schema: credentials,
+    initial,
+    async submit({ email, password }) {
+      const { signIn } = await load();
+      try {
+        const next = await signIn(portal, { email, password });
+        router.history.replace(next);
+        return;
+      } catch (error) {
+        return refusal(error);
+      }
+    },
+  });
+  return (
+    <Form form={form} label="Sign in">
+      {!online && <p className="text-soft">You are offline. Sign in again when you are online.</p>}
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        enterKeyHint="next"
+        {...form.field('email')}
+      />
+      <PasswordField label="Password" enterKeyHint="go" {...form.field('password')} />
+      <Button type="submit" variant="primary" size="large" busy={form.busy}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}

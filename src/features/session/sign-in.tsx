@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { currentMarker } from '../../offline/marker.ts';
+import { linkClass } from '../../ui/link/link-class.ts';
+import { Entrance } from './entrance.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+const doors = {
+  client: {
+    title: 'Sign in',
+    detail: 'Payslips, documents and signatures.',
+    other: '/auth/employee-login',
+    words: 'I work at the firm',
+  },
+  app: {
+    title: 'Staff sign-in',
+    detail: 'For the people of the firm.',
+    other: '/auth/login',
+    words: 'I am a client',
+  },
+} as const;
+
+/** The sign-in page of the client or the staff portal; on a device that holds a locked vault it says so. */
+export function SignIn({ portal }: { portal: 'app' | 'client' }) {
+  const { title, detail, other, words } = doors[portal];
+  const locked = currentMarker(portal) !== null;
+  return (
+    <Entrance
+      title={locked ? 'Welcome back' : title}
+      detail={locked ? 'Portico is locked. Sign in to open what is kept on this device.' : detail}
+    >
+      <SignInForm portal={portal} />
+      <p className="mt-6 text-small">
+        <Link to={other} className={linkClass}>
+          {words}
+        </Link>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SharedDocuments } from '../../../features/documents/shared-documents.client.tsx';
+import { keepSearch } from '../../../list/keep-search.ts';
+
+export const Route = createFileRoute('/client/shared-documents/list')({
+  staticData: {
+    page: {
+      title: 'Shared documents',
+      needs: { all: ['view shared document'] },
+      menu: { icon: 'documents', order: 50 },
+      offline: true,
+    },
+  },
+  validateSearch: keepSearch,
+  component: () => <SharedDocuments />,
+});
