@@ -25,3 +25,23 @@ export const filesOfUploads = async (tx: Tx, ids: string[], purpose: UploadPurpo
         .from(uploads)
         .innerJoin(files, eq(files.id, uploads.file_id))
         .where(and(inArray(uploads.id, ids), eq(uploads.purpose, purpose)));
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** Does nothing if there is one of that id. */
+export const insertUpload = (tx: Tx, row: typeof uploads.$inferInsert) =>
+  tx.insert(uploads).values(row).onConflictDoNothing();
+
+/** An upload of the actor's own. */
+export const uploadById = async (tx: Tx, id: string): Promise<UploadRow | undefined> =>
+  (await tx.select().from(uploads).where(eq(uploads.id, id)))[0];
+
+/** The same, and no other chunk of it is taken until this transaction ends. */
+export const lockUpload = async (tx: Tx, id: string): Promise<UploadRow | undefined> =>
+  (await tx.select().from(uploads).where(eq(uploads.id, id)).for('update'))[0];
+
+export const setReceived = (tx: Tx, id: string, received: number) =>
+  tx.update(uploads).set({ received }).where(eq(uploads.id, id));
+
+export const finishUpload = (tx: Tx, id: string, fileId: string) =>
+  tx.update(uploads).set({ file_id: fileId }).where(eq(uploads.id, id));

@@ -51,7 +51,7 @@ create policy own on client_managers to portico_contact using (client_id = any (
 create policy own on client_services to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]));
 create policy own on contacts to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]));
 create policy own on documents to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]) and lane in ('SHARED', 'FROM_CLIENT') and deleted_at is null);
-create policy shared on files for select to portico_contact using (exists (select from documents d where d.file_id = files.id) or exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id)));
+create policy shared on files for select to portico_contact using (exists (select from documents d where d.file_id = files.id) or exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id)) or exists (select from uploads u where u.file_id = files.id));
 create policy added_contact on files for insert to portico_contact with check (true);
 grant insert on files to portico_contact;
 create policy known on users for select to portico_contact using (id in (select m.user_id from client_managers m));

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import { diskStore } from './files/disk.ts';
+import { createLogger, type Logger } from './log.ts';
+import { diskMail } from './mail/disk.ts';
+import type { Services } from './services.ts';
+import { ensureSealingKey } from './session/sealing-keys.ts';
+import { loadOrCreateSigner } from './signing/pdf/certificate.ts';
+import { startPdfWorker } from './signing/pdf/run-in-worker.ts';
+
+/** The server's parts on a database, with their embedded defaults; keys are made the first time. */
+export async function compose(
+  config: Config,
+  db: Db,
+  version: string,
+  { clock = systemClock, log = createLogger(config.logLevel) }: { clock?: Clock; log?: Logger } = {},
+): Promise<Services> {
+  await ensureSealingKey({ db, clock });
+  return {
+    config,
+    clock,
+    log,
+    db,
+    version,
+    files: diskStore(join(config.dataDir, 'files')),
+    mail: diskMail(join(config.dataDir, 'mail'), { name: config.firmName, address: config.mailFrom }),
+    pdf: startPdfWorker(),
+    signer: await loadOrCreateSigner(join(config.dataDir, 'keys'), config.firmName, new Date(clock.now())),
+  };
+}

@@ -1,0 +1,68 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { pixelsOf } from './pixels.ts';
+import { inspectZip } from './zip.ts';
+
+/** A kind of file: the type it is sent with, and what its content must be. */
+interface Kind {
+  type: string;
+  /** Types its content may be recognised as. */
+  recognised?: string[];
+  /** An entry a zip of this kind holds. */
+  entry?: string;
+}
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const oldOffice = ['application/x-cfb'];
+const kinds: Record<string, Kind> = {
+  pdf: { type: 'application/pdf' },
+  bmp: { type: 'image/bmp' },
+  gif: { type: 'image/gif' },
+  jpg: { type: 'image/jpeg' },
+  png: { type: 'image/png' },
+  doc: { type: 'application/msword', recognised: oldOffice },
+  xls: { type: 'application/vnd.ms-excel', recognised: oldOffice },
+  ppt: { type: 'application/vnd.ms-powerpoint', recognised: oldOffice },
+  docx: { type: `${office}.wordprocessingml.document`, entry: 'word/' },
+  xlsx: { type: `${office}.spreadsheetml.sheet`, entry: 'xl/' },
+  pptx: { type: `${office}.presentationml.presentation`, entry: 'ppt/' },
+  odt: { type: 'application/vnd.oasis.opendocument.text', entry: 'content.xml' },
+  zip: { type: 'application/zip', entry: '' },
+  rtf: { type: 'application/rtf', recognised: ['application/rtf', 'text/rtf'] },
+  txt: { type: 'text/plain; charset=utf-8' },
+  text: { type: 'text/plain; charset=utf-8' },
+};
+const mostPixels = 120_000_000;
+
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * Whether a file is what its name says: its type to be sent with, or, for the person, why it is not accepted. Which extensions and
+ * sizes are accepted where is `contract/limits.ts`.
+ */
+export async function sniff(
+  name: string,
+  bytes: Uint8Array,
+): Promise<{ type: string } | { problem: string }> {
+  const extension = extensionOf(name);
+  const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+  if (!kind) return { problem: 'This kind of file is not accepted.' };
+  const problem = await problemOf(kind, extension, bytes);
+  return problem === null ? { type: kind.type } : { problem };
+}
+
+async function problemOf(kind: Kind, extension: string, bytes: Uint8Array): Promise<string | null> {
+  const other = `This is not a ${extension} file, whatever its name says. Choose the right file.`;
+  const recognised = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
+  // Text has no NUL and is not recognised as anything else; its encoding does not matter.
+  if (kind.type.startsWith('text/plain'))
+    return bytes.includes(0) || !/^(|text\/.*|application\/(xml|rtf))$/.test(recognised) ? other : null;
+  if (kind.entry !== undefined) {
+    if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return other;
+    const zip = inspectZip(bytes);
+    if (typeof zip === 'string') return zip;
+    const { entry } = kind;
+    return zip.names.some((name) => name.startsWith(entry)) || entry === '' ? null : other;
+  }
+  if (!(kind.recognised ?? [kind.type]).includes(recognised)) return other;
+  return (pixelsOf(kind.type, bytes) ?? 0) > mostPixels ? 'This picture has too many pixels.' : null;
+}

@@ -1,0 +1,41 @@
+/** What a zip's own directory says of it (APPNOTE 4.3.12, 4.3.16); nothing is unpacked. */
+export interface ZipFacts {
+  names: string[];
+  /** Bytes, all entries together. */
+  unpacked: number;
+}
+
+const mostEntries = 10_000;
+const mostUnpacked = 512 * 1024 * 1024;
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const endLength = 22;
+const longestComment = 65_535;
+
+/** Reads the directory of a zip. A string says, for the person, why it is not accepted. */
+export function inspectZip(bytes: Uint8Array): ZipFacts | string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  if (end === null) return 'This archive is damaged. Make it again and choose that one.';
+  const entries = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  if (entries > mostEntries) return 'This archive holds too many files.';
+  const names: string[] = [];
+  let unpacked = 0;
+  for (let i = 0; i < entries; i++) {
+    if (at + 46 > end || view.getUint32(at, true) !== entryMark)
+      return 'This archive is damaged. Make it again and choose that one.';
+    unpacked += view.getUint32(at + 24, true);
+    const nameLength = view.getUint16(at + 28, true);
+    names.push(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)));
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return unpacked > mostUnpacked ? 'This archive is too large once it is unpacked.' : { names, unpacked };
+}
+
+function findEnd(view: DataView): number | null {
+  const lowest = Math.max(0, view.byteLength - endLength - longestComment);
+  for (let at = view.byteLength - endLength; at >= lowest; at--)
+    if (view.getUint32(at, true) === endMark) return at;
+  return null;
+}

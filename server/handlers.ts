@@ -1,0 +1,25 @@
+import { activityHandlers } from './activity/handlers.ts';
+import { clientHandlers } from './clients/handlers.ts';
+import { documentHandlers } from './documents/handlers.ts';
+import type { Handler } from './http/handler.ts';
+import { mailHandlers } from './mail/handlers.ts';
+import { payrollHandlers } from './payroll/handlers.ts';
+import { referenceHandlers } from './reference/handlers.ts';
+import { sessionHandlers } from './session/handlers.ts';
+import { settingsHandlers } from './settings/handlers.ts';
+import { signingHandlers } from './signing/handlers.ts';
+import { storageHandlers } from './storage/handlers.ts';
+
+/** One handler for every endpoint of the contract; the server does not start otherwise. */
+export const handlers: readonly Handler[] = [
+  ...activityHandlers,
+  ...clientHandlers,
+  ...documentHandlers,
+  ...mailHandlers,
+  ...payrollHandlers,
+  ...referenceHandlers,
+  ...sessionHandlers,
+  ...settingsHandlers,
+  ...signingHandlers,
+  ...storageHandlers,
+];

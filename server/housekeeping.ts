@@ -1,0 +1,42 @@
+import { later } from './clock.ts';
+import { actor } from './db/actor.ts';
+import { forgetOld } from './http/queries.ts';
+import { enqueue } from './jobs/queue.ts';
+import type { JobHandler } from './jobs/runner.ts';
+import type { Services } from './services.ts';
+import { deleteOld } from './session/queries.ts';
+import { ensureSealingKey, keptForMs } from './session/sealing-keys.ts';
+
+const kind = 'housekeeping';
+const hourMs = 3_600_000;
+const monthMs = 30 * 24 * hourMs;
+
+/** What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys. */
+async function keepHouse(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = services.clock.now();
+  await ensureSealingKey(services);
+  await services.db.as(actor('system'), async (tx) => {
+    await forgetOld(tx, now, later(now, -monthMs));
+    await deleteOld(tx, later(now, -keptForMs), later(now, -monthMs));
+  });
+}
+
+/** Puts in the next round, once however many servers do. */
+export const planHousekeeping = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  inMs: number,
+): Promise<unknown> => {
+  const runAt = later(clock.now(), inMs);
+  const key = `${kind}:${runAt.slice(0, 13)}`;
+  return db.as(actor('system'), (tx) => enqueue(tx, { kind, payload: {}, key, runAt }, clock.now()));
+};
+
+export const housekeepingJobs: readonly JobHandler<Services>[] = [
+  {
+    kind,
+    async run(services) {
+      await keepHouse(services);
+      await planHousekeeping(services, hourMs);
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { compose } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { connect } from './db/connect.ts';
+import { handlers } from './handlers.ts';
+import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
+import { createApp } from './http/app.ts';
+import { lockDataDir } from './instance-lock.ts';
+import { startJobs } from './jobs/runner.ts';
+import { ListenError, listen } from './listen.ts';
+import { createLogger } from './log.ts';
+import { mailJobs } from './mail/outbox.ts';
+import { signingJobs } from './signing/jobs.ts';
+import { readVersion } from './version.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const distDir = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Starts everything in order and answers how to stop it, in the other order; null when the data folder is in use. */
+async function start(config: Config): Promise<(() => Promise<void>) | null> {
+  const lock = await lockDataDir(config.dataDir, config.publicUrl);
+  if ('runningAt' in lock) {
+    console.log(`Portico is already running at ${lock.runningAt}`);
+    return null;
+  }
+  const database = await connect(config);
+  const services = await compose(config, database.db, readVersion(root, distDir));
+  await planHousekeeping(services, 0);
+  const server = await listen(createApp(services, handlers, distDir), config);
+  const jobs = await startJobs(services, [...mailJobs, ...signingJobs, ...housekeepingJobs]);
+  console.log(`Portico is ready at ${config.publicUrl}`);
+  return async () => {
+    await server.stop();
+    await jobs.stop();
+    await services.pdf.close();
+    await database.stop();
+    await lock.release();
+  };
+}
+
+/** Stops once, at the first word to; a second one ends at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, async () => {
+      await stop();
+      process.exit(0);
+    });
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error }, 'uncaught exception');
+    process.exit(1);
+  });
+  const stop = await start(config);
+  if (stop) stopOnSignal(stop);
+}
+
+await main().catch((error: unknown) => {
+  // What a person can mend is said in words alone.
+  const plain = error instanceof ConfigError || error instanceof ListenError;
+  console.error(plain ? error.message : error);
+  process.exit(1);
+});

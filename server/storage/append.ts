@@ -1,0 +1,71 @@
+import type { appendUpload, Upload } from '../../contract/storage.ts';
+import { newId } from '../../contract/values.ts';
+import { writeActivity } from '../activity/activity.ts';
+import { partialUploads } from '../files/partial.ts';
+import { finishUpload, insertFiles, lockUpload, setReceived, type UploadRow } from '../files/queries.ts';
+import { sniff } from '../files/sniff.ts';
+import type { FreeCall } from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { PdfRefusal } from '../signing/pdf/refusal.ts';
+import { uploadAnswer } from './answer.ts';
+
+type AppendCall = FreeCall<typeof appendUpload>;
+
+/**
+ * Takes a chunk at its offset: what was received before is skipped, so any chunk may be sent again after a lost answer. With the
+ * last byte the file is checked, outside of any transaction since that takes its time, and stored. `wrong_offset` carries the
+ * upload as it is.
+ */
+export async function append(call: AppendCall): Promise<Upload> {
+  const { services, actor } = call;
+  const upload = await services.db.as(actor, async (tx) => {
+    const row = await lockUpload(tx, call.input.params.id);
+    if (!row) throw new Refusal('not_found');
+    const { offset } = call.input.query;
+    const chunk = call.input.body;
+    if (offset > row.received) throw new Refusal('wrong_offset', { current: await uploadAnswer(tx, row) });
+    if (offset + chunk.length > row.size)
+      throw new Refusal('too_large', { message: 'This is more than the file was said to have.' });
+    const fresh = chunk.subarray(row.received - offset);
+    if (row.file_id !== null || fresh.length === 0) return row;
+    await partialUploads(services.config.dataDir).write(row.id, row.received, fresh);
+    const received = row.received + fresh.length;
+    await setReceived(tx, row.id, received);
+    return { ...row, received };
+  });
+  if (upload.received === upload.size && upload.file_id === null) await finish(call, upload);
+  return services.db.as(actor, async (tx) => {
+    const row = await lockUpload(tx, upload.id);
+    if (!row) throw new Refusal('not_found');
+    return uploadAnswer(tx, row);
+  });
+}
+
+/** Checks a file that has arrived in whole and stores it. Its row is made once, however many last chunks come at a time. */
+async function finish(
+  { services, actor, now, request }: AppendCall,
+  { id, name, purpose }: UploadRow,
+): Promise<void> {
+  const uploads = partialUploads(services.config.dataDir);
+  const bytes = await uploads.bytes(id);
+  // Another last chunk was faster.
+  if (!bytes) return;
+  const found = await sniff(name, bytes);
+  if ('problem' in found) throw invalid('file', found.problem);
+  if (purpose === 'signing')
+    await services.pdf.run('inspectPdf', bytes).catch((error: unknown) => {
+      throw error instanceof PdfRefusal ? invalid('file', error.message) : error;
+    });
+  const { sha256, size } = await services.files.put(bytes);
+  const file = { id: newId(Date.parse(now)), sha256, size, type: found.type, name, created_at: now };
+  await services.db.as(actor, async (tx) => {
+    const row = await lockUpload(tx, id);
+    if (!row || row.file_id !== null) return;
+    await insertFiles(tx, [file]);
+    await finishUpload(tx, id, file.id);
+    const subject = { type: 'Upload', id };
+    const entry = { name: 'Upload', event: 'uploaded', description: `Uploaded ${name}`, subject };
+    await writeActivity(tx, actor, entry, now, request);
+  });
+  await uploads.remove(id);
+}

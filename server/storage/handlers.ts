@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { uploadFile } from '../../contract/rules.ts';
+import * as contract from '../../contract/storage.ts';
+import { insertUpload, uploadById } from '../files/queries.ts';
+import { type Call, type Handler, handle, handleFreely } from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { uploadAnswer } from './answer.ts';
+import { append } from './append.ts';
+
+/** Begins an upload, or answers how far the one of that id is: the size and kind are checked before the first byte. */
+async function create({ tx, input, actor, now }: Call<typeof contract.createUpload>) {
+  const { id, name, size, purpose } = input.body;
+  const rule = v.safeParse(uploadFile(purpose), { name, size });
+  if (!rule.success)
+    throw new Refusal('invalid', {
+      errors: v.flatten<ReturnType<typeof uploadFile>>(rule.issues).nested ?? {},
+    });
+  if (size === 0) throw invalid('size', 'This file is empty.');
+  if (actor.accountId === null) throw new Refusal('unauthorized');
+  await insertUpload(tx, { id, account_id: actor.accountId, name, size, purpose, created_at: now });
+  const upload = await uploadById(tx, id);
+  // Somebody else's, or of another file.
+  if (!upload || upload.name !== name || upload.size !== size || upload.purpose !== purpose)
+    throw new Refusal('conflict', { message: 'An upload of this id exists already. Begin a new one.' });
+  return uploadAnswer(tx, upload);
+}
+
+async function read({ tx, input }: Call<typeof contract.readUpload>) {
+  const upload = await uploadById(tx, input.params.id);
+  if (!upload) throw new Refusal('not_found');
+  return uploadAnswer(tx, upload);
+}
+
+export const storageHandlers: readonly Handler[] = [
+  handle(contract.createUpload, create),
+  handle(contract.readUpload, read),
+  handleFreely(contract.appendUpload, append),
+];
