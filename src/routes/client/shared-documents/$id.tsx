@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SharedDocumentScreen } from '../../../features/documents/shared-document.client.tsx';
 
 export const Route = createFileRoute('/client/shared-documents/$id')({
-  staticData: { page: { title: 'Shared document', needs: { all: ['view shared document'] } } },
+  staticData: {
+    page: { title: 'Shared document', needs: { all: ['view shared document'] }, offline: true, fills: true },
+  },
   component: () => <SharedDocumentScreen id={Route.useParams().id} />,
 });

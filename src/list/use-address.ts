@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { putEntry, takeEntry } from '../offline/entries.ts';
+import { currentVault } from '../offline/vault/vault.ts';
+import type { Address } from './address.ts';
+
+const entryOf = (list: string) => `last-visited:${list}`;
+
+const isAddress = (value: unknown): value is Address =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((part) => typeof part === 'string');
+
+/**
+ * The address of a list's page and the way to change it. Opened without a query, the list is as it was left: its last address is
+ * remembered on this device, encrypted, by name and portal (specification, section 2). Undefined until that is known.
+ */
+export function useAddress(list: string): [Address | undefined, (next: Address) => void] {
+  const address: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const bare = Object.keys(address).length === 0;
+  const [known, setKnown] = useState(!bare);
+
+  const go = (next: Address, replace: boolean) =>
+    void navigate({ to: '.', search: () => next as never, replace });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is opened
+  useEffect(() => {
+    if (known) return;
+    recall(list).then((last) => {
+      if (last) go(last, true);
+      setKnown(true);
+    }, reportError);
+  }, [list]);
+
+  const text = JSON.stringify(address);
+  useEffect(() => {
+    if (known) remember(list, JSON.parse(text)).catch(console.warn);
+  }, [list, known, text]);
+
+  return [known ? address : undefined, (next) => go(next, false)];
+}
+
+async function recall(list: string): Promise<Address | undefined> {
+  const vault = currentVault();
+  const last = vault && (await takeEntry(vault, entryOf(list)));
+  return isAddress(last) && Object.keys(last).length > 0 ? last : undefined;
+}
+
+async function remember(list: string, address: Address): Promise<void> {
+  const vault = currentVault();
+  if (vault) await putEntry(vault, entryOf(list), address);
+}

@@ -1,0 +1,39 @@
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+import { portalOf } from './session/portals.ts';
+import { noteVisit } from './session/visits.ts';
+import { Failure } from './shell/failure.tsx';
+import { Pending } from './shell/pending.tsx';
+
+/** The query string is plain text, the same in the address as towards the API. */
+const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+export const router = createRouter({
+  routeTree,
+  context: { router: (): AnyRouter => router },
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: Failure,
+  defaultPendingComponent: Pending,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+router.subscribe('onResolved', ({ toLocation: { pathname, href }, hrefChanged }) => {
+  if (!portalOf(pathname) || !hrefChanged) return;
+  noteVisit(href);
+  import('./session/navigation-log.ts')
+    .then(({ logNavigation }) => logNavigation(pathname))
+    .catch(console.error);
+});

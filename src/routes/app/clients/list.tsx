@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClientList } from '../../../features/clients/client-list.tsx';
+import { keepSearch } from '../../../list/keep-search.ts';
+
+export const Route = createFileRoute('/app/clients/list')({
+  staticData: {
+    page: { title: 'Clients', needs: { all: ['view client'] }, menu: { icon: 'clients', order: 20 } },
+  },
+  validateSearch: keepSearch,
+  component: () => <ClientList />,
+});

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyDashboard } from '../../../features/people/my-dashboard.tsx';
+import { WaitingToSign } from '../../../features/signing/signing-queue.tsx';
+
+export const Route = createFileRoute('/app/dashboard/my-dashboard')({
+  staticData: {
+    page: {
+      title: 'Dashboard',
+      needs: { all: ['view dashboard'] },
+      menu: { icon: 'dashboard', order: 10 },
+      offline: true,
+    },
+  },
+  component: () => <MyDashboard waiting={<WaitingToSign portal="app" />} />,
+});

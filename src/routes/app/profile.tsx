@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Profile } from '../../features/session/profile.tsx';
+import { StorageFacts } from '../../shell/storage-facts.tsx';
+
+export const Route = createFileRoute('/app/profile')({
+  staticData: { page: { title: 'Profile', menu: { icon: 'profile', order: 100 }, offline: true } },
+  component: () => <Profile storage={<StorageFacts />} />,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignIn } from '../../features/session/sign-in.tsx';
+
+export const Route = createFileRoute('/auth/employee-login')({
+  staticData: { page: { title: 'Staff sign-in' } },
+  component: () => <SignIn portal="app" />,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ExternalLogin } from '../../features/session/external-login.tsx';
+
+export const Route = createFileRoute('/auth/external-login/$token')({
+  staticData: { page: { title: 'A document to sign' } },
+  component: () => <ExternalLogin token={Route.useParams().token} />,
+});

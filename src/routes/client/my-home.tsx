@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyHome } from '../../features/payroll/my-home.client.tsx';
+import { WaitingToSign } from '../../features/signing/signing-queue.tsx';
+
+export const Route = createFileRoute('/client/my-home')({
+  staticData: {
+    page: {
+      title: 'My home',
+      needs: { all: ['view my home'] },
+      menu: { icon: 'home', order: 20 },
+      offline: true,
+    },
+  },
+  component: () => <MyHome waiting={<WaitingToSign portal="client" />} />,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyHrDocuments } from '../../../features/payroll/my-hr-documents.client.tsx';
+
+export const Route = createFileRoute('/client/my-hr-documents/')({
+  staticData: {
+    page: {
+      title: 'My HR documents',
+      needs: { all: ['view my hr document'] },
+      menu: { icon: 'file', order: 40 },
+      offline: true,
+    },
+  },
+  component: () => <MyHrDocuments />,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PayslipScreen } from '../../../features/payroll/payslip.client.tsx';
+
+export const Route = createFileRoute('/client/my-payslips/$id')({
+  staticData: { page: { title: 'Payslip', needs: { all: ['view my payslip'] }, offline: true, fills: true } },
+  component: () => <PayslipScreen id={Route.useParams().id} />,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { SigningConfirmation } from '../../../../features/signing/confirmation.tsx';
+
+export const Route = createFileRoute('/client/sign/document-to-sign/confirmation/$id')({
+  staticData: { page: { title: 'Confirmation', needs: { all: ['view sign'] }, offline: true } },
+  component: () => (
+    <SigningConfirmation
+      id={Route.useParams().id}
+      back={<Link to="/client/sign/document-to-sign">Documents to sign</Link>}
+    />
+  ),
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SigningQueue } from '../../../../features/signing/signing-queue.tsx';
+
+export const Route = createFileRoute('/client/sign/document-to-sign/')({
+  staticData: {
+    page: {
+      title: 'Documents to sign',
+      needs: { all: ['view sign'] },
+      menu: { icon: 'sign', order: 60, counter: 'toSign' },
+      offline: true,
+    },
+  },
+  component: () => <SigningQueue portal="client" />,
+});

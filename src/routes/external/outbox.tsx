@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OutboxScreen } from '../../shell/outbox-screen.tsx';
+
+export const Route = createFileRoute('/external/outbox')({
+  staticData: {
+    page: { title: 'Outbox', menu: { icon: 'outbox', order: 90, counter: 'unsent' }, offline: true },
+  },
+  component: () => <OutboxScreen />,
+});

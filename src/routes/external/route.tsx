@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Portal } from '../../shell/portal.tsx';
+
+export const Route = createFileRoute('/external')({
+  beforeLoad: async (navigation) => {
+    const { enforce } = await import('../../shell/enforce.ts');
+    await enforce('external', navigation);
+  },
+  component: Portal,
+});

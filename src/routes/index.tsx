@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Unlock } from '../features/session/unlock.tsx';
+
+export const Route = createFileRoute('/')({
+  validateSearch: ({ redirectUrl }): { redirectUrl?: string } =>
+    typeof redirectUrl === 'string' ? { redirectUrl } : {},
+  beforeLoad: async ({ search }) => {
+    const { arrive } = await import('../shell/arrive.ts');
+    return arrive(search.redirectUrl);
+  },
+  staticData: { page: { title: 'Unlock' } },
+  component: () => <Unlock portal={Route.useRouteContext().locked} />,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Logout } from '../features/session/logout.tsx';
+
+export const Route = createFileRoute('/logout')({
+  validateSearch: ({ portal }): { portal?: string } => (typeof portal === 'string' ? { portal } : {}),
+  beforeLoad: async ({ search }) => {
+    const { leaver } = await import('../shell/arrive.ts');
+    return { portal: await leaver(search.portal) };
+  },
+  staticData: { page: { title: 'Sign out' } },
+  component: () => <Logout portal={Route.useRouteContext().portal} />,
+});

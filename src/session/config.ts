@@ -1,0 +1,15 @@
+import type { RuntimeConfig } from '../../contract/settings.ts';
+import { fetchConfig } from '../api/runtime-config.ts';
+
+let current: RuntimeConfig | undefined;
+
+/** Loads the settings. Once, before anything is shown. */
+export async function loadConfig(): Promise<void> {
+  current = await fetchConfig();
+}
+
+/** Everything environmental (`contract/settings.ts`). Throws before `loadConfig` has resolved. */
+export function config(): RuntimeConfig {
+  if (!current) throw new Error('The settings are not loaded yet.');
+  return current;
+}

@@ -1,0 +1,48 @@
+import { missingPermissions, type Permission } from '../../contract/permissions.ts';
+import type { Portal } from '../../contract/session.ts';
+import type { Page } from './page.ts';
+import type { Session } from './session.ts';
+
+/** What the guard of a portal decides about a navigation. */
+export type Decision =
+  | { to: 'go on' }
+  /** Nobody is signed in on this portal. */
+  | { to: 'sign in' }
+  /** Somebody is, but on another portal: 'Unauthorized Access Attempt'. */
+  | { to: 'other portal' }
+  /** A contact has to accept the agreement first (specification, section 2). */
+  | { to: 'consent'; path: string }
+  | { to: 'refuse'; title: string; missing: readonly Permission[] };
+
+const lacking = ({ permissions }: Pick<Session, 'permissions'>, { needs = {} }: Page) =>
+  missingPermissions(permissions, needs);
+
+/** Whether the session may see a page. */
+export const maySee = (session: Pick<Session, 'permissions'>, page: Page): boolean =>
+  lacking(session, page).length === 0;
+
+interface Arrival {
+  readonly portal: Portal;
+  /** Who is signed in on this portal. */
+  readonly session: Session | null;
+  /** Somebody is signed in on another portal of this browser. */
+  readonly elsewhere: boolean;
+  readonly path: string;
+  /** What its routes say, from the portal's root down. */
+  readonly pages: readonly Page[];
+}
+
+/** Decides about a navigation into a portal. */
+export function decide({ portal, session, elsewhere, path, pages }: Arrival): Decision {
+  if (session?.portal !== portal) return { to: elsewhere ? 'other portal' : 'sign in' };
+  const { audience, user } = session;
+  if (audience === 'contact' && !user.accept_agreement) {
+    const consent = `/client/consent/${user.agreement_id}`;
+    return path === consent ? { to: 'go on' } : { to: 'consent', path: consent };
+  }
+  for (const page of pages) {
+    const missing = lacking(session, page);
+    if (missing.length > 0) return { to: 'refuse', title: page.title, missing };
+  }
+  return { to: 'go on' };
+}

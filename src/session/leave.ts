@@ -1,0 +1,28 @@
+import type { Portal } from '../../contract/session.ts';
+import { holdBearers } from '../api/bearers.ts';
+import { abortCalls } from '../api/running.ts';
+import type { LeftState } from '../offline/states.ts';
+import { keepGoingTo } from './going-to.ts';
+import { replacePage } from './notice.ts';
+import { doors } from './portals.ts';
+
+/** Erases what a state erases (`src/offline/states.ts`) and empties this page's memory of the session. */
+export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
+  holdBearers([], 0);
+  const { leave } = await import('../offline/leave.ts');
+  await leave(portal, state, { abortFetches: abortCalls });
+}
+
+let leaving = false;
+
+/**
+ * Ends the session here because it ended elsewhere: refused, idle, revoked, replaced, updated. Unsent work stays on the device for
+ * the same person. Where they were is kept, and they are sent to sign in: client users by way of sign-out (specification, section 8).
+ */
+export async function forceOut(portal: Portal, state: LeftState, notice?: string): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  await leavePortal(portal, state);
+  keepGoingTo(location.pathname + location.search);
+  replacePage(portal === 'client' ? '/logout' : doors[portal].signIn, notice);
+}

@@ -1,0 +1,45 @@
+import { renewAfterMs } from '../../contract/limits.ts';
+import type { Portal } from '../../contract/session.ts';
+import { bearersAge } from '../api/bearers.ts';
+import { isUnreached } from '../api/core.ts';
+import { abortCalls } from '../api/running.ts';
+import { watchCalls } from '../api/watch.ts';
+import { now } from '../lib/time.ts';
+import { noteInput, watchLock } from '../offline/lock.ts';
+import { joinTabs } from '../offline/tabs.ts';
+import type { Vault } from '../offline/vault/vault.ts';
+import { forceOut } from './leave.ts';
+import { replacePage } from './notice.ts';
+import { doors } from './portals.ts';
+import { renew } from './renew.ts';
+
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+
+/** Keeps a session in step with the person, the clock and the other tabs, as long as a portal is shown. Returns how to stop. */
+export function liveSession(vault: Vault): () => void {
+  const { portal } = vault;
+  const controller = new AbortController();
+  const { signal } = controller;
+  for (const input of inputs)
+    addEventListener(input, () => noteInput(portal, now()), { signal, passive: true, capture: true });
+
+  const stopTabs = joinTabs(portal, { abortFetches: abortCalls, left: () => goToSignIn(portal) });
+  const stopLock = watchLock(portal, (due) => (due ? void forceOut(portal, due) : goToSignIn(portal)));
+  const stopRenewal = watchCalls({ answered: () => renewIfDue(vault) });
+  return () => {
+    controller.abort();
+    stopTabs();
+    stopLock();
+    stopRenewal();
+  };
+}
+
+const goToSignIn = (portal: Portal) => replacePage(doors[portal].signIn);
+
+/** On any response once the token's age reaches maximum minus threshold (specification, section 9). */
+function renewIfDue(vault: Vault) {
+  if (bearersAge(now()) < renewAfterMs) return;
+  renew(vault).catch((error: unknown) => {
+    if (!isUnreached(error)) console.warn(error);
+  });
+}

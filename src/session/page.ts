@@ -1,0 +1,32 @@
+import type { Requirement } from '../../contract/permissions.ts';
+
+/**
+ * What a route says of itself, once, in its `staticData`. The guard, the menus and the 'no permission' text read the same data, so a
+ * menu never leads to a refused page.
+ */
+export interface Page {
+  readonly title: string;
+  /** What the person must hold; nothing named: anybody signed in on the portal. */
+  readonly needs?: Requirement;
+  /** Its place in the menus; pages without one are reached from others. */
+  readonly menu?: {
+    readonly icon: string;
+    readonly order: number;
+    /** Heading it stands under in the side menu. */
+    readonly group?: string;
+    /** What is counted on it. */
+    readonly counter?: 'toSign' | 'unsent';
+    /** Only there while the firm is the demo firm. */
+    readonly when?: 'demo';
+  };
+  /** Whether it opens without a connection. */
+  readonly offline?: true;
+  /** Fills the screen, scrolling inside; on the phone without the bar at the foot. */
+  readonly fills?: true;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: Page;
+  }
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { messages, redirectUrl } from '../../contract/rules.ts';
+import { config } from './config.ts';
+import { keepGoingTo, takeGoingTo } from './going-to.ts';
+
+/** 'URL is not in the Whitelist!' */
+export const notAllowed = messages.notInWhitelist;
+
+/** The address as it may be followed, or undefined if its host is not on the allow-list. */
+function allowed(url: string): string | undefined {
+  const parsed = v.safeParse(redirectUrl(config().redirectHosts), url);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Keeps a `redirectUrl` for after sign-in. False if its host is not allowed. */
+export function keepRedirect(url: string): boolean {
+  const address = allowed(url);
+  if (address) keepGoingTo(address);
+  return address !== undefined;
+}
+
+/** The kept address to follow now, checked again; undefined if there is none or it is not allowed. */
+export function takeRedirect(): string | undefined {
+  const address = takeGoingTo();
+  return address === undefined ? undefined : allowed(address);
+}

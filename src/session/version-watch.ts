@@ -1,0 +1,58 @@
+import { versionStoredMs } from '../../contract/limits.ts';
+import { readVersion, versionHeader } from '../../contract/settings.ts';
+import { send } from '../api/core.ts';
+import { watchCalls } from '../api/watch.ts';
+import { plainKeys, putPlain, takePlain } from '../offline/plain-entries.ts';
+import { config } from './config.ts';
+import { forceOut } from './leave.ts';
+import { type Session, sessions } from './session.ts';
+
+interface Steps {
+  /** Sends what can be sent; what is left stays locked on the device. */
+  flush(): Promise<void>;
+  /** Lets a waiting new version of the app take over. */
+  takeUpdate(): Promise<void>;
+}
+
+const unfinished = () => document.querySelector('form[data-dirty]') !== null;
+
+/**
+ * Watches the server's version: in every answer, and by asking now and then, unless it was heard of in the last 3 hours. A change
+ * forces logout (specification, section 4): unsent work is flushed or locked, the new app taken, then the person signs in again;
+ * a form being filled in is waited for. Returns how to stop.
+ */
+export function watchVersion(session: Session, { flush, takeUpdate }: Steps): () => void {
+  let ending = false;
+
+  async function heard(version: string) {
+    putPlain(plainKeys.version, version, versionStoredMs);
+    if (version === session.version || ending || unfinished() || sessions.now()?.portal !== session.portal)
+      return;
+    ending = true;
+    await flush();
+    await takeUpdate();
+    await forceOut(session.portal, 'forced-out', 'Portico was updated. Please sign in again.');
+  }
+
+  async function probe() {
+    const stored = takePlain(plainKeys.version);
+    if (typeof stored === 'string') return heard(stored);
+    const { answer } = await send(readVersion, {});
+    await heard(answer.value);
+  }
+
+  const check = () => probe().catch(console.warn);
+  const timer = setInterval(check, config().versionCheckMs);
+  for (const event of ['focus', 'pageshow']) addEventListener(event, check);
+  const unwatch = watchCalls({
+    answered(response) {
+      const version = response.headers.get(versionHeader);
+      if (version) heard(version).catch(console.warn);
+    },
+  });
+  return () => {
+    clearInterval(timer);
+    for (const event of ['focus', 'pageshow']) removeEventListener(event, check);
+    unwatch();
+  };
+}

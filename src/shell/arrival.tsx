@@ -1,0 +1,28 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { config } from '../session/config.ts';
+import { useCounts } from './counts.ts';
+
+/** Says where one is: in the window's title, with what waits, and by the focus on the new screen's heading. */
+export function Arrival() {
+  const title = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.page)?.staticData.page?.title,
+  });
+  const { toSign } = useCounts();
+  const { firm } = config();
+  const count = toSign > 0 ? `(${toSign}) ` : '';
+  const words = count + [title, firm.product].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = words;
+  }, [words]);
+
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return null;
+}

@@ -1,0 +1,40 @@
+import { redirect } from '@tanstack/react-router';
+import { errorNotificationMs } from '../../contract/limits.ts';
+import { type Portal, portals } from '../../contract/session.ts';
+import { currentMarker } from '../offline/marker.ts';
+import { openSession } from '../session/open.ts';
+import { activePortals, doors } from '../session/portals.ts';
+import { sessions } from '../session/session.ts';
+import { notify } from '../ui/notifications/store.ts';
+
+const go = (href: string) => redirect({ href, replace: true });
+const lastUsed = (candidates: readonly Portal[]) =>
+  [...candidates].sort((a, b) => (currentMarker(b)?.seenAt ?? 0) - (currentMarker(a)?.seenAt ?? 0))[0];
+
+/** The portal this browser is signed in to: the one shown, else the one used last. */
+const here = () => sessions.now()?.portal ?? lastUsed(activePortals());
+
+/**
+ * What happens at `/` (specification, section 2): a `redirectUrl` is kept if its host is allowed, and whoever is signed in goes to
+ * the root of their portal. Others unlock what this device holds, else sign in. Answers the portal to unlock.
+ */
+export async function arrive(redirectUrl: string | undefined): Promise<{ locked: 'app' | 'client' }> {
+  if (redirectUrl !== undefined) {
+    const { keepRedirect, notAllowed } = await import('../session/redirect.ts');
+    if (!keepRedirect(redirectUrl))
+      notify({ type: 'error', message: notAllowed, duration: errorNotificationMs });
+  }
+  const portal = here();
+  if (portal && (await openSession(portal))) throw go(doors[portal].root);
+  const locked = lastUsed(portals.filter((each) => currentMarker(each)));
+  if (locked === undefined) throw go(doors.client.signIn);
+  if (locked === 'external') throw go(doors.external.signIn);
+  return { locked };
+}
+
+/** Who signs out at `/logout`: of the portal that was named, else of the one they are in. Nobody: they are sent to sign in. */
+export async function leaver(named: string | undefined): Promise<Portal> {
+  const portal = portals.find((each) => each === named) ?? here();
+  if (portal && (await openSession(portal))) return portal;
+  throw go(doors[portal ?? lastUsed(portals.filter((each) => currentMarker(each))) ?? 'client'].signIn);
+}

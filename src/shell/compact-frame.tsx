@@ -1,0 +1,27 @@
+import { Frame } from './frame.tsx';
+import { EntryBadge, MenuLink } from './menu-link.tsx';
+import { useMenu } from './use-menu.ts';
+
+const linkClasses =
+  '[&_a]:flex [&_a]:h-9 [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-control [&_a]:px-3 [&_a]:text-soft [&_a]:hover:bg-sunken ' +
+  '[&_a]:hover:text-ink [&_a]:aria-[current=page]:bg-accent-tint [&_a]:aria-[current=page]:font-medium [&_a]:aria-[current=page]:text-accent-text';
+
+/** The client and external portals: few destinations, in the head of a wide screen. */
+export function CompactFrame() {
+  const menu = useMenu();
+  return (
+    <Frame
+      menu={menu}
+      head={
+        <nav aria-label="Main" className={`hidden gap-1 md:flex ${linkClasses}`}>
+          {menu.map((entry) => (
+            <MenuLink key={entry.title} entry={entry}>
+              {entry.title}
+              {entry.counter && <EntryBadge counter={entry.counter} />}
+            </MenuLink>
+          ))}
+        </nav>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { type AnyRouter, redirect } from '@tanstack/react-router';
+import { errorNotificationMs, routePermissionNotificationMs } from '../../contract/limits.ts';
+import type { Portal } from '../../contract/session.ts';
+import { keepGoingTo, takeGoingTo } from '../session/going-to.ts';
+import { type Decision, decide } from '../session/guard.ts';
+import { openSession } from '../session/open.ts';
+import type { Page } from '../session/page.ts';
+import { activePortals, doors } from '../session/portals.ts';
+import { sessions } from '../session/session.ts';
+import { lastVisit } from '../session/visits.ts';
+import { notify } from '../ui/notifications/store.ts';
+import { firstPage } from './menu.ts';
+import { routePages } from './route-pages.ts';
+
+/** What a layout route's `beforeLoad` knows. */
+interface Navigation {
+  context: { router: () => AnyRouter };
+  matches: readonly { staticData: { page?: Page } }[];
+  location: { pathname: string; href: string };
+  preload: boolean;
+}
+
+/** The guard of a portal's layout route: returns if the person may go there, else throws where they go instead. */
+export async function enforce(portal: Portal, navigation: Navigation): Promise<void> {
+  const { matches, location, preload } = navigation;
+  const open = await openSession(portal);
+  const decision = decide({
+    portal,
+    session: open ? sessions.now() : null,
+    elsewhere: activePortals().some((other) => other !== portal),
+    path: location.pathname,
+    pages: matches.flatMap(({ staticData }) => staticData.page ?? []),
+  });
+  if (decision.to === 'go on') return;
+  if (!preload) sayAndKeep(decision, location.href);
+  throw redirect({ href: insteadOf(portal, decision, navigation), replace: true });
+}
+
+function sayAndKeep(decision: Decision, href: string) {
+  if (decision.to === 'refuse') {
+    const message = `no permission: ${decision.missing.join(', ')}`;
+    notify({ type: 'error', title: '403', message, duration: routePermissionNotificationMs });
+    return;
+  }
+  if (decision.to === 'other portal')
+    notify({ type: 'error', message: 'Unauthorized Access Attempt', duration: errorNotificationMs });
+  // An address the person came with is worth more than the page they are stopped at.
+  keepGoingTo(takeGoingTo() ?? href);
+}
+
+function insteadOf(portal: Portal, decision: Decision, { context, location }: Navigation): string {
+  if (decision.to === 'consent') return decision.path;
+  if (decision.to !== 'refuse') return doors[portal].signIn;
+  const session = sessions.now();
+  const first = session && firstPage(routePages(context.router()), session);
+  const stay = [lastVisit(), first].find((href) => href && href !== location.href);
+  return stay ?? `/unauthorized?title=${encodeURIComponent(decision.title)}`;
+}

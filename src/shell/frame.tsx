@@ -1,0 +1,52 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { config } from '../session/config.ts';
+import { cx } from '../ui/cx.ts';
+import { SkipLink } from '../ui/skip-link/skip-link.tsx';
+import { Banners } from './banners.tsx';
+import type { MenuEntry } from './menu.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+
+interface FrameProps {
+  menu: readonly MenuEntry[];
+  /** Before the firm's name. */
+  start?: ReactNode;
+  /** After it. */
+  head?: ReactNode;
+  /** Beside the content of a wide screen. */
+  aside?: ReactNode;
+}
+
+/** What every portal has around its screens: head, menu of the phone, bars about the app itself. */
+export function Frame({ menu, start, head, aside }: FrameProps) {
+  const fills = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.fills === true });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target="content" />
+      <header className="sticky top-0 z-20 flex h-navbar shrink-0 items-center gap-3 border-line border-b bg-paper px-4 md:px-5">
+        {start}
+        <span className="truncate font-semibold">{config().firm.name}</span>
+        {head}
+        <span className="flex-1" />
+        <PersonMenu />
+      </header>
+      <div className="flex flex-1">
+        {aside}
+        <main
+          id="content"
+          className={cx(
+            'mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 pt-6 md:px-8 md:pt-8',
+            fills
+              ? 'h-[calc(100dvh-var(--spacing-navbar))] pb-[max(1rem,env(safe-area-inset-bottom))]'
+              : 'pb-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] md:pb-8',
+          )}
+        >
+          <Outlet />
+        </main>
+      </div>
+      {!fills && <PhoneMenu menu={menu} />}
+      <Banners />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Share, SquarePlus } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { putEntry, takeEntry } from '../offline/entries.ts';
+import { askToPersist } from '../offline/storage.ts';
+import { openVault } from '../offline/vault/vault.ts';
+import { Banner } from '../ui/banner/banner.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { installation } from './installation.ts';
+
+const entry = 'install-hint';
+/** Put away, the hint stays away this long, ms. */
+const awayMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Offers to install the app: by the browser's own question, or with the steps on an iPhone. The default export is what `lazy` needs. */
+export default function InstallHint() {
+  const way = useSyncExternalStore(installation.subscribe, installation.way);
+  const [wanted, setWanted] = useState(false);
+  const [steps, setSteps] = useState(false);
+  useEffect(() => {
+    takeEntry(openVault(), entry).then((away) => setWanted(!away), reportError);
+  }, []);
+  if (way === 'none' || !wanted) return null;
+
+  function putAway() {
+    setWanted(false);
+    putEntry(openVault(), entry, true, awayMs).catch(reportError);
+  }
+  function install() {
+    if (way === 'by hand') return setSteps(true);
+    putAway();
+    installation.ask().then(askToPersist).catch(reportError);
+  }
+  return (
+    <>
+      <Banner
+        action={
+          <>
+            <Button size="small" variant="quiet" onClick={putAway}>
+              Not now
+            </Button>
+            <Button size="small" variant="primary" onClick={install}>
+              Install
+            </Button>
+          </>
+        }
+      >
+        Put Portico on your home screen: it opens at once, offline too.
+      </Banner>
+      <Dialog open={steps} onClose={() => setSteps(false)} title="Add to Home Screen" width="narrow">
+        <ol className="flex list-decimal flex-col gap-3 pl-5">
+          <li>
+            Tap <Share aria-hidden="true" className="inline size-5" /> <strong>Share</strong> in Safari's bar.
+          </li>
+          <li>
+            Choose <SquarePlus aria-hidden="true" className="inline size-5" />{' '}
+            <strong>Add to Home Screen</strong>, then <strong>Add</strong>.
+          </li>
+          <li>
+            Open Portico from the home screen and sign in there once. Safari and the installed app keep their
+            things apart.
+          </li>
+        </ol>
+        <p className="mt-4 text-small text-soft">
+          In Safari alone, what is kept on this device can be deleted after 7 days without a visit.
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Chromium's own event; not in TypeScript's DOM library. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let question: BeforeInstallPromptEvent | undefined;
+const listeners = new Set<() => void>();
+
+function changed(next: BeforeInstallPromptEvent | undefined) {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+const installed = () => matchMedia('(display-mode: standalone)').matches;
+// iPads call themselves Macs; no Mac has a touch screen.
+const isIos = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
+
+/** Hears the browser's offer to install, which may come before anything is shown. Once a page. */
+export function watchInstallation(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    changed(event as BeforeInstallPromptEvent);
+  });
+  addEventListener('appinstalled', () => changed(undefined));
+}
+
+/** How the app can be installed here: the browser asks, or the person does it by hand. */
+export const installation = {
+  way(): 'ask' | 'by hand' | 'none' {
+    if (installed()) return 'none';
+    if (question) return 'ask';
+    return isIos() ? 'by hand' : 'none';
+  },
+  async ask(): Promise<void> {
+    await question?.prompt();
+    changed(undefined);
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

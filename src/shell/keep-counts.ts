@@ -1,0 +1,42 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { listMine } from '../../contract/signing.ts';
+import { queryOf } from '../api/query.ts';
+import { onOutboxChange } from '../offline/outbox/changes.ts';
+import { listItems } from '../offline/outbox/items.ts';
+import { keptInput } from '../offline/policy.ts';
+import type { Vault } from '../offline/vault/vault.ts';
+import { queryClient } from '../session/query-client.ts';
+import type { Session } from '../session/session.ts';
+import { setCounts } from './counts.ts';
+
+/** Counts what waits for the person, in the menus, the title and on the app's icon. Returns how to stop. */
+export function keepCounts({ permissions }: Session, vault: Vault): () => void {
+  const enabled = permissions.includes('view sign');
+  const envelopes = new QueryObserver(queryClient, queryOf(listMine, keptInput, { enabled }));
+
+  async function count() {
+    const unsent = (await listItems(vault)).filter(({ state }) => state !== 'sent');
+    const acted = new Set(unsent.map(({ envelopeId }) => envelopeId));
+    const rows = envelopes.getCurrentResult().data?.data ?? [];
+    const due = rows.filter(
+      ({ id, status, action }) => status === 'sent' && action === 'due' && !acted.has(id),
+    );
+    setCounts({ toSign: due.length, unsent: unsent.length });
+    showOnIcon(due.length);
+  }
+
+  const countAgain = () => void count().catch(console.warn);
+  const stops = [envelopes.subscribe(countAgain), onOutboxChange(vault.name, countAgain)];
+  countAgain();
+  return () => {
+    for (const stop of stops) stop();
+    setCounts({ toSign: 0, unsent: 0 });
+    showOnIcon(0);
+  };
+}
+
+/** The number of documents waiting, on the installed app's icon where the system shows one. */
+function showOnIcon(count: number) {
+  // Refused where the app is not installed, which is fine.
+  navigator.setAppBadge?.(count).catch(() => undefined);
+}

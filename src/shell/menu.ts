@@ -1,0 +1,84 @@
+import type { AppLink, RuntimeConfig } from '../../contract/settings.ts';
+import { maySee } from '../session/guard.ts';
+import type { Page } from '../session/page.ts';
+import { doors } from '../session/portals.ts';
+import type { Session } from '../session/session.ts';
+
+/** One destination of a menu. `page` is a route, with its search if it opens in a certain state; `link` is another app. */
+export interface MenuEntry {
+  readonly title: string;
+  readonly icon: string;
+  readonly group: string | undefined;
+  readonly counter: 'toSign' | 'unsent' | undefined;
+  readonly target:
+    | { kind: 'page'; path: string; search: Record<string, string> | undefined }
+    /** `replace`: an entry of the newer design takes this page's place; others open a tab. */
+    | { kind: 'link'; href: string; replace: boolean };
+}
+
+/** A route as menus and tests see it. */
+export interface RoutePage {
+  readonly path: string;
+  readonly page: Page;
+}
+
+type Viewer = Pick<Session, 'portal' | 'permissions' | 'user'>;
+
+/** Every page of a portal that has a place in the menu and that the person may see, in order. */
+export function menuPages(
+  routes: readonly RoutePage[],
+  session: Viewer,
+): (RoutePage & { page: Required<Pick<Page, 'menu'>> })[] {
+  const { root } = doors[session.portal];
+  return routes
+    .flatMap(({ path, page }) =>
+      page.menu && path.startsWith(`${root}/`) && maySee(session, page)
+        ? [{ path, page: { ...page, menu: page.menu } }]
+        : [],
+    )
+    .sort((a, b) => a.page.menu.order - b.page.menu.order);
+}
+
+/** The menu of a portal for a person: its pages, 'My clients' if they have any, and the other apps they may open. */
+export function menuOf(
+  routes: readonly RoutePage[],
+  session: Viewer,
+  { links, demo }: Pick<RuntimeConfig, 'links' | 'demo'>,
+): MenuEntry[] {
+  const pages = menuPages(routes, session).flatMap(({ path, page }) => {
+    const { icon, group, counter, when } = page.menu;
+    if (when === 'demo' && !demo) return [];
+    const target = { kind: 'page', path, search: undefined } as const;
+    const entry: MenuEntry = { title: page.title, icon, group, counter, target };
+    return path === clientList && session.user.own_clients > 0
+      ? [entry, { ...entry, ...myClients(session.user.id) }]
+      : [entry];
+  });
+  return session.portal === 'app' ? [...pages, ...appEntries(links, session)] : pages;
+}
+
+const clientList = '/app/clients/list';
+
+/** The client list, filtered to the clients the person manages. */
+function myClients(userId: string) {
+  const managedByMe = { field: 'relationship_managers', operator: 'EQ', keyword: userId, keyword2: '' };
+  const search = { filters: JSON.stringify([managedByMe]) };
+  return { title: 'My clients', icon: 'star', target: { kind: 'page', path: clientList, search } } as const;
+}
+
+/** Links to other apps; one without an address does not appear. */
+function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
+  return links
+    .filter(({ title, url, permission }) => url && maySee(session, { title, needs: { all: [permission] } }))
+    .map(({ title, url, icon, newDesign }) => ({
+      title,
+      icon,
+      group: 'Other apps',
+      counter: undefined,
+      target: { kind: 'link', href: url, replace: newDesign },
+    }));
+}
+
+/** Where a person lands who asked for nothing: the first page they may see, or undefined if there is none. */
+export const firstPage = (routes: readonly RoutePage[], session: Viewer): string | undefined =>
+  menuPages(routes, session)[0]?.path;

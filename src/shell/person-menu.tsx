@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router';
+import { HardDrive, LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../session/session.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import type { MenuEntry } from '../ui/menu/entries.ts';
+import { Menu } from '../ui/menu/menu.tsx';
+import { accentNames, accents, type Look, setLook, themes, useLook } from '../ui/theme/theme.ts';
+
+const StorageDialog = lazy(() => import('./storage-dialog.tsx'));
+
+const themeNames: Record<Look['theme'], string> = { system: 'Like the device', light: 'Light', dark: 'Dark' };
+
+/** Who is signed in, and what concerns them: the look, what this device keeps, signing out. */
+export function PersonMenu() {
+  const { user, portal } = useSession();
+  const look = useLook();
+  const navigate = useNavigate();
+  const [storage, setStorage] = useState(false);
+
+  const entries: MenuEntry[] = [
+    ...themes.map((theme) => ({
+      key: theme,
+      label: themeNames[theme],
+      checked: look.theme === theme,
+      onSelect: () => setLook({ theme }),
+    })),
+    'line',
+    ...accents.map((accent) => ({
+      key: accent,
+      label: accentNames[accent],
+      checked: look.accent === accent,
+      onSelect: () => setLook({ accent }),
+    })),
+    'line',
+    { key: 'storage', label: 'Kept on this device', icon: <HardDrive />, onSelect: () => setStorage(true) },
+    {
+      key: 'sign-out',
+      label: 'Sign out',
+      icon: <LogOut />,
+      onSelect: () => void navigate({ to: '/logout', search: { portal } }),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        label={`${user.name}: look, storage, sign out`}
+        trigger={<Avatar name={user.name} />}
+        entries={entries}
+        header={
+          <>
+            <p className="font-medium">{user.name}</p>
+            <p className="text-soft">{user.email}</p>
+          </>
+        }
+      />
+      {storage && (
+        <Suspense>
+          <StorageDialog onClose={() => setStorage(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

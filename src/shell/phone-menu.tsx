@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { BottomBar, Destination } from '../ui/bottom-bar/bottom-bar.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { Icon } from './icons.tsx';
+import type { MenuEntry } from './menu.ts';
+import { EntryBadge, MenuLink } from './menu-link.tsx';
+
+const most = 5;
+
+/** The bar at the foot of a phone: at most five destinations; of more, the last place opens the rest. */
+export function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
+  const shown = menu.length > most ? menu.slice(0, most - 1) : menu;
+  const rest = menu.slice(shown.length);
+  return (
+    <BottomBar label="Main, at the foot">
+      {shown.map((entry) => (
+        <MenuLink key={entry.title} entry={entry}>
+          <Destination
+            icon={<Icon name={entry.icon} />}
+            label={entry.title}
+            badge={entry.counter && <EntryBadge counter={entry.counter} />}
+          />
+        </MenuLink>
+      ))}
+      {rest.length > 0 && (
+        <div>
+          <Rest entries={rest} />
+        </div>
+      )}
+    </BottomBar>
+  );
+}
+
+function Rest({ entries }: { entries: readonly MenuEntry[] }) {
+  const router = useRouter();
+  return (
+    <Menu
+      label="More"
+      side="top end"
+      trigger={<Ellipsis />}
+      entries={entries.map(({ title, icon, target }) => ({
+        key: title,
+        label: title,
+        icon: <Icon name={icon} />,
+        onSelect() {
+          if (target.kind === 'page') void router.navigate({ to: target.path, search: target.search ?? {} });
+          else if (target.replace) location.assign(target.href);
+          else open(target.href, '_blank', 'noopener');
+        },
+      }))}
+    />
+  );
+}

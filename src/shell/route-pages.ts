@@ -1,0 +1,10 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import type { RoutePage } from './menu.ts';
+
+/** Every route that says what it is. */
+export function routePages(router: AnyRouter): RoutePage[] {
+  return Object.values(router.routesById).flatMap(({ fullPath, options }) => {
+    const page = options?.staticData?.page;
+    return page ? [{ path: fullPath, page }] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { MenuMode } from '../ui/side-menu/menu-mode.ts';
+import { MenuGroup, MenuItem, MenuModeButton, SideMenu } from '../ui/side-menu/side-menu.tsx';
+import { Frame } from './frame.tsx';
+import { Icon } from './icons.tsx';
+import type { MenuEntry } from './menu.ts';
+import { EntryBadge, MenuLink } from './menu-link.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** The staff portal: the side menu at the left of a wide screen. */
+export function StaffFrame() {
+  const [mode, setMode] = useState<MenuMode>('full');
+  const menu = useMenu();
+  const groups = [...new Set(menu.map(({ group }) => group))];
+  return (
+    <Frame
+      menu={menu}
+      start={<MenuModeButton mode={mode} onMode={setMode} />}
+      aside={
+        <SideMenu mode={mode} label="Main">
+          {groups.map((title) => {
+            const entries = menu.filter(({ group }) => group === title);
+            if (title === undefined) return <Entries key="" entries={entries} />;
+            return (
+              <MenuGroup key={title} title={title}>
+                <Entries entries={entries} />
+              </MenuGroup>
+            );
+          })}
+        </SideMenu>
+      }
+    />
+  );
+}
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  return entries.map((entry) => (
+    <MenuLink key={entry.title} entry={entry}>
+      <MenuItem
+        icon={<Icon name={entry.icon} />}
+        label={entry.title}
+        badge={entry.counter && <EntryBadge counter={entry.counter} />}
+      />
+    </MenuLink>
+  ));
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { formatSize } from '../lib/sizes.ts';
+import { askToPersist, type StorageUse, storageUse } from '../offline/storage.ts';
+import { openVault } from '../offline/vault/vault.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Facts } from '../ui/facts/facts.tsx';
+
+const size = (bytes: number | null | undefined) =>
+  bytes === null ? 'This browser does not say' : bytes && formatSize(bytes);
+
+const look = (set: (use: StorageUse) => void) => storageUse(openVault()).then(set).catch(reportError);
+
+/** How much is kept on this device, how much there is room for, and whether the browser may throw it away. */
+export function StorageFacts() {
+  const [use, setUse] = useState<StorageUse>();
+  useEffect(() => void look(setUse), []);
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts
+        facts={[
+          { label: 'Files', value: use && `${use.files.count}, together ${formatSize(use.files.bytes)}` },
+          { label: 'Used in all', value: size(use?.usedBytes) },
+          { label: 'Room for', value: size(use?.quotaBytes) },
+          {
+            label: 'When space is short',
+            value:
+              use &&
+              (use.persisted
+                ? 'The browser keeps it'
+                : 'The browser may delete it; the firm still has everything'),
+          },
+        ]}
+      />
+      {use && !use.persisted && (
+        <Button
+          className="self-start"
+          onClick={() =>
+            askToPersist()
+              .then(() => look(setUse))
+              .catch(reportError)
+          }
+        >
+          Ask the browser to keep it
+        </Button>
+      )}
+      <p className="text-small text-soft">
+        What is kept is encrypted, and goes when you sign out. What was not sent yet is never deleted without
+        asking you.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useRouter } from '@tanstack/react-router';
+import { config } from '../session/config.ts';
+import { useSession } from '../session/session.ts';
+import { type MenuEntry, menuOf } from './menu.ts';
+import { routePages } from './route-pages.ts';
+
+/** The menu of the signed-in person's portal. */
+export function useMenu(): MenuEntry[] {
+  const router = useRouter();
+  return menuOf(routePages(router), useSession(), config());
+}
