@@ -5,5 +5,5 @@ const jitter = 0.3;
 /** How long to wait after the `tries`th failed try, ms: doubling from 1 s to 60 s, plus up to 30 % so that devices spread. */
 export function backoffMs(tries: number, random: () => number = Math.random): number {
   const plain = Math.min(longestMs, firstMs * 2 ** Math.max(0, tries - 1));
-  return plain * (1 + jitter * random());
+  return Math.round(plain * (1 + jitter * random()));
 }

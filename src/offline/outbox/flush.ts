@@ -50,23 +50,27 @@ export function flush(deps: FlushDeps): Promise<FlushReport | null> {
 }
 
 async function underLock(deps: FlushDeps): Promise<FlushReport | null> {
-  const lock = `portico-flush-${deps.name}`;
-  const report = await locked(lock, { ifAvailable: true }, deps);
-  if (report) return report;
-  const holder = (await fenceRow(deps.outbox))?.flushing;
-  const stale = holder && Math.abs(now() - holder.since) > staleMs;
-  // Safe although the holder may still be alive: what is sent twice is accepted once.
-  return stale ? locked(lock, { steal: true }, deps) : null;
+  const name = `portico-flush-${deps.name}`;
+  try {
+    const report = await navigator.locks.request(
+      name,
+      { ifAvailable: true },
+      async (lock) => lock && pass(deps),
+    );
+    if (report) return report;
+    if (!(await isStale(deps))) return null;
+    // Safe although the holder may still be alive: what is sent twice is accepted once.
+    return await navigator.locks.request(name, { steal: true }, () => pass(deps));
+  } catch (error) {
+    // Stolen from us: the thief goes on from here.
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    throw error;
+  }
 }
 
-function locked(name: string, options: LockOptions, deps: FlushDeps): Promise<FlushReport | null> {
-  return navigator.locks
-    .request(name, options, (lock) => (lock ? pass(deps) : null))
-    .catch((error: unknown) => {
-      // Stolen from us: the thief goes on from here.
-      if (error instanceof DOMException && error.name === 'AbortError') return null;
-      throw error;
-    });
+async function isStale({ outbox }: FlushDeps): Promise<boolean> {
+  const holder = (await fenceRow(outbox))?.flushing;
+  return holder !== undefined && Math.abs(now() - holder.since) > staleMs;
 }
 
 async function pass(deps: FlushDeps): Promise<FlushReport> {

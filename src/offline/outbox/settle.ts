@@ -49,7 +49,7 @@ function rowAfter(row: CommandRow, outcome: Outcome): CommandRow {
   }
 }
 
-/** Writes the outcome of a try. Returns what was confirmed, if it was. An item discarded meanwhile stays discarded. */
+/** Writes the outcome of a try. Returns what was confirmed, if it was. */
 export async function settle(
   deps: FlushDeps,
   row: CommandRow,
@@ -66,7 +66,8 @@ export async function settle(
     keys && outcome.kind === 'refused' ? await sealedAnswer(keys, row.id, outcome.error) : undefined;
   const needsPerson = after.state === 'conflict' || after.state === 'refused';
   await writeOutbox(deps, ['commands', 'conflicts'], async () => {
-    if (!(await commands.get(row.id))) return;
+    // Discarded meanwhile, or settled by a flush that took over.
+    if ((await commands.get(row.id))?.state !== 'waiting') return;
     await commands.put(after);
     if (!needsPerson) await conflicts.delete(row.id);
     else if (answer) await conflicts.put({ id: row.id, at: now(), answer });
