@@ -11,6 +11,7 @@ const facts = {
   endedBy: 'Cy Dee',
   endedReason: 'The rent is wrong.',
   link: null,
+  auditHead: null,
 };
 
 test.each(Object.keys(notices) as Notice[])(

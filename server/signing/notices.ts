@@ -14,6 +14,8 @@ export interface NoticeFacts {
   endedBy: string | null;
   endedReason: string | null;
   link: string | null;
+  /** Where the record of events stood when it was complete: a tail cut off later does not fit it. */
+  auditHead: string | null;
 }
 
 interface Wording {
@@ -54,7 +56,10 @@ export const notices = {
   },
   completed: {
     subject: ({ title }) => `Signed by everybody: ${title}`,
-    says: ({ title }) => [`Everybody has signed “${title}”. The sealed copy is ready for you.`],
+    says: ({ title, auditHead }) => [
+      `Everybody has signed “${title}”. The sealed copy is ready.`,
+      ...(auditHead ? [`Keep this mail: it proves the record of who signed when.\n${auditHead}`] : []),
+    ],
     links: true,
   },
   cancelled: {

@@ -177,7 +177,8 @@ export const readDocument = async (tx: Tx, id: string, senderId: string | null) 
 // Recipients
 
 /** A recipient the actor may see, by id. */
-export const recipientById = (tx: Tx, id: string) => first(tx.select().from(recipients).where(eq(recipients.id, id)));
+export const recipientById = (tx: Tx, id: string) =>
+  first(tx.select().from(recipients).where(eq(recipients.id, id)));
 
 /** The recipient of an envelope that the actor is. */
 export const myRecipient = (tx: Tx, envelopeId: string) =>
@@ -367,8 +368,9 @@ export const insertAudit = (tx: Tx, envelopeId: string, event: string) =>
   });
 export const readAudit = (tx: Tx, envelopeId: string): Promise<AuditRow[]> =>
   tx.select().from(audit).where(eq(audit.envelope_id, envelopeId)).orderBy(asc(audit.seq));
-export const auditHead = (tx: Tx, envelopeId: string) =>
-  first(
+/** The hash of the last event, hex. */
+export async function auditHead(tx: Tx, envelopeId: string): Promise<string> {
+  const last = await first(
     tx
       .select({ hash: audit.hash })
       .from(audit)
@@ -376,3 +378,5 @@ export const auditHead = (tx: Tx, envelopeId: string) =>
       .orderBy(sql`${audit.seq} desc`)
       .limit(1),
   );
+  return Buffer.from(last?.hash ?? []).toString('hex');
+}

@@ -9,6 +9,7 @@ import { record } from './audit.ts';
 import { printedValues } from './field-values.ts';
 import { filledFields } from './pdf/fields.ts';
 import {
+  auditHead,
   countedSubmissions,
   type DocumentRow,
   type EnvelopeParts,
@@ -103,9 +104,10 @@ async function complete(services: SealServices, tx: Tx, envelopeId: string, seal
   }));
   await record(tx, envelopeId, { type: 'completed', at: now, documents: hashes });
   const call = { tx, now, services };
-  await tell(call, before, before.recipients, 'completed');
+  const told = { ...before, auditHead: await auditHead(tx, envelopeId) };
+  await tell(call, told, before.recipients, 'completed');
   if (!before.recipients.some(({ email }) => email === before.sender.email))
-    await tellSender(call, before, 'completed');
+    await tellSender(call, told, 'completed');
 }
 
 /** A failed try is seen by the sender: how many, why, and when the next one is. */

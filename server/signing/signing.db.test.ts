@@ -1,46 +1,354 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testFirm } from './test-envelope.ts';
+import type { NewEnvelope } from '../../contract/signing.ts';
+import { actor } from '../db/actor.ts';
+import { Refusal } from '../http/refusal.ts';
+import { cancelEnvelope } from './cancel.ts';
+import { correctEnvelope } from './correct.ts';
+import { createEnvelope } from './create.ts';
+import { expireOverdue } from './expire.ts';
+import { findLink } from './links.ts';
+import { listMine, markViewed, readDocument } from './queries.ts';
+import { sendEnvelope } from './send.ts';
+import { anId, testFirm, testPdf } from './test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
-let dir: string;
 beforeAll(async () => {
   firm = await testFirm();
-  dir = await mkdtemp(join(tmpdir(), 'portico-sealed-'));
 });
-afterAll(async () => {
-  await firm.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => firm.close());
 
-const run = promisify(execFile);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  );
+const errorsOf = (work: Promise<unknown>) =>
+  work.then(
+    () => ({}),
+    (error: unknown) => (error instanceof Refusal ? error.more.errors : error),
+  );
+const subjectsTo = async (email: string) => (await firm.mailsTo(email)).map(({ subject }) => subject);
+const actions = async (id: string) =>
+  Object.fromEntries(
+    (await firm.sql('select name, action from recipients where envelope_id = $1', [id])).map(
+      ({ name, action }) => [name, action],
+    ),
+  );
 
-test('from draft to a sealed PDF that other programs find valid and whole', async () => {
-  const { id } = await firm.sent([{ name: 'Ann Lee' }]);
-  const receipt = await firm.signs('ann.lee@example.com', id);
-  expect(receipt).toMatchObject({ result: 'signed', envelopeStatus: 'sealing' });
+test('groups come one after another, each told when due and not before; observers hold nothing up', async () => {
+  const { id } = await firm.sent([
+    { name: 'Ann One', order: 1 },
+    { name: 'Abe One', order: 1, role: 'approver' },
+    { name: 'Bob Two', order: 2 },
+    { name: 'Obi Wan', order: 9, role: 'observer' },
+  ]);
+  expect(await actions(id)).toEqual({
+    'Ann One': 'due',
+    'Abe One': 'due',
+    'Bob Two': 'waiting',
+    'Obi Wan': 'waiting',
+  });
+  expect(await subjectsTo('obi.wan@example.com')).toEqual([
+    'Sam Sender sent out for signing: Service agreement',
+  ]);
+  expect(await subjectsTo('bob.two@example.com')).toEqual([]);
+
+  expect(await firm.signs('abe.one@example.com', id)).toMatchObject({
+    result: 'approved',
+    envelopeStatus: 'sent',
+  });
+  expect((await actions(id))['Bob Two']).toBe('waiting');
+  await firm.signs('ann.one@example.com', id);
+  expect((await actions(id))['Bob Two']).toBe('due');
+  expect(await firm.signs('bob.two@example.com', id)).toMatchObject({ envelopeStatus: 'sealing' });
   await firm.runJobs();
-  const [row] = await firm.sql(
-    `select e.status, d.sealed_sha256, f.sha256, f.name from envelopes e
-     join envelope_documents d on d.envelope_id = e.id join files f on f.id = d.sealed_file_id where e.id = $1`,
+  for (const name of ['ann.one', 'abe.one', 'bob.two', 'obi.wan'])
+    expect((await subjectsTo(`${name}@example.com`)).at(-1)).toBe('Signed by everybody: Service agreement');
+  const copy = (await firm.mailsTo('sam@portico.example')).at(-1);
+  const [head] = await firm.sql(
+    `select encode(hash, 'hex') as hash from audit where envelope_id = $1 and event::jsonb ->> 'type' = 'completed'`,
     [id],
   );
-  expect(row).toMatchObject({ status: 'completed', name: 'Agreement (signed).pdf' });
-  expect(row?.sealed_sha256).toBe(row?.sha256);
+  expect(copy?.text).toContain(head?.hash);
+});
 
-  const file = join(dir, 'sealed.pdf');
-  await writeFile(file, await firm.services.files.bytes(row?.sha256));
-  const { stdout: signatures } = await run('pdfsig', ['-nocert', file]);
-  expect(signatures).toContain('Signature is Valid.');
-  expect(signatures).toContain('Total document signed');
-  expect(signatures.match(/Signature #/g)).toHaveLength(1);
-  const { stdout: structure } = await run('qpdf', ['--check', file]);
-  expect(structure).toContain('No syntax or stream encoding errors found');
-  const { stdout: text } = await run('pdftotext', [file, '-']);
-  expect(text).toContain('Ann Lee');
-  expect(text).toContain('Berlin');
+test('a recipient sees their own fields and of the others a name and a state', async () => {
+  const { id } = await firm.sent([{ name: 'Cat Own' }, { name: 'Dog Two', order: 2 }]);
+  const cat = await firm.byLink('cat.own@example.com');
+  const seen = await firm.view(cat, id);
+  expect(seen.me).toMatchObject({ name: 'Cat Own', email: 'cat.own@example.com', action: 'due' });
+  expect(seen.fields.map(({ recipientId }) => recipientId)).toEqual([seen.me.id, seen.me.id]);
+  expect(seen.recipients.map(({ name }) => name)).toEqual(['Cat Own', 'Dog Two']);
+  expect(JSON.stringify(seen)).not.toMatch(/dog\.two@|sam@portico|token|external-login/);
+
+  const other = await firm.sent([{ name: 'Eel Far' }]);
+  await expect(firm.view(cat, other.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(firm.prepare(cat, other.id)).rejects.toMatchObject({ code: 'not_found' });
+  const document = other.documents[0]?.id ?? '';
+  expect(await firm.db.as(cat.who, (tx) => readDocument(tx, document, null))).toBeUndefined();
+});
+
+test('looking at a link records nothing; the first act is noted once', async () => {
+  const { id } = await firm.sent([{ name: 'Fox Look' }]);
+  const fox = await firm.byLink('fox.look@example.com');
+  const viewedAt = async () =>
+    (await firm.sql('select viewed_at from recipients where envelope_id = $1', [id]))[0]?.viewed_at;
+  await firm.view(fox, id);
+  expect(await viewedAt()).toBeNull();
+  const mark = () =>
+    firm.db.as(fox.who, async (tx) => markViewed(tx, (await firm.view(fox, id)).me.id, firm.now()));
+  expect([await mark(), await mark()]).toEqual([true, false]);
+  expect(await viewedAt()).not.toBeNull();
+});
+
+test('a declined envelope lapses for the others and everyone told hears of it', async () => {
+  const { id } = await firm.sent([{ name: 'Gil Yes' }, { name: 'Hal No' }, { name: 'Ivy Later', order: 2 }]);
+  await firm.signs('gil.yes@example.com', id);
+  const hal = await firm.byLink('hal.no@example.com');
+  const {
+    kind: _,
+    values,
+    signature,
+    consentVersion,
+    ...rest
+  } = (await firm.act(hal, await firm.prepare(hal, id))) as Extract<
+    Awaited<ReturnType<typeof firm.act>>,
+    { kind: 'sign' }
+  >;
+  void [values, signature, consentVersion];
+  const reason = 'The amount in clause 3 is wrong.';
+  const receipt = await firm.deliver(id, await firm.seal(hal, id, { ...rest, kind: 'decline', reason }));
+  expect(receipt).toMatchObject({ result: 'declined', envelopeStatus: 'declined' });
+  expect(await actions(id)).toEqual({ 'Gil Yes': 'signed', 'Hal No': 'declined', 'Ivy Later': 'lapsed' });
+  for (const told of ['gil.yes@example.com', 'sam@portico.example']) {
+    const last = (await firm.mailsTo(told)).at(-1);
+    expect(last?.subject).toBe('Declined: Service agreement');
+    expect(last?.text).toContain(`Hal No declined`);
+    expect(last?.text).toContain(reason);
+  }
+  expect(await subjectsTo('hal.no@example.com')).toHaveLength(1);
+  expect(await subjectsTo('ivy.later@example.com')).toEqual([]);
+  expect((await firm.view(hal, id)).endedReason).toBe(reason);
+});
+
+test('cancelling tells who was told, ends every link and cannot be done twice', async () => {
+  const { id, version } = await firm.sent([{ name: 'Jan Gone' }]);
+  const text = (await firm.mailsTo('jan.gone@example.com'))[0]?.text;
+  const token = /external-login\/([\w-]+)/.exec(text)?.[1] ?? '';
+  const link = () => firm.db.as(actor('none'), (tx) => findLink(tx, token, firm.now()));
+  expect(await link()).toMatchObject({
+    title: 'Service agreement',
+    sender: 'Sam Sender',
+    recipient: 'Jan Gone',
+  });
+  const cancel = (given: number) =>
+    codeOf(firm.bySender((call) => cancelEnvelope(call, id, { version: given, reason: 'A mistake.' })));
+  expect(await cancel(version - 1)).toBe('stale');
+  expect(await cancel(version)).toBe('done');
+  expect(await cancel(version)).toBe('envelope_cancelled');
+  expect(await actions(id)).toEqual({ 'Jan Gone': 'lapsed' });
+  expect(await subjectsTo('jan.gone@example.com')).toContain('Cancelled: Service agreement');
+  expect(await link()).toBeNull();
+});
+
+test('only the sender sees and ends what they sent', async () => {
+  const { id, version } = await firm.sent([{ name: 'Kim Mine' }]);
+  const other = await firm.staff('Olga Other');
+  const cancel = { version, reason: 'Not mine.' };
+  expect(await codeOf(firm.bySender((call) => cancelEnvelope(call, id, cancel), other))).toBe('not_found');
+});
+
+test('a correction asks everybody due to read again, and is refused once somebody has signed', async () => {
+  const { id, version, documents } = await firm.sent([{ name: 'Lea Due' }, { name: 'Max Due' }]);
+  const lea = await firm.byLink('lea.due@example.com');
+  const old = await firm.prepare(lea, id);
+  const documentId = documents[0]?.id ?? '';
+  const correct = async (bytes: Uint8Array, given: number) => {
+    const uploadId = await firm.upload(bytes);
+    return firm.bySender((call) => correctEnvelope(call, id, { version: given, documentId, uploadId }));
+  };
+  const corrected = await correct(await testPdf(3, 'Corrected agreement'), version);
+  expect(corrected).toMatchObject({ version: version + 1, status: 'sent' });
+  expect(corrected.documents[0]?.sha256).not.toBe(documents[0]?.sha256);
+  expect((await subjectsTo('max.due@example.com')).at(-1)).toBe(
+    'Changed, please read again: Service agreement',
+  );
+  const late = await firm.seal(lea, id, await firm.act(lea, old));
+  expect(await codeOf(firm.deliver(id, late))).toBe('document_changed');
+  expect(await firm.signs('lea.due@example.com', id)).toMatchObject({ result: 'signed' });
+  expect(await codeOf(correct(await testPdf(), version + 1))).toBe('conflict');
+});
+
+test('a correction must have the pages the fields lie on', async () => {
+  const draft = await firm.draft([{ name: 'Ned Page' }]);
+  const onPage2 = { ...draft, fields: draft.fields.map((field) => ({ ...field, page: 2 })) };
+  const { id, version, documents } = await firm.bySender(async (call) => {
+    const made = await createEnvelope(call, onPage2);
+    return sendEnvelope(call, made.id, made.version);
+  });
+  const change = {
+    version,
+    documentId: documents[0]?.id ?? '',
+    uploadId: await firm.upload(await testPdf(1)),
+  };
+  expect(await errorsOf(firm.bySender((call) => correctEnvelope(call, id, change)))).toEqual({
+    uploadId: ['This field lies on a page that does not exist.'],
+  });
+});
+
+test('the deadline ends an envelope by the clock of the database, once', async () => {
+  const [early, late] = [await firm.sent([{ name: 'Pia Late' }]), await firm.sent([{ name: 'Quin Soon' }])];
+  await firm.setDeadline(early.id, '-1 second');
+  await Promise.all([expireOverdue(firm.services), expireOverdue(firm.services)]);
+  expect(await actions(early.id)).toEqual({ 'Pia Late': 'lapsed' });
+  expect(await actions(late.id)).toEqual({ 'Quin Soon': 'due' });
+  expect(await subjectsTo('pia.late@example.com')).toEqual([
+    'Sam Sender asks you to sign: Service agreement',
+    'Not signed in time: Service agreement',
+  ]);
+});
+
+test.each<[string, (draft: NewEnvelope) => Promise<Partial<NewEnvelope>> | Partial<NewEnvelope>, object]>([
+  [
+    'no signer',
+    ({ recipients }) => ({ recipients: recipients.map((r) => ({ ...r, role: 'approver' })) }),
+    { recipients: ['Add a signer.'] },
+  ],
+  [
+    'a person twice',
+    ({ recipients: [first, second] }) =>
+      first && second ? { recipients: [first, { ...second, person: first.person }] } : {},
+    { 'recipients.1': ['This person is in the list already.'] },
+  ],
+  [
+    'a person who is not known',
+    ({ recipients: [first, ...rest] }) =>
+      first ? { recipients: [{ ...first, person: { kind: 'staff', id: anId() } }, ...rest] } : {},
+    { 'recipients.0': ['This person is not known.'] },
+  ],
+  [
+    'overlapping fields',
+    ({ fields }) => ({
+      fields: fields.map((field) => ({ ...field, box: { x: 0.1, y: 0.1, width: 0.3, height: 0.05 } })),
+    }),
+    {
+      'fields.1': ['Signatories must not overlap.'],
+      'fields.2': ['Signatories must not overlap.'],
+      'fields.3': ['Signatories must not overlap.'],
+    },
+  ],
+  [
+    'a deadline that has passed',
+    () => ({ deadline: '2020-01-01T00:00:00.000Z' }),
+    { deadline: ['Choose a time in the future.'] },
+  ],
+  [
+    'a client that does not exist',
+    () => ({ client_id: anId() }),
+    { client_id: ['This client does not exist.'] },
+  ],
+  [
+    'an upload of nobody',
+    ({ documents: [first] }) => (first ? { documents: [{ ...first, uploadId: anId() }] } : {}),
+    { 'documents.0': ['Upload this document first.'] },
+  ],
+  [
+    'a file that is no PDF',
+    async ({ documents: [first] }) =>
+      first
+        ? { documents: [{ ...first, uploadId: await firm.upload(new TextEncoder().encode('hello')) }] }
+        : {},
+    { 'documents.0': ['This file is not a PDF. Save the document as a PDF and choose that file.'] },
+  ],
+])('a draft with %s is refused', async (_, change, errors) => {
+  const draft = await firm.draft([{ name: 'Rex One' }, { name: 'Sue Two' }]);
+  const changed = { ...draft, ...(await change(draft)) };
+  expect(await errorsOf(firm.bySender((call) => createEnvelope(call, changed)))).toEqual(errors);
+});
+
+test('an upload of somebody else is not there', async () => {
+  const other = await firm.staff('Theo Third');
+  const draft = await firm.draft([{ name: 'Uma One' }]);
+  expect(await errorsOf(firm.bySender((call) => createEnvelope(call, draft), other))).toEqual({
+    'documents.0': ['Upload this document first.'],
+  });
+});
+
+test('a draft is sent once', async () => {
+  const draft = await firm.draft([{ name: 'Vic Once' }]);
+  const { version } = await firm.bySender((call) => createEnvelope(call, draft));
+  const send = () => codeOf(firm.bySender((call) => sendEnvelope(call, draft.id, version)));
+  expect((await Promise.all([send(), send()])).toSorted()).toEqual(['conflict', 'done']);
+  expect(await subjectsTo('vic.once@example.com')).toHaveLength(1);
+});
+
+test('staff, contacts and employees take part as themselves, and see only that', async () => {
+  const [officeId, clientId, contactId, employeeId] = [anId(), anId(), anId(), anId()];
+  const accountId = await firm.account('client', 'both@client.example');
+  await firm.sql(`insert into offices (id, name, country_code) values ($1, 'Berlin', 'DE')`, [officeId]);
+  await firm.sql(
+    `insert into clients (id, kind, name, record_status, business_status, office_id, created_at, last_update_at)
+     values ($1, 'CORPORATE', 'Client', 'active', 'ACTIVE', $2, now(), now())`,
+    [clientId, officeId],
+  );
+  await firm.sql(
+    `insert into contacts (id, client_id, account_id, first_name, last_name, email, portal_access, created_at)
+     values ($1, $2, $3, 'Wim', 'Contact', 'Wim@client.example', 'ACTIVE', now())`,
+    [contactId, clientId, accountId],
+  );
+  await firm.sql(
+    `insert into payroll_employees (id, client_id, account_id, employee_no, first_name, last_name, work_email, hire_date, currency, base_salary, status, created_at)
+     values ($1, $2, $3, '1', 'Xia', 'Worker', 'xia@client.example', '2020-01-01', 'EUR', 1, 'ACTIVE', now())`,
+    [employeeId, clientId, accountId],
+  );
+  const colleague = await firm.staff('Yan Colleague');
+  const documentId = anId();
+  const people = [
+    { kind: 'staff' as const, id: colleague.userId ?? '' },
+    { kind: 'contact' as const, id: contactId },
+    { kind: 'employee' as const, id: employeeId },
+  ];
+  const draft = await firm.draft([], {
+    client_id: clientId,
+    documents: [{ id: documentId, uploadId: await firm.upload(await testPdf()) }],
+    recipients: people.map((person) => ({ id: anId(), person, role: 'signer', order: 1 })),
+  });
+  const sent = await firm.bySender(async (call) => {
+    const { id, version } = await createEnvelope(call, draft);
+    return sendEnvelope(call, id, version);
+  });
+  expect(sent.recipients.map(({ name, email }) => [name, email]).toSorted()).toEqual([
+    ['Wim Contact', 'wim@client.example'],
+    ['Xia Worker', 'xia@client.example'],
+    ['Yan Colleague', 'yan@portico.example'],
+  ]);
+  const actors = [
+    colleague,
+    actor('contact', { accountId, contactIds: [contactId], clientIds: [clientId] }),
+    actor('employee', { accountId, employeeIds: [employeeId], clientIds: [clientId] }),
+  ];
+  const all = { filters: [], sort: undefined, ignored: [], errors: {} };
+  const query = { page: 1, recordPerPage: 10, sort: undefined, filters: [], search: '' };
+  for (const [i, who] of actors.entries()) {
+    const listed = await firm.db.as(who, (tx) => listMine(tx, all, query));
+    expect(listed.rows.map(({ envelope, sender, action }) => [envelope.id, sender, action])).toEqual([
+      [sent.id, 'Sam Sender', 'due'],
+    ]);
+    expect(listed.count.total).toBe(1);
+    expect(listed.rows[0]?.documents[0]?.file?.size).toBeGreaterThan(0);
+    expect((await firm.db.as(who, (tx) => readDocument(tx, documentId, who.userId)))?.file?.name).toBe(
+      'Agreement.pdf',
+    );
+    const signer = await firm.enrolled(who);
+    const ticket = await firm.prepare(signer, sent.id);
+    const receipt = await firm.deliver(
+      sent.id,
+      await firm.seal(signer, sent.id, await firm.act(signer, ticket)),
+    );
+    expect(receipt.envelopeStatus).toBe(i === actors.length - 1 ? 'sealing' : 'sent');
+  }
+  const mail = (await firm.mailsTo('xia@client.example'))[0];
+  expect(mail?.text).toContain(`http://localhost:4100/client/sign/document-to-sign/${sent.id}`);
+  // the sender is staff too, but takes no part
+  expect((await firm.db.as(firm.sender, (tx) => listMine(tx, all, query))).rows).toEqual([]);
 });

@@ -4,8 +4,11 @@ import { hashToken, newToken } from '../session/tokens.ts';
 import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
 import { afterEndMs } from './links.ts';
-import { type Notice, notices, wordsOf } from './notices.ts';
+import { type Notice, type NoticeFacts, notices, wordsOf } from './notices.ts';
 import { type EnvelopeParts, insertLink, type RecipientRow, setRecipient } from './queries.ts';
+
+/** An envelope to write about, and the head of its audit once that is complete. */
+export type Told = EnvelopeParts & Partial<Pick<NoticeFacts, 'auditHead'>>;
 
 /**
  * A new link to the envelope for an outside recipient, good until 30 days after the envelope ended. Older ones stay good.
@@ -40,7 +43,7 @@ async function addressFor(
 
 async function write(
   { tx, now, services }: TellingCall,
-  { envelope, sender }: EnvelopeParts,
+  { envelope, sender, auditHead = null }: Told,
   notice: Notice,
   to: { name: string; email: string },
   link: string | null,
@@ -57,6 +60,7 @@ async function write(
     endedBy,
     endedReason,
     link,
+    auditHead,
   };
   await sendMail(tx, { to: to.email, ...wordsOf(notice, facts) }, now);
 }
@@ -64,7 +68,7 @@ async function write(
 /** Writes to each of these recipients, once the caller's transaction commits. */
 export async function tell(
   call: TellingCall,
-  parts: EnvelopeParts,
+  parts: Told,
   people: readonly RecipientRow[],
   notice: Notice,
 ): Promise<void> {
@@ -82,13 +86,13 @@ export async function tell(
 }
 
 /** Writes to the sender. */
-export const tellSender = (call: TellingCall, parts: EnvelopeParts, notice: Notice): Promise<void> =>
+export const tellSender = (call: TellingCall, parts: Told, notice: Notice): Promise<void> =>
   write(call, parts, notice, parts.sender, null);
 
 /** Writes to everybody who was told of the envelope before, except `but`, and to the sender unless they are among them. */
 export async function tellEverybody(
   call: TellingCall,
-  parts: EnvelopeParts,
+  parts: Told,
   notice: Notice,
   but: { recipient?: string; sender?: boolean } = {},
 ): Promise<void> {

@@ -68,6 +68,8 @@ function memoryStore(): FileStore & { blobs: Map<string, Uint8Array> } {
 export interface Signer {
   who: Actor;
   device: TestDevice;
+  /** Since when they are signed in. */
+  since: string;
 }
 
 /** A firm with one sender, on a database of its own, with the server's real parts around it. */
@@ -76,11 +78,12 @@ export async function testFirm() {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   const dir = await mkdtemp(join(tmpdir(), 'portico-signing-'));
-  let now = new Date().toISOString();
-  const clock = { now: () => now };
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs).toISOString();
+  const clock = { now };
   const log = { error: () => undefined };
   const config = readConfig({ PUBLIC_URL: 'http://localhost:4100', FIRM_NAME: 'Portico Advisory' });
-  const signer = await loadOrCreateSigner(dir, config.firmName, new Date(now));
+  const signer = await loadOrCreateSigner(dir, config.firmName, new Date(now()));
   const services = {
     db: database.db,
     config,
@@ -124,7 +127,13 @@ export async function testFirm() {
   /** Runs an act of the sender in a transaction of its own, as a handler would. */
   const bySender = <T>(act: (call: SenderCall) => Promise<T>, who = sender): Promise<T> =>
     database.db.as(who, (tx) =>
-      act({ tx, actor: who, now, services, activity: (entry) => writeActivity(tx, who, entry, now) }),
+      act({
+        tx,
+        actor: who,
+        now: now(),
+        services,
+        activity: (entry) => writeActivity(tx, who, entry, now()),
+      }),
     );
 
   async function upload(bytes: Uint8Array, accountId = sender.accountId): Promise<string> {
@@ -205,7 +214,7 @@ export async function testFirm() {
       `insert into devices (id, account_id, label, public_key, created_at, last_seen_at) values ($1, $2, 'Test', $3, now(), now())`,
       [device.id, who.accountId, Buffer.from(device.publicKey)],
     );
-    return { who, device };
+    return { who, device, since: now() };
   }
 
   const mailsTo = (email: string) =>
@@ -216,14 +225,14 @@ export async function testFirm() {
     const tokens = (await mailsTo(email)).flatMap(
       ({ text }) => /external-login\/([\w-]+)/.exec(text)?.[1] ?? [],
     );
-    const link = await database.db.as(actor('none'), (tx) => findLink(tx, tokens.at(-1) ?? '', now));
+    const link = await database.db.as(actor('none'), (tx) => findLink(tx, tokens.at(-1) ?? '', now()));
     if (!link) throw new Error('The link opens nothing.');
     return enrolled(actor('signer', { accountId: link.account_id, recipientIds: [link.recipient_id] }));
   }
 
-  const prepare = ({ who, device }: Signer, envelopeId: string): Promise<Ticket> =>
+  const prepare = ({ who, device, since }: Signer, envelopeId: string): Promise<Ticket> =>
     database.db.as(who, (tx) =>
-      issueTicket({ tx, now, known: { level: 'link', at: now } }, envelopeId, device.id),
+      issueTicket({ tx, now: now(), known: { level: 'link', at: since } }, envelopeId, device.id),
     );
 
   const view = ({ who }: Signer, envelopeId: string) =>
@@ -241,7 +250,7 @@ export async function testFirm() {
       submissionId: anId(),
       envelopeVersion: ticket.envelopeVersion,
       documents: ticket.documents,
-      deviceTime: now,
+      deviceTime: now(),
       elapsedMs: 1000,
       offline: false,
       consentVersion: consent.version,
@@ -257,7 +266,12 @@ export async function testFirm() {
     device.seal(envelopeId, body, key);
 
   const deliver = (envelopeId: string, item: SealedItem): Promise<Receipt> =>
-    submit(services, { envelopeId, item, now, origin: { id: anId(), ip: '192.0.2.1', userAgent: 'Test' } });
+    submit(services, {
+      envelopeId,
+      item,
+      now: now(),
+      origin: { id: anId(), ip: '192.0.2.1', userAgent: 'Test' },
+    });
 
   /** From the mailed link to the receipt. */
   async function signs(
@@ -291,10 +305,10 @@ export async function testFirm() {
     deliver,
     signs,
     mailsTo,
-    now: () => now,
-    /** Moves the server's clock. */
-    setNow: (instant: string) => {
-      now = instant;
+    now,
+    /** Moves the server's clock ahead; the database's stays. */
+    wait: (ms: number) => {
+      aheadMs += ms;
     },
     /** Moves an envelope's deadline, which the database's clock judges. */
     setDeadline: (id: string, interval: string) =>

@@ -59,7 +59,6 @@ export async function issueTicket(
     const facts = { recipient: me.id, device: deviceId, ticket: row.id, consentVersion: consent.version };
     await record(tx, envelopeId, { type: 'prepared', at: now, ...facts, documents });
   }
-  const head = await auditHead(tx, envelopeId);
   return {
     id: row.id,
     envelopeId,
@@ -69,6 +68,6 @@ export async function issueTicket(
     documents: row.documents,
     consentVersion: row.consent_version,
     expiresAt: row.expires_at,
-    auditHead: Buffer.from(head?.hash ?? []).toString('hex'),
+    auditHead: await auditHead(tx, envelopeId),
   };
 }

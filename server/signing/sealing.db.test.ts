@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forSender } from './projection.ts';
+import { readEnvelope } from './queries.ts';
+import { sealEnvelope } from './seal-envelope.ts';
+import { testFirm } from './test-envelope.ts';
+
+let firm: Awaited<ReturnType<typeof testFirm>>;
+let dir: string;
+beforeAll(async () => {
+  firm = await testFirm();
+  dir = await mkdtemp(join(tmpdir(), 'portico-sealed-'));
+});
+afterAll(async () => {
+  await firm.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const run = promisify(execFile);
+
+test('from draft to a sealed PDF that other programs find valid and whole', async () => {
+  const { id } = await firm.sent([{ name: 'Ann Lee' }]);
+  const receipt = await firm.signs('ann.lee@example.com', id);
+  expect(receipt).toMatchObject({ result: 'signed', envelopeStatus: 'sealing' });
+  await firm.runJobs();
+  const [row] = await firm.sql(
+    `select e.status, d.sealed_sha256, f.sha256, f.name from envelopes e
+     join envelope_documents d on d.envelope_id = e.id join files f on f.id = d.sealed_file_id where e.id = $1`,
+    [id],
+  );
+  expect(row).toMatchObject({ status: 'completed', name: 'Agreement (signed).pdf' });
+  expect(row?.sealed_sha256).toBe(row?.sha256);
+
+  const file = join(dir, 'sealed.pdf');
+  await writeFile(file, await firm.services.files.bytes(row?.sha256));
+  const { stdout: signatures } = await run('pdfsig', ['-nocert', file]);
+  expect(signatures).toContain('Signature is Valid.');
+  expect(signatures).toContain('Total document signed');
+  expect(signatures.match(/Signature #/g)).toHaveLength(1);
+  const { stdout: structure } = await run('qpdf', ['--check', file]);
+  expect(structure).toContain('No syntax or stream encoding errors found');
+  const { stdout: text } = await run('pdftotext', [file, '-']);
+  expect(text).toContain('Ann Lee');
+  expect(text).toContain('Berlin');
+});
+
+test('a job that runs again, and two at once, complete it once and seal one file', async () => {
+  const { id } = await firm.sent([{ name: 'Bea Low' }]);
+  await firm.signs('bea.low@example.com', id);
+  await Promise.all([sealEnvelope(firm.services, id, 1), sealEnvelope(firm.services, id, 1)]);
+  await sealEnvelope(firm.services, id, 2);
+  await firm.runJobs();
+  const [count] = await firm.sql(
+    `select (select count(*)::int from audit where envelope_id = $1 and event::jsonb ->> 'type' = 'completed') as completed,
+      (select count(*)::int from files f join envelope_documents d on f.id = d.sealed_file_id where d.envelope_id = $1) as files`,
+    [id],
+  );
+  expect(count).toEqual({ completed: 1, files: 1 });
+  const subjects = (await firm.mailsTo('bea.low@example.com')).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('Signed by everybody'))).toHaveLength(1);
+});
+
+test('the server dies between the act and the seal: what comes up again seals it', async () => {
+  const { id } = await firm.sent([{ name: 'Cid Moe' }]);
+  await firm.signs('cid.moe@example.com', id);
+  // it died after it had put the sealed blob in the store and before the row said so
+  const dying = { ...firm.services, db: { ...firm.db, as: dyingAfter(1) } };
+  await expect(sealEnvelope(dying, id, 1)).rejects.toThrow('killed');
+  expect(await statusOf(id)).toBe('sealing');
+  await firm.runJobs();
+  expect(await statusOf(id)).toBe('completed');
+});
+
+/** A database that is gone after so many transactions. */
+function dyingAfter(left: number): typeof firm.db.as {
+  let more = left;
+  return (who, work) => {
+    if (more-- > 0) return firm.db.as(who, work);
+    throw new Error('killed');
+  };
+}
+
+test('a failing seal stays visible with its cause, tells the sender once, and goes on', async () => {
+  const { id } = await firm.sent([{ name: 'Dan Nim' }]);
+  await firm.signs('dan.nim@example.com', id);
+  const files = { ...firm.services.files, put: () => Promise.reject(new Error('The disk is full.')) };
+  for (const attempt of [1, 2, 3])
+    await expect(sealEnvelope({ ...firm.services, files }, id, attempt)).rejects.toThrow('The disk is full.');
+  const sealing = await firm.bySender(async ({ tx }) => {
+    const parts = await readEnvelope(tx, id);
+    return parts && forSender(parts).sealing;
+  });
+  expect(sealing).toEqual({ attempts: 3, cause: 'The disk is full.', nextTryAt: expect.any(String) });
+  const alarms = (await firm.mailsTo('sam@portico.example')).filter(({ subject }) =>
+    subject.startsWith('The seal is delayed'),
+  );
+  expect(alarms).toHaveLength(1);
+  expect(alarms[0]?.text).toContain('The disk is full.');
+  await firm.runJobs();
+  expect(await statusOf(id)).toBe('completed');
+  expect(await firm.bySender(async ({ tx }) => (await readEnvelope(tx, id))?.envelope.seal_cause)).toBeNull();
+});
+
+const statusOf = async (id: string) =>
+  (await firm.sql('select status from envelopes where id = $1', [id]))[0]?.status;
