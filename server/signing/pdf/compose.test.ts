@@ -1,0 +1,184 @@
+import { PDF } from '@libpdf/core';
+import { describe, expect, it } from 'vitest';
+import type { Box, Signature } from '../../../contract/signing.ts';
+import { makeForm, makePdf, makePng, makeUnbalanced, type PdfOptions } from '../../../tests/fixtures/pdf.ts';
+import { isClean, render, textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { composePdf } from './compose.ts';
+import type { FilledField } from './fields.ts';
+
+const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
+const magenta = await makePng(1, 1, [255, 0, 255]);
+const isMagenta = (red: number, green: number, blue: number) => red > 240 && green < 20 && blue > 240;
+const isInk = (red: number) => red < 230;
+const signed = (value: Signature, at = box(0.1, 0.1, 0.3, 0.1)): FilledField => ({
+  kind: 'signature',
+  page: 1,
+  box: at,
+  value,
+});
+
+/** A square of the page at (x,y) whose side is `share` of the page's width. */
+const square = (page: { width: number; height: number }, x: number, y: number, share: number) =>
+  box(x, y, share, (share * page.width) / page.height);
+
+async function expectAt(pdf: Uint8Array, x: number, y: number, share: number, page = 1): Promise<void> {
+  const blank = render(pdf, page, 72);
+  const at = square(blank, x, y, share);
+  const field: FilledField = { kind: 'signature', page, box: at, value: { kind: 'image', png: magenta } };
+  const { width, height, extentOf } = render(await composePdf(pdf, [field]), page, 72);
+  const found = extentOf(isMagenta);
+  const wanted = {
+    left: at.x * width,
+    top: at.y * height,
+    right: (at.x + at.width) * width,
+    bottom: (at.y + at.height) * height,
+  };
+  for (const edge of ['left', 'top', 'right', 'bottom'] as const) {
+    expect(Math.abs((found?.[edge] ?? Number.NaN) - wanted[edge]), `${edge} edge`).toBeLessThanOrEqual(2);
+  }
+}
+
+const crops: [string, PdfOptions][] = [
+  ['the whole page', {}],
+  ['a crop box', { cropBox: [60, 100, 500, 700] }],
+  [
+    'a crop box in a page that begins elsewhere',
+    { mediaBox: [-200, -300, 395, 542], cropBox: [-150, -200, 300, 400] },
+  ],
+  ['a crop box in the page tree', { cropBox: [60, 100, 500, 700], inherited: true }],
+  ['units of two points', { cropBox: [10, 20, 300, 400], userUnit: 2 }],
+  ['corners the other way round', { mediaBox: [595, 842, 0, 0] }],
+];
+const turns = [0, 90, 180, 270, -90, 450];
+
+describe('a field lies where it was placed', () => {
+  it.each(turns.flatMap((rotate) => crops.map(([name, options]) => [rotate, name, options] as const)))(
+    'turned by %i, in %s',
+    async (rotate, _, options) => {
+      const pdf = await makePdf({ ...options, rotate, pages: 2 });
+      await expectAt(pdf, 0.55, 0.2, 0.3, 2);
+    },
+  );
+
+  it('after content that leaves states open', async () => expectAt(await makeUnbalanced(), 0.55, 0.2, 0.3));
+
+  it('and the page still shows what it showed', async () => {
+    const pdf = await makePdf({ pages: 2, inherited: true, cropBox: [0, 0, 595, 842] });
+    const text = textOf(await composePdf(pdf, [signed({ kind: 'typed', text: 'Maria' })]));
+    expect(text).toContain('Agreement, page 1 of 2');
+    expect(text).toContain('Agreement, page 2 of 2');
+  });
+});
+
+describe('every kind is drawn', () => {
+  const inkOf = async (field: FilledField) =>
+    render(
+      await composePdf(await makePdf({ mediaBox: [0, 0, 400, 400], blank: true }), [field]),
+      1,
+      72,
+    ).extentOf(isInk);
+  const zigzag = [
+    [
+      { x: 0, y: 0.5 },
+      { x: 0.3, y: 0 },
+      { x: 0.6, y: 1 },
+      { x: 1, y: 0.5 },
+    ],
+    [{ x: 0.5, y: 0.5 }],
+  ];
+
+  it('strokes fill the box they fit', async () => {
+    const ink = await inkOf(signed({ kind: 'drawn', strokes: zigzag, aspect: 3 }, box(0.5, 0.1, 0.45, 0.15)));
+    expect(ink).toMatchObject({ left: expect.any(Number) });
+    const { left = 0, right = 0, top = 0, bottom = 0 } = ink ?? {};
+    expect(left).toBeLessThan(206);
+    expect(right).toBeGreaterThan(374);
+    expect(top).toBeGreaterThanOrEqual(40);
+    expect(bottom).toBeLessThanOrEqual(100);
+  });
+
+  it('a dot is a stroke', async () => {
+    expect(await inkOf(signed({ kind: 'drawn', strokes: [[{ x: 0.5, y: 0.5 }]], aspect: 1 }))).toBeDefined();
+  });
+
+  it.each<[FilledField['kind'], string]>([
+    ['text', 'Ten shares – Žofie Ñandú'],
+    ['date', '21/11/2026'],
+    ['name', 'Μαρία Παπαδοπούλου'],
+    ['email', 'zhanna@example.com'],
+  ])('%s can be read again', async (kind, value) => {
+    const field = { kind, page: 1, box: box(0.1, 0.1, 0.6, 0.05), value } as FilledField;
+    expect(textOf(await composePdf(await makePdf(), [field]))).toContain(value);
+  });
+
+  it('a typed signature can be read again', async () => {
+    expect(
+      textOf(await composePdf(await makePdf(), [signed({ kind: 'typed', text: 'Жанна Щербакова' })])),
+    ).toContain('Жанна Щербакова');
+  });
+
+  it('a ticked box holds more ink than an empty one', async () => {
+    const [ticked = 0, empty = 0] = await Promise.all(
+      [true, false].map(async (value) => {
+        const field: FilledField = { kind: 'checkbox', page: 1, box: box(0.5, 0.1, 0.1, 0.1), value };
+        let dots = 0;
+        render(await composePdf(await makePdf({ blank: true }), [field]), 1, 72).extentOf(
+          (red) => red < 100 && ++dots < 0,
+        );
+        return dots;
+      }),
+    );
+    expect(empty).toBeGreaterThan(0);
+    expect(ticked).toBeGreaterThan(empty);
+  });
+
+  it('long text stays in its box', async () => {
+    const long = {
+      kind: 'text',
+      page: 1,
+      box: box(0.5, 0.1, 0.2, 0.05),
+      value: 'every word of it matters '.repeat(12),
+    } as const;
+    const ink = await inkOf(long);
+    expect(ink?.left).toBeGreaterThanOrEqual(200);
+    expect(ink?.right).toBeLessThanOrEqual(280);
+    expect(ink?.top).toBeGreaterThanOrEqual(40);
+    expect(ink?.bottom).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('a form', () => {
+  it.each([
+    ['drawn by its software', false, 'Maria Lopez'],
+    ['never drawn', true, 'Maria Lopez'],
+    ['never drawn, in other letters', true, 'Мария Лопес'],
+  ])('keeps what was filled in, %s', async (_, stale, value) => {
+    const composed = await composePdf(await makeForm({ stale, value }), []);
+    expect(textOf(composed)).toContain(value);
+    expect((await PDF.load(composed)).hasForm()).toBe(false);
+    expect(isClean(composed)).toBe(true);
+  });
+
+  it('lies under what is signed', async () => expectAt(await makeForm(), 0.15, 0.2, 0.4));
+});
+
+describe('refusals', () => {
+  it.each<[string, FilledField]>([
+    ['unsupported_characters', signed({ kind: 'typed', text: '李小龍' })],
+    ['unsupported_characters', { kind: 'text', page: 1, box: box(0, 0, 1, 1), value: 'محمد' }],
+    ['bad_picture', signed({ kind: 'image', png: Buffer.from('GIF89a').toString('base64') })],
+    ['bad_picture', signed({ kind: 'image', png: magenta.slice(0, 60) })],
+    [
+      'picture_too_large',
+      signed({ kind: 'image', png: Buffer.from(magenta, 'base64').fill(0x7f, 16, 24).toString('base64') }),
+    ],
+    ['no_such_page', { kind: 'checkbox', page: 2, box: box(0, 0, 1, 1), value: true }],
+  ])('%s', async (code, field) => {
+    await expect(composePdf(await makePdf(), [field])).rejects.toMatchObject({ name: 'PdfRefusal', code });
+  });
+
+  it('name the letters', async () => {
+    const field = signed({ kind: 'typed', text: 'Bruce 李' });
+    await expect(composePdf(await makePdf(), [field])).rejects.toThrow('李');
+  });
+});

@@ -1,0 +1,109 @@
+import 'reflect-metadata'; // @peculiar/x509 needs it before it loads
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsageExtension,
+  type Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  Name,
+  PemConverter,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
+
+/** RSA, because its signatures depend on nothing but key and bytes: the same document seals to the same file. */
+const algorithm = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  publicExponent: new Uint8Array([1, 0, 1]),
+  modulusLength: 2048,
+};
+const emailProtection = '1.3.6.1.5.5.7.3.4';
+/** RFC 9336. */
+const documentSigning = '1.3.6.1.5.5.7.3.36';
+/** RFC 5280, ub-common-name and ub-organization-name. */
+const longestName = 64;
+
+interface Period {
+  notBefore: Date;
+  notAfter: Date;
+}
+
+interface Issuer {
+  /** A PKCS#8 key and its certificate, PEM. */
+  privateKey: string;
+  certificate: string;
+}
+
+/** As objects: in a plain string the library would read quotes, escapes and hashes as syntax. */
+const named = (commonName: string, firm: string) =>
+  new Name([
+    { CN: [{ utf8String: commonName.slice(0, longestName) }] },
+    { O: [{ utf8String: firm.slice(0, longestName) }] },
+  ]);
+
+const newKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+
+async function identity(
+  keys: Awaited<ReturnType<typeof newKeys>>,
+  certificate: X509Certificate,
+): Promise<Issuer> {
+  const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
+  return {
+    privateKey: `${PemConverter.encode(key, 'PRIVATE KEY')}\n`,
+    certificate: `${certificate.toString('pem')}\n`,
+  };
+}
+
+/** A new self-signed root of the firm, which does nothing but issue sealing certificates. */
+export async function issueRoot(firm: string, period: Period): Promise<Issuer> {
+  const keys = await newKeys();
+  const extensions: Extension[] = [
+    new BasicConstraintsExtension(true, 0, true),
+    new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+    await SubjectKeyIdentifierExtension.create(keys.publicKey),
+  ];
+  const name = named(`${firm} Root`, firm);
+  return identity(
+    keys,
+    await X509CertificateGenerator.createSelfSigned({
+      ...period,
+      name,
+      keys,
+      signingAlgorithm: algorithm,
+      extensions,
+    }),
+  );
+}
+
+/** A new sealing certificate under the firm's root. */
+export async function issueSeal(firm: string, root: Issuer, period: Period): Promise<Issuer> {
+  const keys = await newKeys();
+  const issuer = new X509Certificate(root.certificate);
+  const signingKey = await crypto.subtle.importKey(
+    'pkcs8',
+    PemConverter.decodeFirst(root.privateKey),
+    algorithm,
+    false,
+    ['sign'],
+  );
+  const extensions: Extension[] = [
+    new BasicConstraintsExtension(false, undefined, true),
+    new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),
+    new ExtendedKeyUsageExtension([documentSigning, emailProtection]),
+    await SubjectKeyIdentifierExtension.create(keys.publicKey),
+    await AuthorityKeyIdentifierExtension.create(issuer.publicKey),
+  ];
+  const certificate = await X509CertificateGenerator.create({
+    ...period,
+    subject: named(`${firm} Document Seal`, firm),
+    issuer: issuer.subjectName,
+    publicKey: keys.publicKey,
+    signingKey,
+    signingAlgorithm: algorithm,
+    extensions,
+  });
+  return identity(keys, certificate);
+}

@@ -1,0 +1,125 @@
+import {
+  type PDF,
+  type PDFPage,
+  PdfArray,
+  PdfDict,
+  PdfNumber,
+  type PdfObject,
+  type PdfRef,
+} from '@libpdf/core';
+import type { Box } from '../../../contract/signing.ts';
+
+/** A rectangle in user space: origin bottom left, units of the page (points, unless UserUnit says otherwise). */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface PageGeometry {
+  /** CropBox ∩ MediaBox: what a viewer shows. */
+  box: Rectangle;
+  /** Clockwise degrees the viewer turns the page. */
+  rotate: 0 | 90 | 180 | 270;
+  /** Points per unit of user space. */
+  userUnit: number;
+}
+
+/** Where an upright rectangle of `width` × `height` lands: its bottom-left corner and its turn, counter-clockwise. */
+export interface Placement extends Rectangle {
+  rotate: PageGeometry['rotate'];
+}
+
+const letter: Rectangle = { x: 0, y: 0, width: 612, height: 792 };
+const deepestTree = 100;
+
+/** An inheritable page entry (ISO 32000-1, 7.7.3.4), resolved: of the page, or of the nearest ancestor that has it. */
+export function inherited(pdf: PDF, page: PDFPage, key: string): PdfObject | undefined {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  let node: PdfDict | undefined = page.dict;
+  for (let depth = 0; node && depth < deepestTree; depth++) {
+    const value = node.get(key, resolve);
+    if (value) return value;
+    const parent = node.get('Parent', resolve);
+    node = parent instanceof PdfDict ? parent : undefined;
+  }
+  return undefined;
+}
+
+function rectangle(pdf: PDF, page: PDFPage, key: string): Rectangle | undefined {
+  const array = inherited(pdf, page, key);
+  if (!(array instanceof PdfArray)) return undefined;
+  const [x1, y1, x2, y2] = [0, 1, 2, 3].map((i) => {
+    const item = array.at(i, (ref) => pdf.getObject(ref));
+    return item instanceof PdfNumber && Number.isFinite(item.value) ? item.value : undefined;
+  });
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
+  const box = {
+    x: Math.min(x1, x2),
+    y: Math.min(y1, y2),
+    width: Math.abs(x2 - x1),
+    height: Math.abs(y2 - y1),
+  };
+  return box.width > 0 && box.height > 0 ? box : undefined;
+}
+
+function intersection(a: Rectangle, b: Rectangle): Rectangle | undefined {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+function rotation(degrees: number): PageGeometry['rotate'] {
+  const turn = ((degrees % 360) + 360) % 360;
+  return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
+}
+
+/**
+ * The page as viewers show it. The library's own `getCropBox()` reads [x1 y1 x2 y2] as width and height
+ * and knows no inheritance, hence this one.
+ */
+export function pageGeometry(pdf: PDF, page: PDFPage): PageGeometry {
+  const media = rectangle(pdf, page, 'MediaBox') ?? letter;
+  const crop = rectangle(pdf, page, 'CropBox') ?? media;
+  const turn = inherited(pdf, page, 'Rotate');
+  const unit = page.dict.get('UserUnit', (ref) => pdf.getObject(ref));
+  return {
+    box: intersection(media, crop) ?? media,
+    rotate: turn instanceof PdfNumber ? rotation(turn.value) : 0,
+    userUnit: unit instanceof PdfNumber && unit.value > 0 ? unit.value : 1,
+  };
+}
+
+/** Size of the page as shown, in points. */
+export function displayedSize({ box, rotate, userUnit }: PageGeometry): { width: number; height: number } {
+  const [width, height] = rotate % 180 === 0 ? [box.width, box.height] : [box.height, box.width];
+  return { width: width * userUnit, height: height * userUnit };
+}
+
+/**
+ * Maps a box on the displayed page (fractions, origin top left) to user space.
+ * The answer is the upright rectangle before the turn: draw in (0,0)…(width,height), turn it by `rotate`
+ * counter-clockwise around its bottom-left corner and put that corner at (x,y).
+ */
+export function place({ box, rotate }: PageGeometry, at: Box): Placement {
+  const [shownWidth, shownHeight] = rotate % 180 === 0 ? [box.width, box.height] : [box.height, box.width];
+  const right = at.x * shownWidth;
+  const up = (1 - at.y - at.height) * shownHeight;
+  const corner = {
+    0: [box.x + right, box.y + up],
+    90: [box.x + box.width - up, box.y + right],
+    180: [box.x + box.width - right, box.y + box.height - up],
+    270: [box.x + up, box.y + box.height - right],
+  } as const;
+  const [x, y] = corner[rotate];
+  return { x, y, width: at.width * shownWidth, height: at.height * shownHeight, rotate };
+}
+
+/** The placement as a transformation matrix [a b c d e f] (ISO 32000-1, 8.3.3). */
+export function matrixOf({ x, y, rotate }: Placement): [number, number, number, number, number, number] {
+  const [cos, sin] = ({ 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] } as const)[rotate];
+  return [cos, sin, -sin, cos, x, y];
+}

@@ -1,0 +1,102 @@
+import {
+  type PDF,
+  type PDFPage,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+} from '@libpdf/core';
+import { balanceOf, isolate } from './content-balance.ts';
+import { inherited, matrixOf, type Placement } from './page-geometry.ts';
+
+const encoder = new TextEncoder();
+
+/** Streams of the page in drawing order. */
+function contents(pdf: PDF, page: PDFPage): PdfRef[] {
+  const entry = page.dict.get('Contents');
+  const resolved = entry instanceof PdfRef ? pdf.getObject(entry) : entry;
+  const items = resolved instanceof PdfArray ? [...resolved] : [entry];
+  return items
+    .filter((item) => item instanceof PdfRef)
+    .filter((ref) => pdf.getObject(ref) instanceof PdfStream);
+}
+
+/** The page's operators; what cannot be decoded no viewer draws either, so it leaves nothing open. */
+function decoded(pdf: PDF, streams: readonly PdfRef[]): Uint8Array {
+  const parts = streams.map((ref) => {
+    const stream = pdf.getObject(ref);
+    try {
+      return stream instanceof PdfStream ? stream.getDecodedData() : new Uint8Array();
+    } catch {
+      return new Uint8Array();
+    }
+  });
+  return Buffer.concat(parts.flatMap((part) => [part, encoder.encode('\n')]));
+}
+
+const plain = (pdf: PDF, text: string) => pdf.createStream({}, encoder.encode(text));
+
+/**
+ * Makes the page safe to draw on. The library would lose inherited resources, overwrite names in resources
+ * that pages share, and draw displaced after unbalanced content: so the page gets resources and an XObject
+ * table of its own, and its content leaves the graphics state as it found it.
+ * @returns the page's XObject table
+ */
+function preparePage(pdf: PDF, page: PDFPage): PdfDict {
+  const found = inherited(pdf, page, 'Resources');
+  const resources = found instanceof PdfDict ? found.clone() : new PdfDict();
+  const shared = resources.get('XObject', (ref) => pdf.getObject(ref));
+  const objects = shared instanceof PdfDict ? shared.clone() : new PdfDict();
+  resources.set('XObject', objects);
+  page.dict.set('Resources', resources);
+
+  const streams = contents(pdf, page);
+  const { before, after } = isolate(balanceOf(decoded(pdf, streams)));
+  page.dict.set('Contents', PdfArray.of(plain(pdf, before), ...streams, plain(pdf, after)));
+  return objects;
+}
+
+/** Draws on the pages of a document that is being prepared for its seal. */
+export interface Surface {
+  /** Readies a page for others to draw on; drawing does it by itself. */
+  prepare(page: PDFPage): void;
+  /**
+   * Draws `content` (operators in an upright space of placement.width × placement.height) on top of the page.
+   * It is a form XObject clipped to the placement: nothing reaches beyond it.
+   */
+  draw(page: PDFPage, at: Placement, content: string, resources: Record<string, PdfObject>): void;
+}
+
+export function surfaceOf(pdf: PDF): Surface {
+  const prepared = new Map<number, PdfDict>();
+  const objectsOf = (page: PDFPage) => {
+    const objects = prepared.get(page.index) ?? preparePage(pdf, page);
+    prepared.set(page.index, objects);
+    return objects;
+  };
+  const numbers = (...values: number[]) => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
+  return {
+    prepare: objectsOf,
+    draw(page, at, content, resources) {
+      const form = pdf.createStream(
+        {
+          Type: PdfName.of('XObject'),
+          Subtype: PdfName.of('Form'),
+          BBox: numbers(0, 0, at.width, at.height),
+          Matrix: numbers(...matrixOf(at)),
+          Resources: PdfDict.of(resources),
+        },
+        encoder.encode(content),
+      );
+      const objects = objectsOf(page);
+      let count = 0;
+      while (objects.has(`Field${count}`)) count++;
+      objects.set(`Field${count}`, form);
+      const list = page.dict.getArray('Contents');
+      list?.push(plain(pdf, `/Field${count} Do\n`));
+    },
+  };
+}

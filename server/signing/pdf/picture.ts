@@ -1,0 +1,35 @@
+import type { PDF, PDFImage } from '@libpdf/core';
+import { PdfRefusal } from './refusal.ts';
+
+const mostPixels = 16_000_000;
+
+/** Width × height a PNG or JPEG claims, read before anything is decoded; 0 if it is neither. */
+function claimedPixels(bytes: Buffer): number {
+  if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47)
+    return bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return 0;
+  for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes.readUInt16BE(at);
+    const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    if (isFrame) return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+    if (marker >> 8 !== 0xff) return 0;
+  }
+  return 0;
+}
+
+/**
+ * Puts a picture into the document.
+ * @param base64 a PNG, or a JPEG
+ * @throws PdfRefusal `bad_picture`, `picture_too_large` (16 million pixels)
+ */
+export function embedPicture(pdf: PDF, base64: string): PDFImage {
+  const bytes = Buffer.from(base64, 'base64');
+  const pixels = claimedPixels(bytes);
+  if (pixels === 0) throw new PdfRefusal('bad_picture');
+  if (pixels > mostPixels) throw new PdfRefusal('picture_too_large');
+  try {
+    return pdf.embedImage(bytes);
+  } catch {
+    throw new PdfRefusal('bad_picture');
+  }
+}

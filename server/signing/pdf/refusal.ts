@@ -1,0 +1,45 @@
+/** Why a PDF, a value or a seal is refused: code → the words the person reads. */
+const refusals = {
+  empty_file: 'This file is empty. Choose the PDF again.',
+  not_a_pdf: 'This file is not a PDF. Save the document as a PDF and choose that file.',
+  broken: 'This PDF is damaged and cannot be read. Open it, print it to a new PDF and choose that one.',
+  incomplete: 'The end of this PDF is missing. Download or copy it again and choose that file.',
+  no_pages: 'This PDF has no readable pages. Open it, print it to a new PDF and choose that one.',
+  needs_password: 'This PDF needs a password to open. Save a copy without the password and choose that one.',
+  locked_by_author: 'The author of this PDF locked it against changes. Ask for a copy without that lock.',
+  unknown_protection:
+    'This PDF is protected in a way that is not supported here. Save a copy without protection.',
+  protected_and_signed:
+    'This PDF is signed and protected. Sealing it would break the signature in it; ask for an unprotected copy.',
+  damaged_and_signed:
+    'This PDF is signed but damaged. Repairing it would break the signature in it; ask for the original file.',
+  dynamic_form:
+    'This is a dynamic XFA form, which only Adobe software can show. Print it to a new PDF and choose that one.',
+  too_many_pages: 'This PDF has more than 10,000 pages. Split it into smaller documents.',
+  page_size:
+    'A page of this PDF is too small or too large to be signed. Pages must be between 3 and 14,400 points a side.',
+  too_heavy: 'This PDF is too large, too complex or damaged. Print it to a new PDF and choose that one.',
+  no_such_page: 'A field lies on a page this PDF does not have.',
+  unsupported_characters: 'Some letters of this text cannot be printed. Draw it instead, or use a picture.',
+  bad_picture: 'This picture could not be read. Use a PNG or JPEG file.',
+  picture_too_large: 'This picture has too many pixels. Use one of at most 16 million.',
+  certificate_unusable: 'The sealing certificate cannot be used now. Ask an administrator to check it.',
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/**
+ * A refusal that can be shown as it is. `detail` says what was found, for the person too
+ * (the letters that cannot be printed, the page that is too large).
+ */
+export class PdfRefusal extends Error {
+  override readonly name = 'PdfRefusal';
+  readonly code: RefusalCode;
+  readonly detail: string | undefined;
+
+  constructor(code: RefusalCode, detail?: string) {
+    super(detail === undefined ? refusals[code] : `${refusals[code]} (${detail})`);
+    this.code = code;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PdfRefusal } from './refusal.ts';
+import type { Order, Outcome, Tasks } from './worker.ts';
+
+export interface PdfWorkerLimits {
+  /** For one task, ms. */
+  timeout: number;
+  /** What the worker may hold, MiB. */
+  memory: number;
+}
+
+/**
+ * Runs PDF work apart from the server, so that no file can take its time or memory: one process, one task at a
+ * time, the others wait. A task that oversteps a limit is refused as `too_heavy` and takes the process with it.
+ */
+export interface PdfWorker {
+  /**
+   * @throws PdfRefusal as the task does, or `too_heavy`
+   * @throws Error if the task failed otherwise, or the worker was closed
+   */
+  run<T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]>): ReturnType<Tasks[T]>;
+  /** Ends the worker; a task that is running or waiting fails. */
+  close(): Promise<void>;
+}
+
+const mebibyte = 1024 * 1024;
+const usual: PdfWorkerLimits = { timeout: 60_000, memory: 768 };
+const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** What a process ends with that took more than it was given: killed by its watchdog, or given up by V8. */
+const oversteps = new Set(['SIGKILL', 'SIGABRT']);
+
+/**
+ * A process, not a thread: a thread that runs out of memory can take the server with it. It may read files (its
+ * program, fonts) but neither write nor start anything, and sees nothing of the server's environment.
+ */
+function start({ memory }: PdfWorkerLimits): ChildProcess {
+  const child = fork(program, [String(memory * mebibyte)], {
+    execArgv: [`--max-old-space-size=${memory}`, '--permission', '--allow-fs-read=*', '--allow-worker'],
+    serialization: 'advanced',
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Tasks hear of errors by themselves; between them there is nobody to tell.
+  child.on('error', () => undefined);
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Sends one order and waits for its outcome, the end of the process or the time limit, whichever comes first. */
+async function attempt(child: ChildProcess, order: Order, timeout: number): Promise<Outcome> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const answered = once(child, 'message', { signal }).then(([outcome]: Outcome[]) => outcome);
+  const ended = once(child, 'exit', { signal }).then(([code, cause]) => {
+    throw oversteps.has(cause)
+      ? new PdfRefusal('too_heavy')
+      : new Error(`The PDF worker was closed (${cause ?? code}).`);
+  });
+  const late = setTimeout(timeout, undefined, { signal }).then(() => {
+    throw new PdfRefusal('too_heavy');
+  });
+  try {
+    child.send(order);
+    const outcome = await Promise.race([answered, ended, late]);
+    if (!outcome) throw new Error('The PDF worker gave no answer.');
+    return outcome;
+  } finally {
+    settled.abort();
+  }
+}
+
+export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
+  let child: ChildProcess | undefined;
+  let closed = false;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const stop = async () => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill();
+    await ended;
+  };
+  const carryOut = async (order: Order): Promise<Outcome> => {
+    if (closed) throw new Error('The PDF worker was closed.');
+    if (!child?.connected) child = start(limits);
+    try {
+      return await attempt(child, order, limits.timeout);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
+  const reply = async (order: Order): Promise<unknown> => {
+    const turn = queue.then(() => carryOut(order));
+    queue = turn.catch(() => undefined);
+    const outcome = await turn;
+    if ('refusal' in outcome) throw new PdfRefusal(outcome.refusal.code, outcome.refusal.detail);
+    if ('failure' in outcome) throw new Error(outcome.failure);
+    return outcome.value;
+  };
+
+  return {
+    run<T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]>) {
+      return reply({ task, args }) as ReturnType<Tasks[T]>;
+    },
+    async close() {
+      closed = true;
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads';
+import { composePdf } from './compose.ts';
+import { inspectPdf } from './inspect.ts';
+import { PdfRefusal, type RefusalCode } from './refusal.ts';
+import { sealPdf } from './seal.ts';
+
+/** What the worker can be asked to do: plain data in, plain data out. */
+const tasks = { inspectPdf, composePdf, sealPdf };
+export type Tasks = typeof tasks;
+
+/** `task` and `args` fit together: `run-in-worker.ts` sees to that. */
+export interface Order {
+  task: keyof Tasks;
+  args: unknown[];
+}
+
+export type Outcome =
+  | { value: unknown }
+  | { refusal: { code: RefusalCode; detail: string | undefined } }
+  | { failure: string };
+
+async function carryOut({ task, args }: Order): Promise<Outcome> {
+  const work: (...values: never[]) => Promise<unknown> = tasks[task];
+  try {
+    return { value: await work(...(args as never[])) };
+  } catch (error) {
+    if (error instanceof PdfRefusal) return { refusal: { code: error.code, detail: error.detail } };
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The only argument is the memory this process may hold, bytes. */
+new Worker(new URL('./watchdog.ts', import.meta.url), {
+  workerData: { memory: Number(process.argv[2]), parent: process.ppid },
+}).unref();
+
+process.on('message', async (order: Order) => process.send?.(await carryOut(order)));
+process.on('disconnect', () => process.exit());
