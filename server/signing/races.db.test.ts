@@ -89,10 +89,13 @@ async function queued(id: string, works: readonly (() => Promise<unknown>)[]): P
   await firm.sql('commit');
   return Promise.all(running);
 }
+/** Read from the locks: what `pg_stat_activity` says stands still within a transaction. */
 const waiting = async (): Promise<number> =>
   (
     await firm.sql(
-      `select count(*)::int as pids from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select count(distinct w.pid)::int as pids from pg_locks w where not w.granted and exists (
+         select from pg_locks l join pg_database d on d.oid = l.database
+         where l.pid = w.pid and d.datname = current_database())`,
     )
   )[0]?.pids;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +6,10 @@ import pg from 'pg';
 import type { NewEnvelope, Receipt, SealedItem, Submission, Ticket } from '../../contract/signing.ts';
 import { newId } from '../../contract/values.ts';
 import { writeActivity } from '../activity/activity.ts';
+import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { testDatabase } from '../db/test-database.ts';
-import type { FileStore } from '../files/store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import type { SenderCall } from './call.ts';
@@ -18,10 +17,7 @@ import { createEnvelope } from './create.ts';
 import { signingJobs } from './jobs.ts';
 import { findLink } from './links.ts';
 import { readMine } from './mine.ts';
-import { loadOrCreateSigner } from './pdf/certificate.ts';
-import { startPdfWorker } from './pdf/run-in-worker.ts';
 import { forRecipient } from './projection.ts';
-import { newSealingKey } from './sealed-item.ts';
 import { sendEnvelope } from './send.ts';
 import { submit } from './submissions.ts';
 import { type TestDevice, testDevice } from './test-device.ts';
@@ -36,32 +32,6 @@ export async function testPdf(pages = 2, text = 'Agreement'): Promise<Uint8Array
   for (let i = 1; i <= pages; i++)
     pdf.addPage({ size: 'a4' }).drawText(`${text}, page ${i}`, { x: 72, y: 760, size: 18 });
   return pdf.save();
-}
-
-/** Blobs in memory: what is tested here is which of them rows refer to. */
-function memoryStore(): FileStore & { blobs: Map<string, Uint8Array> } {
-  const blobs = new Map<string, Uint8Array>();
-  const bytes = async (sha256: string) => {
-    const blob = blobs.get(sha256);
-    if (!blob) throw new Error('There is no such blob.');
-    return new Uint8Array(blob);
-  };
-  return {
-    blobs,
-    async put(content) {
-      const parts: Uint8Array[] = [];
-      if (content instanceof Uint8Array) parts.push(content);
-      else for await (const part of content) parts.push(part);
-      const blob = new Uint8Array(Buffer.concat(parts));
-      const sha256 = createHash('sha256').update(blob).digest('hex');
-      blobs.set(sha256, blob);
-      return { sha256, size: blob.length };
-    },
-    bytes,
-    read: async (sha256) => new Blob([await bytes(sha256)]).stream(),
-    exists: async (sha256) => blobs.has(sha256),
-    delete: async (sha256) => void blobs.delete(sha256),
-  };
 }
 
 /** Somebody on a device, as the server knows them: an actor and how they got in. */
@@ -81,18 +51,8 @@ export async function testFirm() {
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs).toISOString();
   const clock = { now };
-  const log = { error: () => undefined };
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:4100', FIRM_NAME: 'Portico Advisory' });
-  const signer = await loadOrCreateSigner(dir, config.firmName, new Date(now()));
-  const services = {
-    db: database.db,
-    config,
-    clock,
-    log,
-    files: memoryStore(),
-    pdf: startPdfWorker(),
-    signer,
-  };
+  const config = readConfig({ DATA_DIR: dir, PUBLIC_URL: 'http://localhost:4100', LOG_LEVEL: 'silent' });
+  const services = await compose(config, database.db, 'test', { clock });
 
   const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
   async function account(guard: 'api' | 'client' | 'external', email: string): Promise<string> {
@@ -117,12 +77,8 @@ export async function testFirm() {
     return actor('staff', { accountId, userId });
   }
   const sender = await staff('Sam Sender');
-  const key = { id: anId(), ...(await newSealingKey()) };
-  await sql('insert into sealing_keys (id, private_key, public_key, created_at) values ($1, $2, $3, now())', [
-    key.id,
-    Buffer.from(key.privateKey),
-    Buffer.from(key.publicKey),
-  ]);
+  const [sealingKey] = await sql('select id, public_key from sealing_keys');
+  const key = { id: String(sealingKey?.id), publicKey: new Uint8Array(sealingKey?.public_key) };
 
   /** Runs an act of the sender in a transaction of its own, as a handler would. */
   const bySender = <T>(act: (call: SenderCall) => Promise<T>, who = sender): Promise<T> =>
