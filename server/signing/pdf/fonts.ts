@@ -4,9 +4,11 @@ import { type EmbeddedFont, PDF } from '@libpdf/core';
 
 /** Noto Sans, upright for what is written and italic for a typed signature. */
 const files = {
-  upright: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  italic: '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
-} as const;
+  upright: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  italic: import.meta.resolve(
+    '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
+  ),
+};
 export type Face = keyof typeof files;
 export type FontFor = (face: Face) => EmbeddedFont;
 
@@ -18,7 +20,7 @@ const bytesOf = new Map<Face, Uint8Array>();
 function fontBytes(face: Face): Uint8Array {
   const known = bytesOf.get(face);
   if (known) return known;
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve(files[face])));
+  const bytes = readFileSync(fileURLToPath(files[face]));
   bytesOf.set(face, bytes);
   return bytes;
 }
