@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm';
+import type { Audience } from '../../contract/endpoint.ts';
+import { rolePermissions, roles } from '../../contract/permissions.ts';
+import type { Portal } from '../../contract/session.ts';
+import { newId } from '../../contract/values.ts';
+import { insertClients, insertManagers } from '../../server/clients/queries.ts';
+import { clientAddresses } from '../../server/clients/tables.ts';
+import { insertContacts } from '../../server/contacts/queries.ts';
+import { contacts } from '../../server/contacts/tables.ts';
+import { actor } from '../../server/db/actor.ts';
+import type { Tx } from '../../server/db/db.ts';
+import { documents } from '../../server/documents/tables.ts';
+import { insertFiles } from '../../server/files/queries.ts';
+import { insertEmployees, insertHrDocuments, insertPayslips } from '../../server/payroll/queries.ts';
+import {
+  insertOffices,
+  insertRoles,
+  insertTeams,
+  insertUserRoles,
+  insertUsers,
+} from '../../server/people/queries.ts';
+import { hashPassword } from '../../server/session/password.ts';
+import { insertBearer, insertDevice, insertSession } from '../../server/session/queries.ts';
+import { accounts, agreements } from '../../server/session/tables.ts';
+import { hashToken, newToken } from '../../server/session/tokens.ts';
+import { makePdf } from '../fixtures/pdf.ts';
+import type { TestServer } from './test-server.ts';
+
+export const password = 'correct horse battery';
+const staffRoles = ['ADM', 'RM', 'ASC', 'CMP', 'PAY', 'FIN', 'AUD'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Everything of one client that somebody of another must never see. */
+export interface Tenant {
+  clientId: string;
+  contacts: Record<'CONTACT_ADMIN' | 'CONTACT_VIEWER', { id: string; accountId: string; email: string }>;
+  employee: { id: string; accountId: string; email: string };
+  payslipId: string;
+  hrDocumentId: string;
+  sharedDocumentId: string;
+  internalDocumentId: string;
+}
+
+/** A small firm with two clients, made of the real tables: every role once, every kind of row in each client. */
+export async function testFirm(server: TestServer) {
+  const { services, now } = server;
+  const id = () => newId(Date.parse(now()));
+  const passwordHash = await hashPassword(password);
+  const blob = await services.files.put(await makePdf());
+  const as = <T>(work: (tx: Tx) => Promise<T>) => server.db.as(actor('system'), work);
+
+  async function account(tx: Tx, guard: 'api' | 'client' | 'external', email: string): Promise<string> {
+    const row = { id: id(), guard, email, password_hash: passwordHash, created_at: now() };
+    await tx.insert(accounts).values(row);
+    return row.id;
+  }
+  async function file(tx: Tx, name: string): Promise<string> {
+    const row = { id: id(), ...blob, type: 'application/pdf', name, created_at: now() };
+    await insertFiles(tx, [row]);
+    return row.id;
+  }
+
+  const officeId = id();
+  const staff = await as(async (tx) => {
+    await insertOffices(tx, [{ id: officeId, name: 'Zürich', country_code: 'CH' }]);
+    await insertTeams(tx, [{ id: id(), name: 'Payroll', country_id: 'CH' }]);
+    const made = {} as Record<StaffRole, { id: string; accountId: string; email: string }>;
+    for (const role of staffRoles) {
+      const email = `${role.toLowerCase()}@firm.example`;
+      const user = { id: id(), accountId: await account(tx, 'api', email), email };
+      const roleId = id();
+      await insertRoles(tx, [
+        { id: roleId, name: role, guard_name: 'api', permissions: rolePermissions(role) },
+      ]);
+      const name = {
+        first_name: roles[role].title,
+        last_name: 'Test',
+        display_name: `${roles[role].title} Test`,
+      };
+      await insertUsers(tx, [
+        { id: user.id, account_id: user.accountId, email, ...name, status: 'ACTIVE', created_at: now() },
+      ]);
+      await insertUserRoles(tx, [{ user_id: user.id, role_id: roleId }]);
+      made[role] = user;
+    }
+    return made;
+  });
+
+  async function tenant(name: string): Promise<Tenant> {
+    return as(async (tx) => {
+      const clientId = id();
+      const status = { record_status: 'active', business_status: 'ACTIVE' } as const;
+      await insertClients(tx, [
+        {
+          id: clientId,
+          kind: 'CORPORATE',
+          name,
+          ...status,
+          office_id: officeId,
+          last_update_at: now(),
+          created_at: now(),
+        },
+      ]);
+      await insertManagers(tx, [
+        { id: id(), client_id: clientId, user_id: staff.RM.id, role: 'LEAD', since: '2025-01-01' },
+      ]);
+      await tx.insert(clientAddresses).values({
+        id: id(),
+        client_id: clientId,
+        types: ['REGISTERED'],
+        line1: 'Main street 1',
+        country_code: 'CH',
+      });
+      const made = {} as Tenant['contacts'];
+      for (const role of ['CONTACT_ADMIN', 'CONTACT_VIEWER'] as const) {
+        const email = `${role.toLowerCase()}@${name.toLowerCase()}.example`;
+        const contact = { id: id(), accountId: await account(tx, 'client', email), email };
+        await insertContacts(tx, [
+          {
+            id: contact.id,
+            client_id: clientId,
+            account_id: contact.accountId,
+            first_name: 'Con',
+            last_name: role,
+            email,
+            portal_role: role,
+            portal_access: 'ACTIVE',
+            created_at: now(),
+          },
+        ]);
+        made[role] = contact;
+      }
+      const email = `employee@${name.toLowerCase()}.example`;
+      const employee = { id: id(), accountId: await account(tx, 'client', email), email };
+      await insertEmployees(tx, [
+        {
+          id: employee.id,
+          client_id: clientId,
+          account_id: employee.accountId,
+          employee_no: '1',
+          first_name: 'Emma',
+          last_name: name,
+          work_email: email,
+          hire_date: '2024-01-01',
+          currency: 'CHF',
+          base_salary: '6000.00',
+          status: 'ACTIVE',
+          created_at: now(),
+        },
+      ]);
+      const payslipId = id();
+      await insertPayslips(tx, [
+        {
+          id: payslipId,
+          employee_id: employee.id,
+          period_start: '2026-10-01',
+          period_end: '2026-10-31',
+          pay_date: '2026-10-25',
+          currency: 'CHF',
+          gross: '6000.00',
+          deductions: '800.00',
+          net: '5200.00',
+          ytd_gross: '60000.00',
+          ytd_net: '52000.00',
+          status: 'PUBLISHED',
+          published_at: now(),
+        },
+      ]);
+      const hrDocumentId = id();
+      await insertHrDocuments(tx, [
+        {
+          id: hrDocumentId,
+          employee_id: employee.id,
+          type: 'CONTRACT',
+          title: 'Contract',
+          file_id: await file(tx, 'Contract.pdf'),
+          visible_to_employee: true,
+          acknowledgement: 'REQUIRED',
+          added_at: now(),
+        },
+      ]);
+      const [sharedDocumentId, internalDocumentId] = [id(), id()];
+      const common = {
+        client_id: clientId,
+        document_type: 'LETTER',
+        added_by: 'Relationship manager Test',
+        added_at: now(),
+        modified_at: now(),
+      };
+      await tx.insert(documents).values([
+        {
+          id: sharedDocumentId,
+          ...common,
+          lane: 'SHARED',
+          title: 'Letter',
+          file_id: await file(tx, 'Letter.pdf'),
+        },
+        {
+          id: internalDocumentId,
+          ...common,
+          lane: 'INTERNAL',
+          title: 'Note',
+          file_id: await file(tx, 'Note.pdf'),
+        },
+      ]);
+      return {
+        clientId,
+        contacts: made,
+        employee,
+        payslipId,
+        hrDocumentId,
+        sharedDocumentId,
+        internalDocumentId,
+      };
+    });
+  }
+
+  /** A session without the password's work; the bearer of one audience. */
+  async function bearerOf(
+    accountId: string,
+    portal: Portal,
+    audience: Audience,
+    more: { recipientId?: string } = {},
+  ): Promise<string> {
+    const token = newToken();
+    await as(async (tx) => {
+      const [deviceId, sessionId] = [id(), id()];
+      const dates = { created_at: now(), last_seen_at: now() };
+      await insertDevice(tx, {
+        id: deviceId,
+        account_id: accountId,
+        label: 'Test',
+        share: new Uint8Array(32),
+        ...dates,
+      });
+      const until = new Date(Date.parse(now()) + 3_600_000).toISOString();
+      await insertSession(tx, {
+        id: sessionId,
+        account_id: accountId,
+        device_id: deviceId,
+        portal,
+        cookie_hash: hashToken(newToken()),
+        renewal_hash: hashToken(newToken()),
+        recipient_id: more.recipientId ?? null,
+        created_at: now(),
+        idle_until: until,
+        expires_at: until,
+      });
+      await insertBearer(tx, hashToken(token), sessionId, audience, now());
+    });
+    return token;
+  }
+
+  /** An agreement every contact has to accept from now on. */
+  async function agreement(): Promise<string> {
+    const row = { id: id(), title: 'Terms', body: 'Be kind.', version: 1, created_at: now() };
+    await as((tx) => tx.insert(agreements).values(row));
+    return row.id;
+  }
+
+  /** Makes the contact's account that of an employee too. */
+  const sameAccount = async ({ contacts: { CONTACT_ADMIN }, employee }: Tenant) => {
+    await as((tx) =>
+      tx.update(contacts).set({ account_id: employee.accountId }).where(eq(contacts.id, CONTACT_ADMIN.id)),
+    );
+  };
+
+  return { staff, tenant, bearerOf, agreement, sameAccount, account, as, id, file };
+}
+export type TestFirm = Awaited<ReturnType<typeof testFirm>>;
