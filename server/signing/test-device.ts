@@ -14,8 +14,7 @@ export interface TestDevice {
 }
 
 /** Another writing of the app's half, so that a mistake in either shows. */
-export async function testDevice(): Promise<TestDevice> {
-  const id = newId(Date.now());
+export async function testDevice(id = newId(Date.now())): Promise<TestDevice> {
   const pair = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
   return {
     id,
