@@ -82,6 +82,8 @@ export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
     const ending = child;
     child = undefined;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    // Somebody waits for its end now, so the server must not end first.
+    ending.ref();
     const ended = once(ending, 'exit');
     ending.kill();
     await ended;
