@@ -1,8 +1,17 @@
 import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Audience } from '../../contract/endpoint.ts';
 import type { Tx } from '../db/db.ts';
+import { insertMany } from '../db/insert-many.ts';
 import type { SessionFacts } from './facts.ts';
-import { agreementAcceptances, agreements, bearers, devices, sealingKeys, sessions } from './tables.ts';
+import {
+  accounts,
+  agreementAcceptances,
+  agreements,
+  bearers,
+  devices,
+  sealingKeys,
+  sessions,
+} from './tables.ts';
 
 /** One value of a function of the schema `app`: what may be asked before there is an actor. */
 async function ask<T>(tx: Tx, call: ReturnType<typeof sql>): Promise<T | null> {
@@ -132,3 +141,9 @@ export async function hasAccepted(tx: Tx, agreementId: string, version: number):
       .length > 0
   );
 }
+
+export const insertAccounts = (tx: Tx, rows: (typeof accounts.$inferInsert)[]) =>
+  insertMany(tx, accounts, rows);
+
+export const insertAgreement = (tx: Tx, row: typeof agreements.$inferInsert) =>
+  tx.insert(agreements).values(row);

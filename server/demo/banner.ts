@@ -1,0 +1,53 @@
+import { actor } from '../db/actor.ts';
+import { dateOf } from '../reference/calendar.ts';
+import type { Services } from '../services.ts';
+import { readEnvelope } from '../signing/queries.ts';
+import { newSigningLink } from '../signing/tell.ts';
+import { envelopeId, type Made, sendDemoEnvelope } from './envelopes.ts';
+import { demoStaffing } from './firm.ts';
+import { demoMade } from './seed.ts';
+import { demoPassword, demoSignIns } from './sign-ins.ts';
+import { freshEnvelope } from './world.ts';
+
+const system = actor('system');
+
+/** What the server prints once it listens: its address, who can sign in, and a fresh link for an outside signer. */
+export async function demoBanner(services: Services): Promise<string[]> {
+  const { publicUrl, firmName } = services.config;
+  const made = await demoMade(services);
+  if (!made) return [];
+  const wide = Math.max(...Object.values(demoSignIns).map(({ email }) => email.length));
+  const rows = (portal: 'app' | 'client') =>
+    Object.values(demoSignIns)
+      .filter((one) => one.portal === portal)
+      .map(({ email, as }) => `    ${email.padEnd(wide)}  ${as}`);
+  return [
+    `${firmName} (demo) is open at ${publicUrl}`,
+    '',
+    `  Everybody's password: ${demoPassword}`,
+    `  Staff, at ${publicUrl}/auth/employee-login`,
+    ...rows('app'),
+    `  Clients, at ${publicUrl}/auth/login`,
+    ...rows('client'),
+    '  An outside signer, by a link of their own',
+    `    ${await freshLink(services, made)}`,
+  ];
+}
+
+/** A new link for the outside signer; once they have signed, or the deadline has passed, they are sent the letter again. */
+async function freshLink(services: Services, made: Made): Promise<string> {
+  const staffing = demoStaffing(made.seed, made.now, dateOf(made.now));
+  for (let number = 0; ; number++) {
+    const envelope = freshEnvelope(staffing, number);
+    const id = envelopeId(made.seed, envelope);
+    const read = () => services.db.as(system, (tx) => readEnvelope(tx, id));
+    if (!(await read())) await sendDemoEnvelope(services, made, envelope);
+    const parts = await read();
+    const due = parts?.recipients.find(({ action }) => action === 'due');
+    if (!parts || !due || parts.overdue || parts.envelope.status !== 'sent') continue;
+    const now = services.clock.now();
+    return services.db.as(system, (tx) =>
+      newSigningLink({ tx, now, services }, due.id, parts.envelope.deadline),
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import type { Access } from '../contacts/tables.ts';
+import type { DemoClients } from './clients.ts';
+import { addressOf } from './firm.ts';
+import { firstNames, jobTitles, lastNames } from './names.ts';
+import { random } from './random.ts';
+import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+
+/** Where the demo sign-ins of the client portal belong, by place in the list of clients. */
+const places: readonly (readonly [DemoSignIn, number])[] = [
+  [demoSignIns.contact, 0],
+  [demoSignIns.viewer, 0],
+  [demoSignIns.both, 1],
+];
+
+/** One to three contacts a client. Those with access to the portal have an account, only the demo sign-ins a password. */
+export function demoContacts(seed: number, { clients }: DemoClients, now: string) {
+  const chance = random(seed, 'contacts');
+  const all = clients.flatMap((client, i) => {
+    const signIns = places.filter(([, at]) => at === i).map(([signIn]) => signIn);
+    const others = Array.from({ length: chance.int(signIns.length ? 1 : 0, 3) }, () => {
+      const [first_name, last_name] = [chance.pick(firstNames), chance.pick(lastNames)];
+      return { first_name, last_name };
+    });
+    return [...signIns, ...others].map((person, place) => contact(client, person, place));
+  });
+
+  function contact(
+    client: (typeof clients)[number],
+    person: Pick<DemoSignIn, 'first_name' | 'last_name'> | DemoSignIn,
+    place: number,
+  ) {
+    const signIn = 'roles' in person ? person : undefined;
+    const address = `${addressOf(person.first_name, person.last_name)}.${client.id.slice(-6)}@client.example`;
+    const email = signIn?.email ?? (chance.chance(0.08) ? null : address);
+    const access: Access =
+      signIn || (email && client.portal_enabled && chance.chance(0.6)) ? 'ACTIVE' : 'NONE';
+    const isAdmin = signIn ? signIn.roles.includes('CONTACT_ADMIN') : place === 0;
+    return {
+      id: chance.id(),
+      client_id: client.id,
+      account_id: access === 'ACTIVE' ? chance.id() : null,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      email,
+      job_title: chance.chance(0.12) ? null : chance.pick(jobTitles),
+      is_primary: place === 0,
+      portal_role: isAdmin ? ('CONTACT_ADMIN' as const) : ('CONTACT_VIEWER' as const),
+      portal_access: access,
+      payroll_access: 'NONE' as const,
+      finance_access: 'NONE' as const,
+      vendor_access: 'NONE' as const,
+      created_at: now,
+    };
+  }
+  return {
+    contacts: all,
+    contactOf: (signIn: DemoSignIn) => {
+      const found = all.find(({ email }) => email === signIn.email);
+      if (!found) throw new Error(`${signIn.email} is no contact.`);
+      return found;
+    },
+  };
+}
+export type DemoContacts = ReturnType<typeof demoContacts>;

@@ -1,0 +1,118 @@
+import type { NewEnvelope } from '../../contract/signing.ts';
+import { writeActivity } from '../activity/activity.ts';
+import { actor } from '../db/actor.ts';
+import { dateOf } from '../reference/calendar.ts';
+import type { Services } from '../services.ts';
+import { createEnvelope } from '../signing/create.ts';
+import { sendEnvelope } from '../signing/send.ts';
+import { type PaperName, papers, signaturePlaces } from './envelope-papers.ts';
+import type { FileMaker } from './file-maker.ts';
+import { letterPdf } from './letter-pdf.ts';
+import { random } from './random.ts';
+
+type Person = NewEnvelope['recipients'][number]['person'];
+
+/** Whoever sends: a member of staff. */
+export interface Sender {
+  id: string;
+  account_id: string;
+  display_name: string;
+}
+
+/** An envelope of the demo firm. The number tells it from others of the same paper. */
+export interface DemoEnvelope {
+  paper: PaperName;
+  number: number;
+  sender: Sender;
+  to: readonly Person[];
+  clientId: string | null;
+}
+
+/** How the demo firm was made: what follows from it is always the same. */
+export interface Made {
+  seed: number;
+  /** Instant. */
+  now: string;
+  firmName: string;
+}
+
+/** One signer's places lie below the other's. */
+const blockHeight = 0.36;
+const placesOf = (signers: number) =>
+  Array.from({ length: signers }, (_, block) =>
+    signaturePlaces.map((place) => ({ ...place, y: place.y + block * blockHeight, block })),
+  ).flat();
+
+const idsOf = (seed: number, paper: PaperName) => {
+  const chance = random(seed, `upload ${paper}`);
+  return { uploadId: chance.id() };
+};
+export const envelopeId = (seed: number, { paper, number }: Pick<DemoEnvelope, 'paper' | 'number'>) =>
+  random(seed, `envelope ${paper} ${number}`).id();
+
+const pdfOf = ({ now, firmName }: Made, paper: PaperName, signers: number) =>
+  letterPdf({ ...papers[paper], from: firmName, date: dateOf(now), places: placesOf(signers) });
+
+/** The PDF of a paper as an upload of its sender's, from which envelopes are made. */
+export async function uploadOf(made: Made, files: FileMaker, { paper, sender, to }: DemoEnvelope) {
+  const { title } = papers[paper];
+  const { bytes } = await pdfOf(made, paper, to.length);
+  const name = `${title}.pdf`;
+  const file_id = await files.add(name, 'application/pdf', bytes);
+  return {
+    id: idsOf(made.seed, paper).uploadId,
+    account_id: sender.account_id,
+    name,
+    size: bytes.length,
+    purpose: 'signing' as const,
+    received: bytes.length,
+    file_id,
+    created_at: made.now,
+  };
+}
+
+async function draftOf(made: Made, envelope: DemoEnvelope): Promise<NewEnvelope> {
+  const { paper, number, to, clientId } = envelope;
+  const chance = random(made.seed, `envelope ${paper} ${number}`);
+  const id = chance.id();
+  const documentId = chance.id();
+  const recipients = to.map((person) => ({ id: chance.id(), person, role: 'signer' as const, order: 1 }));
+  const { pages } = await pdfOf(made, paper, to.length);
+  const fields = placesOf(to.length).map(({ kind, label, block, x, y, width, height }) => ({
+    id: chance.id(),
+    documentId,
+    recipientId: recipients[block]?.id ?? '',
+    kind,
+    label,
+    required: true,
+    page: pages,
+    box: { x, y, width, height },
+  }));
+  return {
+    id,
+    title: papers[paper].title,
+    message: papers[paper].message,
+    client_id: clientId,
+    documents: [{ id: documentId, uploadId: idsOf(made.seed, paper).uploadId }],
+    recipients,
+    fields,
+  };
+}
+
+/** Makes and sends an envelope as its sender would. */
+export async function sendDemoEnvelope(
+  services: Services,
+  made: Made,
+  envelope: DemoEnvelope,
+): Promise<void> {
+  const { sender } = envelope;
+  const who = actor('staff', { accountId: sender.account_id, userId: sender.id });
+  const draft = await draftOf(made, envelope);
+  await services.db.as(who, async (tx) => {
+    const now = services.clock.now();
+    const activity = (entry: Parameters<typeof writeActivity>[2]) => writeActivity(tx, who, entry, now);
+    const call = { tx, actor: who, now, services, activity };
+    const { id, version } = await createEnvelope(call, draft);
+    await sendEnvelope(call, id, version);
+  });
+}

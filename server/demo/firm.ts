@@ -1,0 +1,159 @@
+import { type Role, rolePermissions, roles } from '../../contract/permissions.ts';
+import { addDays } from '../reference/calendar.ts';
+import { firstNames, lastNames } from './names.ts';
+import { random } from './random.ts';
+import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+
+/** Offices, each with what its teams are called. */
+const offices = [
+  { name: 'Dubai', country_code: 'AE' },
+  { name: 'Hong Kong', country_code: 'HK' },
+  { name: 'London', country_code: 'GB' },
+  { name: 'Singapore', country_code: 'SG' },
+] as const;
+const practices = ['Corporate Services', 'Payroll', 'Accounting and Tax'] as const;
+
+const services = [
+  ['CS-INC', 'Incorporation', 'CORPORATE_SECRETARY'],
+  ['CS-SEC', 'Company secretary', 'CORPORATE_SECRETARY'],
+  ['CS-REG', 'Registered office', 'CORPORATE_SECRETARY'],
+  ['PY-MON', 'Monthly payroll', 'PAYROLL'],
+  ['PY-TAX', 'Payroll tax filing', 'PAYROLL'],
+  ['AC-BKP', 'Bookkeeping', 'ACCOUNTING'],
+  ['AC-STA', 'Annual accounts', 'ACCOUNTING'],
+  ['TX-CIT', 'Corporate tax return', 'TAX'],
+  ['TX-VAT', 'VAT and GST returns', 'TAX'],
+  ['ON-KYC', 'Onboarding and KYC', 'ONBOARDING'],
+  ['BD-MIN', 'Board meetings', 'BOARD'],
+  ['IM-VIS', 'Work visas', 'IMMIGRATION'],
+  ['AD-STR', 'Structuring advice', 'ADVISORY'],
+] as const;
+
+/** The 25 members of staff: so many of each role, with their titles. */
+const staffing: readonly (readonly [Role, number, string])[] = [
+  ['ADM', 2, 'Systems administrator'],
+  ['RM', 7, 'Relationship manager'],
+  ['ASC', 6, 'Associate'],
+  ['CMP', 3, 'Compliance officer'],
+  ['PAY', 3, 'Payroll specialist'],
+  ['FIN', 2, 'Finance manager'],
+  ['AUD', 2, 'Internal auditor'],
+];
+
+const skills = ['Cross-border payroll', 'KYC reviews', 'Fund structures', 'IFRS', 'Employment law', 'Trusts'];
+const interests = ['Sailing', 'Chess', 'Trail running', 'Choir', 'Photography', 'Cooking'];
+
+/** Offices, teams, roles, services and staff. `now` is an instant, `today` its date. */
+export function demoStaffing(seed: number, now: string, today: string) {
+  const chance = random(seed, 'firm');
+  const madeOffices = offices.map((office) => ({ id: chance.id(), ...office }));
+  const madeTeams = offices.flatMap(({ name, country_code }) =>
+    practices.map((practice) => ({
+      id: chance.id(),
+      name: `${name} ${practice}`,
+      country_id: country_code as string,
+    })),
+  );
+  const madeRoles = (Object.keys(roles) as Role[]).map((name) => ({
+    id: chance.id(),
+    name,
+    guard_name: roles[name].guard,
+    permissions: rolePermissions(name) as string[],
+  }));
+  const taken = new Set(Object.values(demoSignIns).map((one) => `${one.first_name} ${one.last_name}`));
+  const named = () => {
+    for (;;) {
+      const [first_name, last_name] = [chance.pick(firstNames), chance.pick(lastNames)];
+      if (taken.has(`${first_name} ${last_name}`)) continue;
+      taken.add(`${first_name} ${last_name}`);
+      return { first_name, last_name, email: `${addressOf(first_name, last_name)}@portico.example` };
+    }
+  };
+
+  const people = staffing.flatMap(([role, count, title]) =>
+    Array.from({ length: count }, (_, i) => {
+      const signIn = i === 0 ? signInOf(role) : undefined;
+      const { first_name, last_name, email } = signIn ?? named();
+      const office = chance.pick(madeOffices);
+      const user = {
+        id: chance.id(),
+        account_id: chance.id(),
+        first_name,
+        last_name,
+        display_name: `${first_name} ${last_name}`,
+        email,
+        job_title: title,
+        work_phone: `+000 ${chance.int(100, 999)} ${chance.int(1000, 9999)}`,
+        office_id: office.id,
+        schools: [],
+        skills: [chance.pick(skills)],
+        interests: [chance.pick(interests)],
+        past_projects: [],
+        finder: chance.chance(0.3) ? ('Y' as const) : ('N' as const),
+        status: 'ACTIVE' as const,
+        created_at: `${addDays(today, -chance.int(400, 3000))}T08:00:00.000Z`,
+      };
+      return { role, user, office };
+    }),
+  );
+  const teamsOf = ({ office }: (typeof people)[number]) =>
+    madeTeams.filter(({ country_id }) => country_id === office.country_code).slice(0, chance.int(1, 3));
+  return {
+    offices: madeOffices,
+    teams: madeTeams,
+    roles: madeRoles,
+    services: services.map(([code, name, line]) => ({ id: chance.id(), code, name, line, active: true })),
+    users: people.map(({ user }) => user),
+    userRoles: people.map(({ role, user }) => ({
+      user_id: user.id,
+      role_id: madeRoles.find(({ name }) => name === role)?.id ?? '',
+    })),
+    userTeams: people.flatMap((person) =>
+      teamsOf(person).map(({ id }) => ({ user_id: person.user.id, team_id: id })),
+    ),
+    /** Who may look after clients. */
+    managers: people.filter(({ role }) => role === 'RM' || role === 'ASC').map(({ user }) => user),
+    userOf: (signIn: DemoSignIn) => {
+      const found = people.find(({ user }) => user.email === signIn.email);
+      if (!found) throw new Error(`${signIn.email} is no member of staff.`);
+      return found.user;
+    },
+    agreement: {
+      id: chance.id(),
+      title: 'Portal terms of use',
+      version: 1,
+      created_at: now,
+      body: agreementText,
+    },
+  };
+}
+export type DemoStaffing = ReturnType<typeof demoStaffing>;
+
+const signInOf = (role: Role): DemoSignIn | undefined =>
+  Object.values(demoSignIns).find((signIn) => signIn.portal === 'app' && signIn.roles[0] === role);
+
+/** `Zoë`, `O’Brien` → `zoe.obrien`: what mail systems make of names. */
+export const addressOf = (first: string, last: string): string =>
+  `${first}.${last}`
+    .replace(/ł/gi, 'l')
+    .replace(/ø/gi, 'o')
+    .replace(/ß/g, 'ss')
+    .normalize('NFKD')
+    .replace(/[^A-Za-z.-]/g, '')
+    .toLowerCase();
+
+const agreementText = `These terms apply to everybody who uses the client portal on behalf of a client of the firm.
+
+1. Your access. Your sign-in is personal. Keep your password to yourself and tell us at once if somebody else may know it.
+
+2. What you find here. Documents are made available for the client you act for. Treat them as confidential and share them only with people who need them for their work.
+
+3. What you send. Information and documents you send through the portal are treated like those you hand us in person. Send only what you may pass on.
+
+4. Electronic signatures. A document you sign in the portal is signed by you. Time, device, network address and the way you were identified are kept as evidence.
+
+5. Personal data. We process personal data to provide the agreed services and keep it as long as the law requires. Your rights are described in our privacy notice.
+
+6. Offline copies. Documents kept on your device are encrypted. When you leave the client, or lose the device, tell us and we will end its access.
+
+7. Changes. When these terms change we ask for your agreement again before you go on.`;

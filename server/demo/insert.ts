@@ -1,0 +1,92 @@
+import { writeActivity } from '../activity/activity.ts';
+import {
+  insertAddresses,
+  insertClientServices,
+  insertClients,
+  insertClientTeams,
+  insertManagers,
+  insertServices,
+} from '../clients/queries.ts';
+import { insertContacts } from '../contacts/queries.ts';
+import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import { insertDocuments } from '../documents/queries.ts';
+import { insertFiles, insertUpload } from '../files/queries.ts';
+import {
+  insertEmployees,
+  insertHrDocuments,
+  insertPayslipLines,
+  insertPayslips,
+} from '../payroll/queries.ts';
+import {
+  insertOffices,
+  insertRoles,
+  insertTeams,
+  insertUserRoles,
+  insertUsers,
+  insertUserTeams,
+} from '../people/queries.ts';
+import { acceptAgreement, insertAccounts, insertAgreement } from '../session/queries.ts';
+import type { Made } from './envelopes.ts';
+import type { DemoPapers } from './papers.ts';
+import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+import type { DemoWorld } from './world.ts';
+
+/** Whoever has accepted the agreement already, so that only one sign-in meets the page. */
+const accepted: readonly DemoSignIn[] = [demoSignIns.viewer, demoSignIns.both];
+
+/** Sign-ins of everybody who can have one. Only the demo sign-ins get the password's hash. */
+function accountsOf({ staffing, contacts, payroll }: DemoWorld, passwordHash: string, now: string) {
+  const signIns = new Set<string>(Object.values(demoSignIns).map(({ email }) => email));
+  const account = (guard: 'api' | 'client', id: string | null, email: string | null) =>
+    id && email
+      ? [{ id, guard, email, password_hash: signIns.has(email) ? passwordHash : null, created_at: now }]
+      : [];
+  const all = [
+    ...staffing.users.flatMap(({ account_id, email }) => account('api', account_id, email)),
+    ...contacts.contacts.flatMap(({ account_id, email }) => account('client', account_id, email)),
+    ...payroll.employees.flatMap(({ account_id, work_email }) => account('client', account_id, work_email)),
+  ];
+  // One account may stand for a contact and an employee.
+  return [...new Map(all.map((one) => [one.id, one])).values()];
+}
+
+/** Writes the whole firm in the caller's transaction. */
+export async function insertFirm(
+  tx: Tx,
+  { now }: Made,
+  world: DemoWorld,
+  papers: DemoPapers,
+  passwordHash: string,
+): Promise<void> {
+  const { staffing, clients, contacts, payroll } = world;
+  await insertOffices(tx, staffing.offices);
+  await insertTeams(tx, staffing.teams);
+  await insertRoles(tx, staffing.roles);
+  await insertAccounts(tx, accountsOf(world, passwordHash, now));
+  await insertUsers(tx, staffing.users);
+  await insertUserRoles(tx, staffing.userRoles);
+  await insertUserTeams(tx, staffing.userTeams);
+  await insertServices(tx, staffing.services);
+  await insertClients(tx, clients.clients);
+  await insertAddresses(tx, clients.addresses);
+  await insertManagers(tx, clients.managers);
+  await insertClientTeams(tx, clients.teams);
+  await insertClientServices(tx, clients.services);
+  await insertContacts(tx, contacts.contacts);
+  await insertAgreement(tx, staffing.agreement);
+  const { id: agreement_id, version } = staffing.agreement;
+  for (const signIn of accepted) {
+    const { account_id } = contacts.contactOf(signIn);
+    if (account_id) await acceptAgreement(tx, { agreement_id, account_id, version, accepted_at: now });
+  }
+  await insertEmployees(tx, payroll.employees);
+  await insertPayslips(tx, payroll.payslips);
+  await insertPayslipLines(tx, payroll.payslipLines);
+  await insertFiles(tx, papers.files);
+  await insertHrDocuments(tx, papers.hrDocuments);
+  await insertDocuments(tx, papers.documents);
+  for (const upload of papers.uploads) await insertUpload(tx, upload);
+  const entry = { name: 'Demo', event: 'created', description: `${clients.clients.length} clients` };
+  await writeActivity(tx, actor('system'), entry, now);
+}

@@ -1,0 +1,25 @@
+import type { FileStore } from '../files/store.ts';
+import { dateOf } from '../reference/calendar.ts';
+import { type Made, uploadOf } from './envelopes.ts';
+import { fileMaker } from './file-maker.ts';
+import { demoHrDocuments } from './hr-documents.ts';
+import { random } from './random.ts';
+import { demoSharedDocuments } from './shared-documents.ts';
+import { type DemoWorld, demoEnvelopes } from './world.ts';
+
+/** Writes every file of the demo firm into the store, which takes the same file twice without harm, and answers their rows. */
+export async function demoPapers(made: Made, world: DemoWorld, store: FileStore) {
+  const { seed, now, firmName } = made;
+  const { clients, payroll, staffing } = world;
+  const today = dateOf(now);
+  const files = fileMaker(store, random(seed, 'files'), now);
+  const uploads: Awaited<ReturnType<typeof uploadOf>>[] = [];
+  for (const envelope of demoEnvelopes(world)) uploads.push(await uploadOf(made, files, envelope));
+  return {
+    uploads,
+    hrDocuments: await demoHrDocuments(seed, files, clients, payroll, today),
+    documents: await demoSharedDocuments(seed, files, clients, staffing, firmName, today),
+    files: files.rows,
+  };
+}
+export type DemoPapers = Awaited<ReturnType<typeof demoPapers>>;

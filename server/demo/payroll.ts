@@ -1,0 +1,142 @@
+import { amountOf } from '../payroll/money.ts';
+import { figuresOf, type PayslipLine, withYearToDate } from '../payroll/payslip-figures.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../reference/calendar.ts';
+import { type DemoClients, payrollJurisdictions } from './clients.ts';
+import type { DemoContacts } from './contacts.ts';
+import { addressOf } from './firm.ts';
+import { type Department, departments, firstNames, lastNames } from './names.ts';
+import { rulesOf } from './pay-rules.ts';
+import { type Random, random } from './random.ts';
+import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+
+/** People on each of the twelve payrolls: 300 in all. */
+const headcounts = [48, 40, 36, 32, 30, 26, 24, 20, 16, 12, 9, 7];
+const months = 24;
+const payDay = 28;
+
+/** Where the demo sign-ins are employed, by place in the list of clients. */
+const employed: readonly (readonly [DemoSignIn, number])[] = [
+  [demoSignIns.employee, 0],
+  [demoSignIns.both, 1],
+];
+
+/** The employees of the first clients, with a payslip for each of the last 24 full months. */
+export function demoPayroll(
+  seed: number,
+  { clients }: DemoClients,
+  { contacts }: DemoContacts,
+  now: string,
+  today: string,
+) {
+  const chance = random(seed, 'payroll');
+  const employees = headcounts.flatMap((count, at) =>
+    Array.from({ length: count }, (_, i) => {
+      const country = payrollJurisdictions[at % payrollJurisdictions.length] ?? 'HK';
+      const signIn = i === 0 ? employed.find(([, place]) => place === at)?.[0] : undefined;
+      return employee(clients[at]?.id ?? '', country, i, signIn);
+    }),
+  );
+
+  function employee(
+    client_id: string,
+    country: (typeof payrollJurisdictions)[number],
+    i: number,
+    signIn: DemoSignIn | undefined,
+  ) {
+    const rules = rulesOf(country);
+    const { first_name, last_name } = signIn ?? {
+      first_name: chance.pick(firstNames),
+      last_name: chance.pick(lastNames),
+    };
+    const department = chance.pick(Object.keys(departments) as Department[]);
+    // Whole tens, as salaries are agreed.
+    const salary = Math.round(chance.int(rules.from, rules.to) / 1000) * 1000;
+    const address = `${addressOf(first_name, last_name)}.${client_id.slice(-6)}${i}@staff.example`;
+    return {
+      country,
+      salary,
+      row: {
+        id: chance.id(),
+        client_id,
+        account_id: signIn
+          ? (contacts.find(({ email }) => email === signIn.email)?.account_id ?? chance.id())
+          : null,
+        employee_no: `E-${String(i + 1).padStart(4, '0')}`,
+        first_name,
+        last_name,
+        work_email: signIn?.email ?? address,
+        job_title: chance.pick<string>(departments[department]),
+        department: department as string,
+        hire_date: addDays(addMonths(firstOfMonth(today), -months - 1), -chance.int(0, 2500)),
+        currency: rules.currency,
+        base_salary: amountOf(BigInt(salary)),
+        status: !signIn && chance.chance(0.03) ? ('ON_LEAVE' as const) : ('ACTIVE' as const),
+        created_at: now,
+      },
+    };
+  }
+
+  const slips = employees.flatMap(({ row, country, salary }) => {
+    const made = Array.from({ length: months }, (_, i) => {
+      const period_start = addMonths(firstOfMonth(today), i - months);
+      const pay_date = addDays(period_start, payDay - 1);
+      // Salaries were 3 % lower in the year before this one.
+      const paid = pay_date.slice(0, 4) < today.slice(0, 4) ? Math.round(salary * 0.97) : salary;
+      const lines = linesOf(chance, country, paid, pay_date);
+      return {
+        id: chance.id(),
+        employee_id: row.id,
+        period_start,
+        period_end: lastOfMonth(period_start),
+        pay_date,
+        run_type: 'SCHEDULED' as const,
+        currency: row.currency,
+        ...figuresOf(lines),
+        status: 'PUBLISHED' as const,
+        published_at: `${pay_date}T09:00:00.000Z`,
+        first_viewed_at: i < months - 2 && chance.chance(0.8) ? `${pay_date}T18:00:00.000Z` : null,
+        lines,
+      };
+    });
+    return withYearToDate(made);
+  });
+  return {
+    employees: employees.map(({ row }) => row),
+    payslips: slips.map(({ lines: _, ...slip }) => slip),
+    payslipLines: slips.flatMap(({ id, lines }) =>
+      lines.map((line) => ({ id: chance.id(), payslip_id: id, ...line })),
+    ),
+    employeeOf: (signIn: DemoSignIn) => {
+      const found = employees.find(({ row }) => row.work_email === signIn.email);
+      if (!found) throw new Error(`${signIn.email} is no employee.`);
+      return found.row;
+    },
+  };
+}
+export type DemoPayroll = ReturnType<typeof demoPayroll>;
+
+function linesOf(
+  chance: Random,
+  country: (typeof payrollJurisdictions)[number],
+  salary: number,
+  payDate: string,
+): PayslipLine[] {
+  const rules = rulesOf(country);
+  const [allowance, of] = rules.allowance;
+  const paid: [PayslipLine['kind'], string, number][] = [
+    ['EARNING', 'Basic salary', salary],
+    ['BENEFIT', allowance, of(salary)],
+  ];
+  if (chance.chance(0.12)) paid.push(['EARNING', 'Overtime', Math.round(salary * 0.006) * chance.int(2, 16)]);
+  if (payDate.slice(5, 7) === '12') paid.push(['EARNING', 'Year-end bonus', Math.round(salary / 2)]);
+  const gross = paid.reduce((sum, [, , amount]) => sum + amount, 0);
+  const withheld = rules.withheld.map(([kind, label, from]) => [kind, label, from(gross)] as const);
+  const reimbursed = chance.chance(0.1)
+    ? [['REIMBURSEMENT', 'Travel expenses', chance.int(20, 400) * 100] as const]
+    : [];
+  return [...paid, ...reimbursed, ...withheld].map(([kind, label, amount]) => ({
+    kind,
+    label,
+    amount: amountOf(BigInt(amount)),
+  }));
+}

@@ -1,0 +1,87 @@
+import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import { activeUsers } from '../people/queries.ts';
+import type { Services } from '../services.ts';
+import { hashPassword } from '../session/password.ts';
+import { readSetting, writeSetting } from '../settings/queries.ts';
+import { readEnvelope } from '../signing/queries.ts';
+import { envelopeId, type Made, sendDemoEnvelope } from './envelopes.ts';
+import { insertFirm } from './insert.ts';
+import { demoPapers } from './papers.ts';
+import { signDemoEnvelope } from './sign.ts';
+import { demoPassword } from './sign-ins.ts';
+import { type DemoWorld, demoEnvelopes, demoWorld } from './world.ts';
+
+const system = actor('system');
+const marker = 'demo';
+/** The setting that says how the firm was made, and whether it is whole. */
+interface Marker extends Made {
+  clients: number;
+  complete: boolean;
+}
+
+/** How the demo firm of this database was made; undefined where there is none. */
+export const demoMade = (services: Pick<Services, 'db'>): Promise<Made | undefined> =>
+  services.db.as(system, (tx) => readSetting<Marker>(tx, marker));
+
+/**
+ * Makes the demo firm in an empty database. The firm is one transaction; its envelopes follow one by one through the calls
+ * staff use, so a start that was killed is finished by the next. Does nothing where the firm is whole, or where people work
+ * who are not the demo's.
+ */
+export async function seedDemo(
+  services: Services,
+  { seed = 1, clients = 400 }: { seed?: number; clients?: number } = {},
+): Promise<'made' | 'kept' | 'not empty'> {
+  const { db, clock, config } = services;
+  const found = await db.as(system, async (tx) => ({
+    marker: await readSetting<Marker>(tx, marker),
+    people: await activeUsers(tx),
+  }));
+  if (found.marker?.complete) return 'kept';
+  if (!found.marker && found.people.length > 0) return 'not empty';
+  const made = found.marker ?? {
+    seed,
+    clients,
+    now: clock.now(),
+    firmName: config.firmName,
+    complete: false,
+  };
+  const world = demoWorld(made, made.clients);
+  if (!found.marker) await makeFirm(services, made, world);
+  await sendAll(services, made, world);
+  await db.as(system, (tx) => writeMarker(tx, { ...made, complete: true }, clock.now()));
+  return 'made';
+}
+
+const writeMarker = (tx: Tx, value: Marker, now: string) => writeSetting(tx, marker, value, now);
+
+async function makeFirm(services: Services, made: Marker, world: DemoWorld): Promise<void> {
+  const hash = await hashPassword(demoPassword);
+  const papers = await demoPapers(made, world, services.files);
+  await services.db.as(system, async (tx) => {
+    await insertFirm(tx, made, world, papers, hash);
+    await writeMarker(tx, made, made.now);
+  });
+}
+
+async function sendAll(services: Services, made: Made, world: DemoWorld): Promise<void> {
+  for (const envelope of demoEnvelopes(world)) {
+    const id = envelopeId(made.seed, envelope);
+    const read = () => services.db.as(system, (tx) => readEnvelope(tx, id));
+    if (!(await read())) await sendDemoEnvelope(services, made, envelope);
+    if (!envelope.signed) continue;
+    const due = (await read())?.recipients.filter(({ action }) => action === 'due') ?? [];
+    for (const { user_id, contact_id } of due) {
+      const user = world.staffing.users.find((one) => one.id === user_id);
+      const contact = world.contacts.contacts.find((one) => one.id === contact_id);
+      const who = user
+        ? actor('staff', { accountId: user.account_id, userId: user.id })
+        : actor('contact', {
+            accountId: contact?.account_id ?? null,
+            contactIds: contact ? [contact.id] : [],
+          });
+      await signDemoEnvelope(services, id, who);
+    }
+  }
+}

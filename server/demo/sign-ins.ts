@@ -1,0 +1,82 @@
+import type { Role } from '../../contract/permissions.ts';
+import type { Portal } from '../../contract/session.ts';
+
+/** The password of every demo sign-in; nobody else of the demo firm has one. */
+export const demoPassword = 'portico demo firm';
+
+export interface DemoSignIn {
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Whom it shows, in words. */
+  as: string;
+  roles: readonly Role[];
+  portal: Extract<Portal, 'app' | 'client'>;
+  /** Where they sign in, and where that leads. */
+  at: '/auth/employee-login' | '/auth/login';
+  landsOn: string;
+}
+
+const staff = (role: Role, as: string, first_name: string, last_name: string, name: string): DemoSignIn => ({
+  email: `${name}@portico.example`,
+  first_name,
+  last_name,
+  as,
+  roles: [role],
+  portal: 'app',
+  at: '/auth/employee-login',
+  landsOn: '/app/dashboard/my-dashboard',
+});
+const client = (
+  roles: readonly Role[],
+  as: string,
+  first_name: string,
+  last_name: string,
+  name: string,
+  landsOn: string,
+): DemoSignIn => ({
+  email: `${name}@client.example`,
+  first_name,
+  last_name,
+  as,
+  roles,
+  portal: 'client',
+  at: '/auth/login',
+  landsOn,
+});
+
+/** One sign-in for each role, as the server prints them at its start. */
+export const demoSignIns = {
+  administrator: staff('ADM', 'Administrator', 'Ingrid', 'Solheim', 'administrator'),
+  manager: staff('RM', 'Relationship manager', 'Marcus', 'Okafor', 'manager'),
+  associate: staff('ASC', 'Associate', 'Priya', 'Raman', 'associate'),
+  compliance: staff('CMP', 'Compliance reviewer', 'Tomasz', 'Wójcik', 'compliance'),
+  payroll: staff('PAY', 'Payroll specialist', 'Mei Ling', 'Tan', 'payroll'),
+  finance: staff('FIN', 'Finance', 'Farah', 'Haddad', 'finance'),
+  auditor: staff('AUD', 'Read-only auditor', 'Owen', 'Pritchard', 'auditor'),
+  contact: client(
+    ['CONTACT_ADMIN'],
+    'Contact, has not accepted the agreement yet',
+    'Helena',
+    'Vogt',
+    'contact',
+    '/client/consent/{id}, then /client/home',
+  ),
+  viewer: client(
+    ['CONTACT_VIEWER'],
+    'Contact who may only look',
+    'Daniel',
+    'Cheung',
+    'viewer',
+    '/client/home',
+  ),
+  employee: client(['EMPLOYEE'], 'Client employee', 'Zoë', 'Ångström', 'employee', '/client/my-home'),
+  both: client(
+    ['CONTACT_ADMIN', 'EMPLOYEE'],
+    'Contact and employee in one account',
+    'Lucía',
+    'Fernández',
+    'both',
+    '/client/home',
+  ),
+} as const satisfies Record<string, DemoSignIn>;

@@ -1,0 +1,69 @@
+import type { Field, Values } from '../../contract/signing.ts';
+import { newId } from '../../contract/values.ts';
+import { type Actor, actor } from '../db/actor.ts';
+import { dateOf } from '../reference/calendar.ts';
+import type { Services } from '../services.ts';
+import { insertDevice, newestSealingKey, revoke } from '../session/queries.ts';
+import { consent } from '../signing/consent.ts';
+import { readMine } from '../signing/mine.ts';
+import { submit } from '../signing/submissions.ts';
+import { testDevice } from '../signing/test-device.ts';
+import { issueTicket } from '../signing/tickets.ts';
+
+const system = actor('system');
+
+const filled = (fields: readonly Field[], name: string, today: string): Values =>
+  Object.fromEntries(
+    fields.flatMap(({ id, kind }): [string, string | boolean][] => {
+      if (kind === 'signature' || kind === 'initials') return [];
+      return [
+        [id, kind === 'checkbox' ? true : kind === 'date' ? today : kind === 'name' ? name : 'Director'],
+      ];
+    }),
+  );
+
+/** Signs an envelope as a person with a device of theirs would; the device is signed out for good afterwards. */
+export async function signDemoEnvelope(services: Services, envelopeId: string, who: Actor): Promise<void> {
+  const { db, clock } = services;
+  if (!who.accountId) throw new Error('Whoever signs has an account.');
+  const account_id = who.accountId;
+  const now = clock.now();
+  const device = await testDevice();
+  const key = await db.as(system, async (tx) => {
+    await insertDevice(tx, {
+      id: device.id,
+      account_id,
+      label: 'Demo firm',
+      public_key: device.publicKey,
+      created_at: now,
+      last_seen_at: now,
+    });
+    return newestSealingKey(tx);
+  });
+  if (!key) throw new Error('The server has no sealing key yet.');
+  const { ticket, parts, me } = await db.as(who, async (tx) => ({
+    ticket: await issueTicket({ tx, now, known: { level: 'password', at: now } }, envelopeId, device.id),
+    ...(await readMine(tx, envelopeId)),
+  }));
+  const mine = parts.fields.filter(({ recipientId }) => recipientId === me.id);
+  const item = await device.seal(
+    envelopeId,
+    {
+      kind: 'sign',
+      ticketId: ticket.id,
+      submissionId: newId(Date.parse(now)),
+      envelopeVersion: ticket.envelopeVersion,
+      documents: ticket.documents,
+      deviceTime: now,
+      elapsedMs: 0,
+      offline: false,
+      consentVersion: consent.version,
+      signature: { kind: 'typed', text: me.name },
+      values: filled(mine, me.name, dateOf(now)),
+    },
+    { id: key.id, publicKey: key.public_key },
+  );
+  const origin = { id: newId(Date.parse(now)), ip: '127.0.0.1', userAgent: 'Demo firm' };
+  await submit(services, { envelopeId, item, now, origin });
+  await db.as(system, (tx) => revoke(tx, device.id, now));
+}

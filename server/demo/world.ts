@@ -1,0 +1,81 @@
+import { dateOf } from '../reference/calendar.ts';
+import { demoClients } from './clients.ts';
+import { demoContacts } from './contacts.ts';
+import type { DemoEnvelope, Made } from './envelopes.ts';
+import { type DemoStaffing, demoStaffing } from './firm.ts';
+import { demoPayroll } from './payroll.ts';
+import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+
+/** The whole demo firm as rows, except for files. The same wherever and whenever it is worked out from the same beginning. */
+export function demoWorld(made: Made, clientCount: number) {
+  const today = dateOf(made.now);
+  const staffing = demoStaffing(made.seed, made.now, today);
+  const clients = demoClients(made.seed, staffing, clientCount, made.now, today);
+  const contacts = demoContacts(made.seed, clients, made.now);
+  const payroll = demoPayroll(made.seed, clients, contacts, made.now, today);
+  return { staffing, clients, contacts, payroll };
+}
+export type DemoWorld = ReturnType<typeof demoWorld>;
+
+/** The one who is asked to sign from outside, by the link the server prints. */
+export const freshEnvelope = ({ userOf }: DemoStaffing, number: number): DemoEnvelope => ({
+  paper: 'engagement',
+  number,
+  sender: userOf(demoSignIns.manager),
+  to: [{ kind: 'external', name: 'Elena Marchetti', email: 'elena.marchetti@outside.example' }],
+  clientId: null,
+});
+
+/** What the firm has sent: something due for every kind of person, and one signed by all. */
+export function demoEnvelopes({
+  staffing,
+  contacts,
+  payroll,
+}: DemoWorld): (DemoEnvelope & { signed: boolean })[] {
+  const { userOf } = staffing;
+  const staff = (signIn: DemoSignIn) => ({ kind: 'staff' as const, id: userOf(signIn).id });
+  const contact = (signIn: DemoSignIn) => ({ kind: 'contact' as const, id: contacts.contactOf(signIn).id });
+  const employee = (signIn: DemoSignIn) => ({ kind: 'employee' as const, id: payroll.employeeOf(signIn).id });
+  const clientOf = (signIn: DemoSignIn) => contacts.contactOf(signIn).client_id;
+  const { administrator, manager, associate, compliance, payroll: pay, ...clientSide } = demoSignIns;
+  const due = { number: 0, signed: false };
+  return [
+    { ...freshEnvelope(staffing, 0), signed: false },
+    {
+      ...due,
+      paper: 'amendment',
+      sender: userOf(pay),
+      to: [employee(clientSide.employee)],
+      clientId: payroll.employeeOf(clientSide.employee).client_id,
+    },
+    {
+      ...due,
+      paper: 'payroll',
+      sender: userOf(manager),
+      to: [contact(clientSide.contact)],
+      clientId: clientOf(clientSide.contact),
+    },
+    {
+      ...due,
+      paper: 'processing',
+      sender: userOf(compliance),
+      to: [contact(clientSide.both)],
+      clientId: clientOf(clientSide.both),
+    },
+    {
+      ...due,
+      paper: 'undertaking',
+      sender: userOf(administrator),
+      to: [staff(manager), staff(associate)],
+      clientId: null,
+    },
+    {
+      ...due,
+      paper: 'confidentiality',
+      sender: userOf(associate),
+      to: [contact(clientSide.both), staff(manager)],
+      clientId: clientOf(clientSide.both),
+      signed: true,
+    },
+  ];
+}
