@@ -10,6 +10,7 @@ const words: Record<string, string> = {
   record: 'This must be an object.',
   integer: 'This must be a whole number.',
   finite: 'This must be a number.',
+  non_empty: 'This field is required.',
   uuid: 'This is not a valid id.',
   picklist: 'This is not one of the choices.',
   variant: 'This is not one of the choices.',

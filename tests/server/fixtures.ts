@@ -20,7 +20,7 @@ import {
   insertUsers,
 } from '../../server/people/queries.ts';
 import { hashPassword } from '../../server/session/password.ts';
-import { insertBearer, insertDevice, insertSession } from '../../server/session/queries.ts';
+import { acceptAgreement, insertBearer, insertDevice, insertSession } from '../../server/session/queries.ts';
 import { accounts, agreements } from '../../server/session/tables.ts';
 import { hashToken, newToken } from '../../server/session/tokens.ts';
 import { makePdf } from '../fixtures/pdf.ts';
@@ -258,6 +258,16 @@ export async function testFirm(server: TestServer) {
     return row.id;
   }
 
+  const accept = (agreementId: string, accountId: string) =>
+    as((tx) =>
+      acceptAgreement(tx, {
+        agreement_id: agreementId,
+        account_id: accountId,
+        version: 1,
+        accepted_at: now(),
+      }),
+    );
+
   /** Makes the contact's account that of an employee too. */
   const sameAccount = async ({ contacts: { CONTACT_ADMIN }, employee }: Tenant) => {
     await as((tx) =>
@@ -265,6 +275,6 @@ export async function testFirm(server: TestServer) {
     );
   };
 
-  return { staff, tenant, bearerOf, agreement, sameAccount, account, as, id, file };
+  return { staff, tenant, bearerOf, agreement, accept, sameAccount, account, as, id, file };
 }
 export type TestFirm = Awaited<ReturnType<typeof testFirm>>;

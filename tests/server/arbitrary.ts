@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import type { GenericSchema } from 'valibot';
+
+/** What the parts of a valibot schema are looked at by. */
+interface Shape {
+  type: string;
+  pipe?: Shape[];
+  entries?: Record<string, Shape>;
+  wrapped?: Shape;
+  item?: Shape;
+  value?: Shape;
+  options?: readonly (Shape | string)[];
+  literal?: unknown;
+}
+
+const strings: Record<string, fc.Arbitrary<unknown>> = {
+  iso_timestamp: fc
+    .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  base64: fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes).toString('base64')),
+  regex: fc.stringMatching(/^[0-9a-f]{64}$/),
+  digits: fc.nat(2_000_000).map(String),
+  email: fc.constant('fuzz@firm.example'),
+};
+
+/** What nobody should send, in the place of anything. */
+export const garbage: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.constantFrom(
+    '\0',
+    "' or 1=1 --",
+    '%',
+    '*'.repeat(300),
+    '../../etc/passwd',
+    '\ud800',
+    '',
+    -1,
+    1e308,
+    2 ** 53,
+    null,
+    [],
+    {},
+  ),
+);
+
+/** Values a schema takes, near enough; ids out of `ids`. */
+export function arbitraryOf(schema: GenericSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return fromShape(schema as unknown as Shape);
+
+  function fromShape(shape: Shape): fc.Arbitrary<unknown> {
+    const kinds = shape.pipe?.map(({ type }) => type) ?? [];
+    switch (shape.type) {
+      case 'string':
+        if (kinds.includes('uuid')) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
+        return strings[kinds.find((kind) => kind in strings) ?? ''] ?? fc.string({ maxLength: 40 });
+      case 'number':
+        return fc.oneof(fc.nat(3), fc.double({ min: 0, max: 1, noNaN: true }));
+      case 'boolean':
+        return fc.boolean();
+      case 'picklist':
+        return fc.constantFrom(...(shape.options as string[]));
+      case 'literal':
+        return fc.constant(shape.literal);
+      case 'array':
+        return shape.item ? fc.array(fromShape(shape.item), { maxLength: 3 }) : fc.constant([]);
+      case 'record':
+        return shape.value
+          ? fc.dictionary(fc.constantFrom(...ids), fromShape(shape.value), { maxKeys: 2 })
+          : fc.constant({});
+      case 'optional':
+      case 'nullable':
+        return shape.wrapped
+          ? fc.oneof(fromShape(shape.wrapped), fc.constant(shape.type === 'nullable' ? null : undefined))
+          : garbage;
+      case 'union':
+      case 'variant':
+        return fc.oneof(...(shape.options as Shape[]).map(fromShape));
+      case 'object':
+      case 'strict_object':
+        return fc.record(
+          Object.fromEntries(
+            Object.entries(shape.entries ?? {}).map(([name, entry]) => [name, fromShape(entry)]),
+          ),
+        );
+      default:
+        return garbage;
+    }
+  }
+}
+
+/** The value with one thing in it replaced, taken out or added. */
+export function spoiled(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.tuple(value, garbage, fc.nat(1000)).map(([whole, wrong, where]) => spoil(whole, wrong, where));
+}
+
+function spoil(value: unknown, wrong: unknown, where: number): unknown {
+  if (typeof value !== 'object' || value === null) return wrong;
+  const keys = Object.keys(value);
+  const key = keys[where % (keys.length + 1)];
+  if (key === undefined)
+    return where % 2 ? wrong : Array.isArray(value) ? [...value, wrong] : { ...value, extra: wrong };
+  const inner = spoil((value as Record<string, unknown>)[key], wrong, Math.floor(where / (keys.length + 1)));
+  if (Array.isArray(value)) return value.with(Number(key), inner);
+  return { ...value, [key]: inner };
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { externalLogin, type SignedIn } from '../../contract/session.ts';
+import { createEnvelope, type NewEnvelope, sendEnvelope } from '../../contract/signing.ts';
+import { appendUpload, createUpload } from '../../contract/storage.ts';
+import { mails } from '../../server/mail/tables.ts';
+import { makePdf } from '../fixtures/pdf.ts';
+import type { Tenant, TestFirm } from './fixtures.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface SentTestEnvelope {
+  id: string;
+  documentId: string;
+  /** The bearer of the outside signer. */
+  signer: string;
+}
+
+async function done(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** A finished upload of a PDF to sign; its id. */
+export async function uploadPdf(server: TestServer, firm: TestFirm, bearer: string): Promise<string> {
+  const bytes = await makePdf();
+  const id = firm.id();
+  const body = { id, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
+  await done(await server.call(createUpload, { body }, { bearer }));
+  await done(
+    await server.call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes }, { bearer }),
+  );
+  return id;
+}
+
+/** An envelope to the tenant's contact, employee and an outside signer, made and sent by calls alone. */
+export async function sentEnvelope(
+  server: TestServer,
+  firm: TestFirm,
+  bearer: string,
+  tenant: Tenant,
+): Promise<SentTestEnvelope> {
+  const [id, documentId] = [firm.id(), firm.id()];
+  const email = `outside-${id}@signers.example`;
+  const people: NewEnvelope['recipients'][number]['person'][] = [
+    { kind: 'contact', id: tenant.contacts.CONTACT_ADMIN.id },
+    { kind: 'employee', id: tenant.employee.id },
+    { kind: 'external', name: 'Olive Outside', email },
+  ];
+  const recipients = people.map((person) => ({ id: firm.id(), person, role: 'signer' as const, order: 1 }));
+  const fields = recipients.map(({ id: recipientId }, i) => ({
+    id: firm.id(),
+    documentId,
+    recipientId,
+    kind: 'signature' as const,
+    label: '',
+    required: true,
+    page: 1,
+    box: { x: 0.1, y: 0.1 + i * 0.2, width: 0.3, height: 0.1 },
+  }));
+  const documents = [{ id: documentId, uploadId: await uploadPdf(server, firm, bearer) }];
+  const body = {
+    id,
+    title: 'Agreement',
+    message: '',
+    client_id: tenant.clientId,
+    documents,
+    recipients,
+    fields,
+  };
+  const made = await done(await server.call(createEnvelope, { body }, { bearer }));
+  const { data } = (await made.json()) as { data: { version: number } };
+  await done(
+    await server.call(sendEnvelope, { params: { id }, body: { version: data.version } }, { bearer }),
+  );
+  const [mail] = await firm.as((tx) => tx.select().from(mails).where(eq(mails.to, email)));
+  const token = /external-login\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const entered = await done(await server.call(externalLogin, { body: { token } }));
+  return { id, documentId, signer: ((await entered.json()) as SignedIn).access_token };
+}

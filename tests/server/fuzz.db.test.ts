@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { errorKinds } from '../../contract/errors.ts';
+import { endpoints } from '../../contract/index.ts';
+import { actor } from '../../server/db/actor.ts';
+import { countBadTry } from '../../server/session/throttle.ts';
+import { arbitraryOf, garbage, spoiled } from './arbitrary.ts';
+import { testFirm } from './fixtures.ts';
+import { type Side, twoSides } from './sides.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+const forMs = Number(process.env.FUZZ_MS ?? 40_000);
+
+let server: TestServer;
+let mine: Side;
+let theirs: Side;
+beforeAll(async () => {
+  server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
+  [mine, theirs] = await twoSides(server, await testFirm(server));
+  // Hashing is slow on purpose: the guesses at the one address that is tried are nearly used up.
+  for (const guard of ['api', 'client'])
+    for (let i = 0; i < 18; i++)
+      await server.db.as(actor('none'), (tx) =>
+        countBadTry(tx, { login: `${guard}:fuzz@firm.example`, ip: '192.0.2.1' }, server.now()),
+      );
+});
+afterAll(() => server.close());
+
+/** One request: an endpoint, whose bearer, and what is sent. */
+interface Attempt {
+  endpoint: Endpoint;
+  as: keyof Side['bearers'] | 'nobody';
+  id: string;
+  query: Record<string, string>;
+  /** The body as it goes out. */
+  raw: string | Uint8Array | undefined;
+  headers: Record<string, string>;
+}
+
+const ofText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+/** Bodies: what the schema takes, that with one thing wrong, any JSON, no JSON. */
+function bodiesOf(endpoint: Endpoint, ids: string[]): fc.Arbitrary<Attempt['raw']> {
+  if (endpoint.body === undefined) return fc.constant(undefined);
+  const bytes = fc.uint8Array({ maxLength: 300 });
+  if (endpoint.body === 'chunk') return bytes;
+  const fitting = arbitraryOf(endpoint.body, ids);
+  const json = (value: unknown) => JSON.stringify(value) ?? '';
+  return fc.oneof(
+    { weight: 3, arbitrary: fitting.map(json) },
+    { weight: 4, arbitrary: spoiled(fitting).map(json) },
+    { weight: 1, arbitrary: garbage.map(json) },
+    {
+      weight: 1,
+      arbitrary: fc.oneof(
+        bytes,
+        fc.string(),
+        fc.constantFrom('{', '[[[[', '{"a":1e999}', '"\\u0000"', '[]'.repeat(9)),
+      ),
+    },
+  );
+}
+
+const headers = fc.record(
+  {
+    'content-type': fc.constantFrom(
+      'text/plain',
+      'application/json; charset=utf-16',
+      'multipart/form-data',
+      '',
+    ),
+    'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('x', '01990000-0000-7000-8000-00000000000a')),
+    range: fc.constantFrom('bytes=0-1', 'bytes=99999999-', 'bytes=-0', 'bytes=5-1', 'lines=1-2'),
+    'if-none-match': fc.constantFrom('*', '"x"', 'W/"', ','),
+    cookie: fc.constantFrom('portico-app-4100=x', 'portico-client-4100=%%%', '=;=;', 'a'.repeat(5000)),
+    'content-length': fc.constantFrom('0', '99999999'),
+  },
+  { requiredKeys: [] },
+);
+
+function attempts(): fc.Arbitrary<Attempt> {
+  const ids = [...new Set(JSON.stringify([mine, theirs]).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [])];
+  const anyId = fc.oneof(
+    fc.constantFrom(...ids),
+    fc.uuid(),
+    fc.constantFrom('%00', '..', "'", 'x'.repeat(500)),
+  );
+  const words = fc.oneof(fc.string({ maxLength: 30 }), garbage.map(ofText));
+  const filters = fc.array(
+    fc.record({
+      field: fc.constantFrom(
+        'name',
+        'title',
+        'office_id',
+        'client_since',
+        'relationship_managers',
+        'nothing',
+      ),
+      operator: fc.constantFrom('EQ', 'IN', 'BETWEEN', 'ISNULL', 'CONTAINS', 'LIKE'),
+      keyword: words,
+    }),
+    { maxLength: 3 },
+  );
+  const query = fc.record(
+    {
+      page: fc.oneof(words, fc.constantFrom('1', '999999999')),
+      recordPerPage: fc.oneof(words, fc.constantFrom('10', '100')),
+      sort: fc.oneof(words, fc.constantFrom('name', '-title', '-office', 'period_end')),
+      filters: fc.oneof(
+        words,
+        filters.map((value) => JSON.stringify(value)),
+      ),
+      search: words,
+      offset: words,
+    },
+    { requiredKeys: [] },
+  );
+  return fc.constantFrom(...endpoints).chain((endpoint) => {
+    const audiences = endpoint.allow.by === 'bearer' ? endpoint.allow.audiences : [];
+    const allowed = audiences.length > 0 ? [fc.constantFrom(...audiences)] : [];
+    return fc.record({
+      endpoint: fc.constant(endpoint),
+      as: fc.oneof(
+        { weight: 9, arbitrary: fc.oneof(...allowed, fc.constant('nobody' as const)) },
+        fc.constantFrom('staff', 'contact', 'employee', 'signer'),
+      ),
+      id: anyId,
+      query: fc.oneof(fc.constant({}), query),
+      raw: bodiesOf(endpoint, ids),
+      headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, headers),
+    }) as fc.Arbitrary<Attempt>;
+  });
+}
+
+const statuses = new Map<number, number>();
+
+/** What an answer may never be or hold, said so; null when it is fine. */
+async function wrongWith({ endpoint, as, id, query, raw, headers }: Attempt): Promise<string | null> {
+  const bearer = as === 'nobody' ? undefined : mine.bearers[as];
+  const input = { params: { id }, query: endpoint.query ? query : undefined };
+  const response = await server.call(endpoint as never, input as never, {
+    bearer,
+    headers,
+    ...(raw !== undefined && { raw }),
+  });
+  const text = await response.text();
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+  if (response.status >= 500) return `answers ${response.status}: ${JSON.stringify(server.lines.at(-1))}`;
+  if (as !== 'staff' && text.includes('Birch')) return `shows another tenant: ${text}`;
+  if (/\bat .+\.(ts|js):\d+|node_modules|"stack"/.test(text)) return `shows a stack: ${text}`;
+  if (response.status < 400) return null;
+  const { code, message } = JSON.parse(text) as { code: keyof typeof errorKinds; message: string };
+  const known = errorKinds[code]?.status === response.status && message.length > 0;
+  return known ? null : `answers no error of the catalogue: ${text}`;
+}
+
+test(
+  'whatever is sent, the answer is a 2xx or a 4xx of the catalogue, in words, of one’s own',
+  async () => {
+    let sent = 0;
+    const details = await fc.check(
+      fc.asyncProperty(attempts(), async (attempt) => {
+        sent++;
+        const wrong = await wrongWith(attempt);
+        if (wrong) throw new Error(`${attempt.endpoint.name} ${wrong}`);
+      }),
+      {
+        numRuns: 1_000_000,
+        interruptAfterTimeLimit: forMs,
+        endOnFailure: true,
+        ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }),
+      },
+    );
+    console.log(
+      `fuzz: ${sent} requests, seed ${details.seed}, answers ${JSON.stringify([...statuses].sort())}`,
+    );
+    expect(details.failed && !details.interrupted ? fc.defaultReportMessage(details) : null).toBeNull();
+    expect(sent).toBeGreaterThan(endpoints.length * 20);
+  },
+  forMs * 2 + 60_000,
+);

@@ -1,0 +1,41 @@
+import type { Audience } from '../../contract/endpoint.ts';
+import { listDevices } from '../../contract/session.ts';
+import { type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
+import type { Tenant, TestFirm } from './fixtures.ts';
+import type { TestServer } from './test-server.ts';
+
+/** One side: its rows, and somebody of each audience signed in. */
+export interface Side {
+  tenant: Tenant;
+  envelope: SentTestEnvelope;
+  uploadId: string;
+  deviceIds: Record<Audience, string>;
+  bearers: Record<Audience, string>;
+}
+
+async function side(
+  server: TestServer,
+  firm: TestFirm,
+  name: string,
+  sender: { accountId: string },
+): Promise<Side> {
+  const tenant = await firm.tenant(name);
+  const staff = await firm.bearerOf(sender.accountId, 'app', 'staff');
+  const envelope = await sentEnvelope(server, firm, staff, tenant);
+  const contact = await firm.bearerOf(tenant.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
+  const employee = await firm.bearerOf(tenant.employee.accountId, 'client', 'employee');
+  const bearers = { staff, contact, employee, signer: envelope.signer };
+  const deviceIds = {} as Side['deviceIds'];
+  for (const audience of Object.keys(bearers) as Audience[]) {
+    const list = await server.call(listDevices, {}, { bearer: bearers[audience] });
+    const { data } = (await list.json()) as { data: { id: string; current: boolean }[] };
+    deviceIds[audience] = data.find(({ current }) => current)?.id ?? '';
+  }
+  return { tenant, envelope, bearers, deviceIds, uploadId: await uploadPdf(server, firm, staff) };
+}
+
+/** Two clients, Alder and Birch, with everything in both, looked after by different staff. */
+export const twoSides = async (server: TestServer, firm: TestFirm): Promise<[Side, Side]> => [
+  await side(server, firm, 'Alder', firm.staff.RM),
+  await side(server, firm, 'Birch', firm.staff.ASC),
+];
