@@ -4,7 +4,7 @@ import { ApiError, send } from '../src/api/core.ts';
 import { now } from '../src/lib/time.ts';
 import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';
 import { fenceRow, lockRow } from '../src/offline/database/fence.ts';
-import { cachePrefix, outboxPrefix } from '../src/offline/database/names.ts';
+import { outboxPrefix } from '../src/offline/database/names.ts';
 import { databaseNames, open } from '../src/offline/database/open.ts';
 import { outboxDatabase } from '../src/offline/database/outbox.ts';
 import { flush } from '../src/offline/outbox/flush.ts';
@@ -27,7 +27,7 @@ async function replayOne(name: string): Promise<boolean> {
   const outbox = outboxDatabase(name);
   const cache = cacheDatabase(name);
   try {
-    await open(outbox);
+    if (!(await open(outbox))) return false;
     const epoch = (await fenceRow(outbox))?.epoch;
     // Without a fence the vault is just being made or erased.
     if (epoch === undefined) return false;
@@ -50,8 +50,7 @@ interface Unlocked {
 
 /** What an unlocked vault lets the worker do; null if it is locked, due to lock, or gone. */
 async function unlocked(cache: CacheDatabase): Promise<Unlocked | null> {
-  if (!(await databaseNames(cachePrefix)).includes(cache.name)) return null;
-  await open(cache);
+  if (!(await open(cache))) return null;
   const lock = await lockRow(cache);
   const keys = await storedLiveKeys(cache);
   const half = await renewalHalf({ cache });

@@ -2,8 +2,7 @@ import type { Portal, SignedIn } from '../../contract/session.ts';
 import { now } from '../lib/time.ts';
 import { type CacheDatabase, cacheDatabase, emptyCache } from './database/cache.ts';
 import { fenceRow, lockRow } from './database/fence.ts';
-import { cachePrefix } from './database/names.ts';
-import { databaseNames, open } from './database/open.ts';
+import { open } from './database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import type { LockRow } from './database/rows.ts';
 import { leaveVault } from './leave.ts';
@@ -37,7 +36,7 @@ export async function enterVault(portal: Portal, login: string, answer: SignedIn
       await leaveVault(other, 'forced-out', { abortFetches: () => {} });
   }
   return navigator.locks.request(vaultLock(name), async () => {
-    const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
+    const [cache, outbox] = [cacheDatabase(name, { create: true }), outboxDatabase(name, { create: true })];
     await open(outbox);
     await open(cache);
     const owner = { userId: answer.user.id, deviceId: answer.device.id };
@@ -102,10 +101,8 @@ export async function resumeVault(portal: Portal): Promise<Vault | null> {
   const marker = currentMarker(portal);
   if (marker?.state !== 'active' || lockDue(marker, now())) return null;
   const { name } = marker;
-  if (!(await databaseNames(cachePrefix)).includes(cachePrefix + name)) return null;
   const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
-  await open(cache);
-  await open(outbox);
+  if (!((await open(cache)) && (await open(outbox)))) return null;
   const lock = await lockRow(cache);
   const keys = await storedLiveKeys(cache);
   if (lock?.state !== 'active' || lockDue(lock, now()) || !keys) {

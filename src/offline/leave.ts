@@ -53,8 +53,7 @@ async function changeDatabase<D extends CacheDatabase | OutboxDatabase>(
   database: D,
   change: (database: D) => Promise<void>,
 ): Promise<void> {
-  if (!(await databaseNames(database.name)).includes(database.name)) return;
-  await open(database);
+  if (!(await open(database))) return;
   await change(database).finally(() => database.close());
 }
 

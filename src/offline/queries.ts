@@ -8,7 +8,7 @@ import { flushSettled } from './outbox/settled.ts';
 import { isReference } from './reference-persister.ts';
 import { fromUtf8, utf8 } from './vault/bytes.ts';
 import { hiddenId, seal, unseal } from './vault/seal.ts';
-import { currentVault, LockedError } from './vault/vault.ts';
+import { currentVault, type Vault } from './vault/vault.ts';
 
 const place = (id: string) => `records|${id}`;
 
@@ -29,20 +29,20 @@ const records = {
     const row = { id, storedAt: now(), value: await seal(vault.keys.seal, place(id), bytes) };
     await makeRoom(vault, bytes.length, () =>
       writeCache(vault, ['records'], () => vault.cache.records.put(row)),
-    ).catch(ignoreLocked);
+    ).catch(late(vault));
   },
   async removeItem(key: string): Promise<void> {
     const vault = currentVault();
     if (!vault) return;
     const id = await hiddenId(vault.keys, 'record', key);
-    await writeCache(vault, ['records'], () => vault.cache.records.delete(id)).catch(ignoreLocked);
+    await writeCache(vault, ['records'], () => vault.cache.records.delete(id)).catch(late(vault));
   },
 };
 
-/** A late answer after a lock: the fence kept it out, which is all there is to do. */
-function ignoreLocked(error: unknown): void {
-  if (!(error instanceof LockedError)) console.warn('An answer was not kept.', error);
-}
+/** An answer that comes after the vault was left: the fence kept it out, which is all there is to do. */
+const late = (vault: Vault) => (error: unknown) => {
+  if (currentVault() === vault) console.warn('An answer was not kept.', error);
+};
 
 /** Personal answers are kept, binary and reference ones are not: JSON would turn bytes into `{}`. */
 export const isKeptQuery = (query: Pick<Query, 'meta' | 'queryKey'>): boolean =>

@@ -7,7 +7,7 @@ import type { Vault } from './vault/vault.ts';
 
 /** For tests: what the server would answer to a sign-in; the same `person` and `share` sign in again. */
 export function signedIn(given: { person?: string; device?: string; share?: string } = {}): SignedIn {
-  const { person = newId(), device = newId(), share = toBase64(randomBytes(32)) } = given;
+  const { person = newId(now()), device = newId(now()), share = toBase64(randomBytes(32)) } = given;
   return {
     access_token: 'bearer',
     token: 'renewal-half-of-the-session',

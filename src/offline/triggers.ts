@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { onOutboxChange } from './outbox/changes.ts';
 import { flush } from './outbox/flush.ts';
 import type { Confirmed } from './outbox/settle.ts';
-import { LockedError, type Vault } from './vault/vault.ts';
+import { currentVault, LockedError, type Vault } from './vault/vault.ts';
 import { onWake } from './wake.ts';
 
 export interface OutboxRunner {
@@ -37,6 +37,7 @@ export function runOutbox(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run = oneAtATime(async (hurry) => {
+    if (currentVault()?.epoch !== vault.epoch) stop();
     if (signal.aborted) return;
     clearTimeout(timer);
     try {

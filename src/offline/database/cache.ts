@@ -1,5 +1,6 @@
-import { Dexie, type Table } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 import { cacheVersion1 } from './cache-version-1.ts';
+import { gatedDatabase } from './gated.ts';
 import { cachePrefix } from './names.ts';
 import type { ContentRow, EntryRow, FileRow, MetaRow, RecordRow } from './rows.ts';
 
@@ -12,9 +13,12 @@ export interface CacheDatabase extends Dexie {
   meta: Table<MetaRow, string>;
 }
 
-/** The cache database of a vault, not yet open. Every version stays in this list, the newest last. */
-export function cacheDatabase(name: string): CacheDatabase {
-  const database = new Dexie(cachePrefix + name, { autoOpen: false });
+/**
+ * The cache database of a vault, not yet open; made if it is missing only with `create`. Every version stays in this list, the
+ * newest last.
+ */
+export function cacheDatabase(name: string, { create = false } = {}): CacheDatabase {
+  const database = gatedDatabase(cachePrefix + name, create);
   database.version(1).stores(cacheVersion1);
   return database as CacheDatabase;
 }

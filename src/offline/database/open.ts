@@ -1,22 +1,26 @@
 import type { Dexie } from 'dexie';
 import { NewerSchemaError, tellNewerSchema } from './newer-schema.ts';
 
-/** Opens a database, creating it if it is missing. Throws `NewerSchemaError`, or `StorageError` if the browser gives no storage. */
-export async function open(database: Dexie): Promise<void> {
+/**
+ * Opens a database. False if there is none and it was not declared to be created. Throws `NewerSchemaError`, or `StorageError` if
+ * the browser gives no storage.
+ */
+export async function open(database: Dexie): Promise<boolean> {
   database.on('versionchange', (event) => {
     database.close();
     // A deletion needs no word; a newer version of the app means that this tab is the old one.
     if (event.newVersion !== null) tellNewerSchema();
     return false;
   });
-  await openAsKnown(database);
+  return openAsKnown(database);
 }
 
-async function openAsKnown(database: Dexie): Promise<void> {
+async function openAsKnown(database: Dexie): Promise<boolean> {
   const known = database.verno;
   try {
     await database.open();
   } catch (error) {
+    if (isNamed(error, 'AbortError')) return false;
     throw new StorageError(error);
   }
   // Dexie opens a newer database as it finds it; ours must not be written by code that does not know it.
@@ -24,17 +28,12 @@ async function openAsKnown(database: Dexie): Promise<void> {
     database.close();
     throw new NewerSchemaError();
   }
-}
-
-/** The names of all databases of this origin that begin with `prefix`. */
-export async function databaseNames(prefix: string): Promise<string[]> {
-  const found = await indexedDB.databases();
-  return found.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+  return true;
 }
 
 /**
- * Reopens a handle the system has killed under a sleeping page (iOS does). A database that was deleted meanwhile is left alone:
- * opening would make it again.
+ * Reopens a handle the system has killed under a sleeping page (iOS does). The handle of a database that was deleted meanwhile
+ * stays closed. Throws `NewerSchemaError`.
  */
 export async function revive(database: Dexie): Promise<void> {
   const [table] = database.tables;
@@ -43,8 +42,14 @@ export async function revive(database: Dexie): Promise<void> {
     await table.limit(1).primaryKeys();
   } catch {
     database.close();
-    if ((await databaseNames(database.name)).includes(database.name)) await openAsKnown(database);
+    await openAsKnown(database);
   }
+}
+
+/** The names of all databases of this origin that begin with `prefix`. */
+export async function databaseNames(prefix: string): Promise<string[]> {
+  const found = await indexedDB.databases();
+  return found.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
 }
 
 /** Deletes a database; false if another connection kept it for longer than 2 s (it goes once that one closes). */
@@ -58,6 +63,8 @@ export function remove(name: string): Promise<boolean> {
     };
   });
 }
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
 /** The browser gives this site no storage, or it is broken: the app works online only and says so. */
 export class StorageError extends Error {

@@ -1,4 +1,5 @@
-import { Dexie, type Table } from 'dexie';
+import type { Dexie, Table } from 'dexie';
+import { gatedDatabase } from './gated.ts';
 import { outboxPrefix } from './names.ts';
 import { outboxVersion1 } from './outbox-version-1.ts';
 import type { CommandRow, ConflictRow, KeyRow } from './rows.ts';
@@ -10,9 +11,12 @@ export interface OutboxDatabase extends Dexie {
   keys: Table<KeyRow, string>;
 }
 
-/** The outbox database of a vault, not yet open. `strict`: what is called saved survives the battery (`design/trust.md`, Durability). */
-export function outboxDatabase(name: string): OutboxDatabase {
-  const database = new Dexie(outboxPrefix + name, { autoOpen: false, chromeTransactionDurability: 'strict' });
+/**
+ * The outbox database of a vault, not yet open; made if it is missing only with `create`. `strict`: what is called saved survives
+ * the battery (`design/trust.md`, Durability).
+ */
+export function outboxDatabase(name: string, { create = false } = {}): OutboxDatabase {
+  const database = gatedDatabase(outboxPrefix + name, create, { chromeTransactionDurability: 'strict' });
   database.version(1).stores(outboxVersion1);
   return database as OutboxDatabase;
 }

@@ -36,9 +36,16 @@ export async function enqueue<C extends OrdinaryCommand>(
   input: Input<Table[C]['endpoint']>,
   options: EnqueueOptions,
 ): Promise<string> {
-  const id = newId(now());
+  const id = nextId();
   await add(vault, command, id, input, options);
   return id;
+}
+
+let lastIdAt = 0;
+/** Ids order the items: two of one tab never share their millisecond. */
+function nextId(): string {
+  lastIdAt = Math.max(now(), lastIdAt + 1);
+  return newId(lastIdAt);
 }
 
 /**

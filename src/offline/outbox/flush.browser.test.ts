@@ -58,10 +58,10 @@ const acknowledge = (vault: Vault, id: string, dependsOn: string[] = []) =>
 
 const act = (): Submission => ({
   kind: 'decline',
-  ticketId: newId(),
-  submissionId: newId(),
+  ticketId: newId(Date.now()),
+  submissionId: newId(Date.now()),
   envelopeVersion: 1,
-  documents: [{ id: newId(), sha256: 'a'.repeat(64), fieldsHash: 'b'.repeat(64) }],
+  documents: [{ id: newId(Date.now()), sha256: 'a'.repeat(64), fieldsHash: 'b'.repeat(64) }],
   deviceTime: '2026-01-02T03:04:05.000Z',
   elapsedMs: 5,
   offline: true,
@@ -79,10 +79,10 @@ async function ready(vault: Vault): Promise<void> {
   const publicKey = toBase64(await crypto.subtle.exportKey('raw', pair.publicKey));
   await enrol(vault, false, async ({ body }) => ({
     deviceId: body.deviceId,
-    sealingKey: { id: newId(), publicKey },
+    sealingKey: { id: newId(Date.now()), publicKey },
   }));
 }
-async function sign(vault: Vault, envelopeId = newId()) {
+async function sign(vault: Vault, envelopeId = newId(Date.now())) {
   const submission = act();
   const id = await enqueueSubmission(vault, envelopeId, submission, { subject: `envelope:${envelopeId}` });
   return { id, envelopeId, submission };
@@ -353,7 +353,7 @@ describe('a sealed item', () => {
 });
 
 describe('enrolling', () => {
-  const sealingKey = { id: newId(), publicKey: toBase64(randomBytes(65)) };
+  const sealingKey = { id: newId(Date.now()), publicKey: toBase64(randomBytes(65)) };
   test('tells the server the same key until it has heard, then asks no more for a month', async () => {
     const vault = await enter();
     const keys: string[] = [];

@@ -26,6 +26,14 @@ const rows = fc
 const shuffled = rows.chain((all) =>
   fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
 );
+const one = (facts: Partial<OrderFacts>): OrderFacts => ({
+  id: '00',
+  subject: 'a',
+  dependsOn: [],
+  state: 'waiting',
+  nextTryAt: 0,
+  ...facts,
+});
 const whenever = { now: 10, hurry: false, sendable: () => true };
 
 /** Sends what is to be sent, one after the other, as if the server confirmed everything. */
@@ -79,15 +87,15 @@ describe('the next item to send', () => {
   });
 
   test('waits for backoff unless in a hurry, and skips what cannot be sent now', () => {
-    const row = { id: '01', subject: 'a', dependsOn: [], state: 'waiting', nextTryAt: 11 } as const;
+    const row = one({ id: '01', nextTryAt: 11 });
     expect(nextToSend([row], whenever)).toBeUndefined();
     expect(nextToSend([row], { ...whenever, hurry: true })).toBe(row);
     expect(nextToSend([row], { ...whenever, hurry: true, sendable: () => false })).toBeUndefined();
   });
 
   test('holds a dependent back while what it needs is refused', () => {
-    const first = { id: '01', subject: 'a', dependsOn: [], state: 'refused', nextTryAt: 0 } as const;
-    const second = { id: '02', subject: 'b', dependsOn: ['01'], state: 'waiting', nextTryAt: 0 } as const;
+    const first = one({ id: '01', state: 'refused' });
+    const second = one({ id: '02', subject: 'b', dependsOn: ['01'] });
     expect(nextToSend([first, second], whenever)).toBeUndefined();
     expect(nextToSend([{ ...first, state: 'sent' }, second], whenever)?.id).toBe('02');
   });

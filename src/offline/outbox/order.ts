@@ -13,7 +13,7 @@ export interface Moment {
   readonly sendable: (id: string) => boolean;
 }
 
-/** Ids are UUIDv7: their order is the order of creation. */
+/** Ids are UUIDv7, and those of one tab never share a millisecond: their order is the order of creation. */
 const byAge = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 /**
@@ -52,10 +52,13 @@ export function dependentsIn(
   id: string,
 ): string[] {
   const found = new Set([id]);
-  // Dependencies are older than what depends on them, so one pass by age finds all.
-  for (const row of rows.toSorted(byAge)) {
-    if (row.state !== 'sent' && row.dependsOn.some((each) => found.has(each))) found.add(row.id);
+  // Again until nothing is added: ids made in one millisecond say nothing of order.
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const row of rows) {
+      if (row.state !== 'sent' && row.dependsOn.some((each) => found.has(each))) found.add(row.id);
+    }
   }
   found.delete(id);
-  return [...found];
+  return rows.flatMap((row) => (found.has(row.id) ? [row.id] : []));
 }

@@ -56,7 +56,7 @@ async function open(
   return new TextDecoder().decode(body);
 }
 
-const deviceId = newId();
+const deviceId = newId(Date.now());
 let server: CryptoKeyPair;
 let pair: CryptoKeyPair;
 let device: SealingDevice;
@@ -65,7 +65,7 @@ beforeAll(async () => {
   server = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', server.publicKey)).toString('base64');
-  device = { deviceId, privateKey: pair.privateKey, sealingKey: { id: newId(), publicKey } };
+  device = { deviceId, privateKey: pair.privateKey, sealingKey: { id: newId(Date.now()), publicKey } };
 });
 
 const anySubmission = fc
@@ -73,10 +73,10 @@ const anySubmission = fc
   .map(
     ({ reason, offline }): Submission => ({
       kind: 'decline',
-      ticketId: newId(),
-      submissionId: newId(),
+      ticketId: newId(Date.now()),
+      submissionId: newId(Date.now()),
       envelopeVersion: 3,
-      documents: [{ id: newId(), sha256: 'a'.repeat(64), fieldsHash: 'b'.repeat(64) }],
+      documents: [{ id: newId(Date.now()), sha256: 'a'.repeat(64), fieldsHash: 'b'.repeat(64) }],
       deviceTime: '2026-01-02T03:04:05.000Z',
       elapsedMs: 12,
       offline,
@@ -87,7 +87,7 @@ const anySubmission = fc
 test('what is sealed opens with the server’s key, byte for byte, and fits the wire', async () => {
   await fc.assert(
     fc.asyncProperty(anySubmission, async (act) => {
-      const envelopeId = newId();
+      const envelopeId = newId(Date.now());
       const item = await sealItem(device, envelopeId, act);
       expect(v.parse(sealedItem, item)).toEqual(item);
       expect(item).toMatchObject({ submissionId: act.submissionId, deviceId, keyId: device.sealingKey.id });
@@ -104,7 +104,7 @@ test('what is sealed opens with the server’s key, byte for byte, and fits the 
 test.each(['ephemeralKey', 'iv', 'sealed', 'deviceSig'] as const)(
   'a changed %s does not open',
   async (part) => {
-    const envelopeId = newId();
+    const envelopeId = newId(Date.now());
     const [act] = fc.sample(anySubmission, 1);
     if (!act) throw new Error('no sample');
     const item = await sealItem(device, envelopeId, act);
@@ -116,14 +116,14 @@ test.each(['ephemeralKey', 'iv', 'sealed', 'deviceSig'] as const)(
 );
 
 test('an item does not open for another envelope, submission or device', async () => {
-  const envelopeId = newId();
+  const envelopeId = newId(Date.now());
   const [act] = fc.sample(anySubmission, 1);
   if (!act) throw new Error('no sample');
   const item = await sealItem(device, envelopeId, act);
-  await expect(open(item, newId(), server.privateKey, pair.publicKey)).rejects.toThrow();
+  await expect(open(item, newId(Date.now()), server.privateKey, pair.publicKey)).rejects.toThrow();
   for (const part of ['submissionId', 'deviceId'] as const) {
     await expect(
-      open({ ...item, [part]: newId() }, envelopeId, server.privateKey, pair.publicKey),
+      open({ ...item, [part]: newId(Date.now()) }, envelopeId, server.privateKey, pair.publicKey),
     ).rejects.toThrow();
   }
 });

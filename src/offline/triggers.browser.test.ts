@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leave } from './leave.ts';
+import { enqueue } from './outbox/enqueue.ts';
+import { countItems } from './outbox/items.ts';
+import { enter, newBrowser } from './test-sign-in.ts';
+import { type OutboxRunner, runOutbox } from './triggers.ts';
+import type { Vault } from './vault/vault.ts';
+
+let runner: OutboxRunner | undefined;
+let answer: () => Response | Promise<Response>;
+const done = () => new Response(null, { status: 204 });
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const fetched = () => vi.mocked(fetch).mock.calls.length;
+
+beforeEach(async () => {
+  await newBrowser();
+  answer = done;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+});
+afterEach(() => {
+  runner?.stop();
+  vi.restoreAllMocks();
+});
+
+const run = (vault: Vault) => {
+  runner = runOutbox(vault, { bearerFor: async () => 'bearer' });
+  return runner;
+};
+const view = (vault: Vault, id: string) =>
+  enqueue(
+    vault,
+    'payroll.markPayslipViewed',
+    { params: { id }, body: { at: '2026-01-02T03:04:05Z' } },
+    { subject: `payslip:${id}` },
+  );
+const unsent = async (vault: Vault) => (await countItems(vault)).unsent;
+
+describe('the outbox of a tab is flushed', () => {
+  test('at the start, and as soon as something is queued, here or in another tab', async () => {
+    const vault = await enter();
+    await view(vault, 'p1');
+    run(vault);
+    await vi.waitUntil(async () => (await unsent(vault)) === 0);
+    await view(vault, 'p2');
+    await vi.waitUntil(async () => (await unsent(vault)) === 0);
+    expect(fetched()).toBe(2);
+  });
+
+  test('on reconnect whatever backoff says', async () => {
+    const vault = await enter();
+    answer = offline;
+    await view(vault, 'p1');
+    const { flushNow } = run(vault);
+    await vi.waitUntil(() => fetched() === 1);
+    await flushNow();
+    expect(fetched()).toBeGreaterThanOrEqual(2);
+    answer = done;
+    dispatchEvent(new Event('online'));
+    await vi.waitUntil(async () => (await unsent(vault)) === 0);
+  });
+
+  test('with its handles revived after the system killed them', async () => {
+    const vault = await enter();
+    run(vault);
+    vault.outbox.backendDB().close();
+    vault.cache.backendDB().close();
+    dispatchEvent(new Event('pageshow'));
+    await vi.waitUntil(async () => (await unsent(vault).catch(() => -1)) === 0);
+    await view(vault, 'p1');
+    await vi.waitUntil(async () => (await unsent(vault)) === 0);
+    expect(fetched()).toBe(1);
+  });
+
+  test('no more once the vault was left', async () => {
+    const vault = await enter();
+    const { flushNow } = run(vault);
+    await flushNow();
+    await leave('client', 'idle-locked', { abortFetches: () => {} });
+    await flushNow();
+    await flushNow();
+    expect(fetched()).toBe(0);
+  });
+});
