@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs';
 
 const database = '**/*.db.test.ts';
-const browser = 'src/**/*.browser.test.ts';
+const browser = '{src,sw}/**/*.browser.test.ts';
 const elsewhere = ['node_modules/**', 'dist*/**', 'tests/e2e/**'];
 const executablePath = await findChromium();
 
@@ -42,6 +42,17 @@ export default defineConfig({
       // what needs a browser's own storage and cryptography
       {
         extends: true,
+        // named, since finding one late reloads the page under a running test
+        optimizeDeps: {
+          include: [
+            '@tanstack/query-sync-storage-persister',
+            '@tanstack/react-query',
+            '@tanstack/react-query-persist-client',
+            'dexie',
+            'fast-check',
+            'valibot',
+          ],
+        },
         test: {
           name: 'browser',
           include: [browser],
