@@ -1,17 +1,16 @@
 import { cx } from '../cx.ts';
 import { initials } from './initials.ts';
 
-/** The initials of someone in a circle. Decorative: the name stands beside it or on its button. */
+/** The initials of someone in a circle. Drawn, not written: the name stands beside it or on its button. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span
-      aria-hidden="true"
+      data-initials={initials(name)}
       className={cx(
+        'before:content-[attr(data-initials)]',
         'inline-grid size-8 shrink-0 select-none place-items-center rounded-full bg-accent-tint text-small font-semibold text-accent-text',
         className,
       )}
-    >
-      {initials(name)}
-    </span>
+    />
   );
 }

@@ -19,7 +19,7 @@ export function Badge({ children, label, tone = 'bad' }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-[0.6875rem] leading-none font-semibold tabular-nums',
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-tiny leading-none font-semibold tabular-nums',
         tones[tone],
       )}
     >

@@ -34,7 +34,7 @@ export function Destination({ icon, label, badge }: DestinationProps) {
         {icon}
         {badge && <span className="-top-1.5 absolute left-3.5">{badge}</span>}
       </span>
-      <span className="max-w-full truncate px-1 text-[0.6875rem] leading-4 font-medium">{label}</span>
+      <span className="max-w-full truncate px-1 text-tiny font-medium">{label}</span>
     </>
   );
 }

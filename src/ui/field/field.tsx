@@ -18,12 +18,15 @@ export interface Control {
   'aria-required': true | undefined;
 }
 
-/** The box of a text-like control; 17 px text on the phone, below which iOS zooms the page. */
-export const boxClass = cx(
-  'w-full rounded-control border border-edge bg-paper px-3 text-lead text-ink transition-colors md:text-body',
+/** The box of a control one writes in. */
+export const boxShape = cx(
+  'w-full rounded-control border border-edge bg-paper px-3 text-ink transition-colors',
   'placeholder:text-faint hover:border-soft focus-visible:outline-offset-0',
   'disabled:bg-sunken disabled:text-faint aria-invalid:border-bad aria-invalid:outline-bad',
 );
+
+/** The box with its text: 17 px on the phone, below which (at 16) iOS zooms the page. */
+export const boxClass = cx(boxShape, 'text-lead md:text-body');
 
 /** Label above, hint under it, the control, and its error: tied together for a screen reader. */
 export function Field({
@@ -71,7 +74,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
     <p id={id} className="flex gap-1.5 whitespace-pre-line text-small text-bad">
       <span
         aria-hidden="true"
-        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full bg-bad-tint text-[0.6875rem] leading-none font-semibold"
+        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full bg-bad-tint text-tiny leading-none font-semibold"
       >
         !
       </span>

@@ -1,15 +1,15 @@
-import { type GenericSchema, getDotPath, safeParse } from 'valibot';
+import { type Judgement, pathOf, type Schema } from './schema.ts';
 
 /** Field name (dotted for what lies deeper) → what is wrong with it. The shape of a 422 answer's `errors`. */
 export type FieldErrors = Readonly<Record<string, string | readonly string[]>>;
 
 /** What the schema makes of the values: its output, or the errors by field. */
-export function check<Output>(schema: GenericSchema<unknown, Output>, values: unknown) {
-  const parsed = safeParse(schema, values);
-  if (parsed.success) return { output: parsed.output };
+export function check<Output>(schema: Schema<Output>, values: unknown) {
+  const judged = schema['~standard'].validate(values) as Judgement<Output>;
+  if (!judged.issues) return { output: judged.value };
   const errors: Record<string, string[]> = {};
-  for (const issue of parsed.issues) {
-    const field = getDotPath(issue) ?? '';
+  for (const issue of judged.issues) {
+    const field = pathOf(issue);
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   return { errors: errors as FieldErrors };

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { GenericSchema } from 'valibot';
 import { check, errorOf, errorsBeyond, errorsWithout, type FieldErrors } from './field-errors.ts';
+import type { Schema } from './schema.ts';
 import { showFirstInvalid } from './show-first-invalid.ts';
 
 interface FormOptions<Values, Output> {
   /** What makes the values valid, with the messages people read. */
-  schema: GenericSchema<Values, Output>;
+  schema: Schema<Output>;
   /** One entry for each field, in its untouched state. */
   initial: Values;
   /** Kept work from an earlier visit, laid over `initial`; the form then starts dirty. */

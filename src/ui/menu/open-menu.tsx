@@ -5,6 +5,14 @@ import { cx } from '../cx.ts';
 import type { MenuProps } from './entries.ts';
 import { MenuButton } from './menu-button.tsx';
 
+/** Beside its button in the page, not in a portal: so it stays in the landmark its button is in. */
+const places = {
+  'bottom end': 'top-full right-0 mt-1.5',
+  'bottom start': 'top-full left-0 mt-1.5',
+  'top end': 'bottom-full right-0 mb-1.5',
+  'top start': 'bottom-full left-0 mb-1.5',
+};
+
 /** The whole menu; it opens at once, for it was asked for. The default export is what `lazy` needs. */
 export default function OpenMenu({ label, trigger, entries, header, side = 'bottom end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -14,14 +22,13 @@ export default function OpenMenu({ label, trigger, entries, header, side = 'bott
   }, []);
 
   return (
-    <Menu>
+    <Menu as="div" className="relative">
       <Button as={MenuButton} ref={button} label={label}>
         {trigger}
       </Button>
       <MenuItems
-        anchor={{ to: side, gap: 6, padding: 8 }}
         modal={false}
-        className="z-40 min-w-56 rounded-card bg-float p-1 shadow-float outline-none"
+        className={cx('absolute z-40 w-60 rounded-card bg-float p-1 shadow-float outline-none', places[side])}
       >
         {header && <div className="border-line border-b px-3 pt-2 pb-2.5 text-small">{header}</div>}
         {entries.map((entry, at) =>

@@ -18,8 +18,11 @@ export interface PdfHandle {
 }
 
 export interface PdfProps {
-  /** The whole file. Keep it the same object while it is the same file: another object opens it anew. */
-  data: Uint8Array | ArrayBuffer;
+  /**
+   * The whole file; undefined while it is on its way (show the viewer then already, so that both are fetched at once).
+   * Keep it the same object while it is the same file: another object opens it anew.
+   */
+  data: Uint8Array | ArrayBuffer | undefined;
   /** What the document is called, read aloud. */
   label: string;
   ref?: Ref<PdfHandle>;

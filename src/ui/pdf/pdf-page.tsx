@@ -8,24 +8,34 @@ interface PdfPageProps {
   /** CSS px. */
   width: number;
   height: number;
-  /** On the screen, not only near it: then its text and links exist too. */
+  /** On the screen, not only near it. */
   seen: boolean;
+  /** The document is being scrolled. */
+  moving: boolean;
   /** The page's true height ÷ width is known. */
   onRatio(ratio: number): void;
+  /** It is drawn. */
+  onPainted(): void;
 }
 
 /**
  * One page. After a zoom the old drawing stays, stretched, until the new one is painted, so nothing flashes. Text and
- * links wait for the first paint, which they would slow down.
+ * links, which would slow down the first paint and cost much memory in passing, come once the page rests on the screen.
  */
-export function PdfPage({ number, width, height, seen, onRatio }: PdfPageProps) {
+export function PdfPage({ number, width, height, seen, moving, onRatio, onPainted }: PdfPageProps) {
   const [painted, setPainted] = useState<number>();
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    if (!seen || !moving) setRested(seen);
+  }, [seen, moving]);
+
+  const sheet = useRef<HTMLDivElement>(null);
   const loaded = useRef<{ cleanup(): unknown }>(null);
   useEffect(() => () => void loaded.current?.cleanup(), []);
 
-  const drawings = painted === undefined || painted === width ? [width] : [painted, width];
+  const drawings = painted === undefined || painted === width ? [width] : [width, painted]; // the last lies on top
   return drawings.map((drawn) => {
-    const layers = seen && drawn === painted && drawn === width;
+    const layers = rested && drawn === painted && drawn === width;
     return (
       <div
         key={drawn}
@@ -33,21 +43,34 @@ export function PdfPage({ number, width, height, seen, onRatio }: PdfPageProps) 
         style={{ transform: drawn === width ? undefined : `scale(${width / drawn})` }}
       >
         <Page
+          inputRef={sheet}
           pageNumber={number}
           width={drawn}
           devicePixelRatio={pixelRatio(drawn, (height * drawn) / width, devicePixelRatio)}
           renderTextLayer={layers}
           renderAnnotationLayer={layers}
           loading={null}
-          error={<p className="p-6 text-center text-small text-[#54575c]">Page {number} can’t be shown.</p>}
-          canvasBackground="transparent"
+          error={<p className="p-6 text-center text-small text-soft">Page {number} can’t be shown.</p>}
           onLoadSuccess={(page) => {
             loaded.current = page;
             onRatio(page.originalHeight / page.originalWidth);
           }}
-          onRenderSuccess={() => setPainted(drawn)}
+          onRenderSuccess={() => {
+            setPainted(drawn);
+            onPainted();
+          }}
+          onRenderAnnotationLayerSuccess={() => nameLinks(sheet.current)}
         />
       </div>
     );
   });
+}
+
+/** pdf.js lays bare links over the words: says where each leads, for those who do not see what lies under it. */
+function nameLinks(sheet: HTMLElement | null) {
+  for (const link of sheet?.querySelectorAll<HTMLAnchorElement>('.annotationLayer a:not([aria-label])') ?? [])
+    link.setAttribute(
+      'aria-label',
+      link.host && link.host !== location.host ? `Link to ${link.host}` : 'Link within this document',
+    );
 }

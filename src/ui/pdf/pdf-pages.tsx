@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { pdfjs } from 'react-pdf';
 import type { PdfHandle, PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -23,6 +23,7 @@ export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const list = usePageList(pdf, frame);
   const { virtualizer, zoom, zoomTo, width, height, pageWidth, left, learn } = list;
+  const [begun, setBegun] = useState(false); // the others wait for the first page: drawn together, all would be late
   usePinch(frame, sheet, zoom, zoomTo);
 
   const items = virtualizer.getVirtualItems();
@@ -57,16 +58,20 @@ export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
             <div
               key={index}
               data-page={index + 1}
-              className="absolute bg-white ring-1 ring-line"
+              className="on-white absolute bg-paper ring-1 ring-line"
               style={{ top: start, left, width: pageWidth, height: size }}
             >
-              <PdfPage
-                number={index + 1}
-                width={pageWidth}
-                height={size}
-                seen={seen !== null && index >= seen.startIndex && index <= seen.endIndex}
-                onRatio={(ratio) => learn(index, ratio)}
-              />
+              {(begun || index + 1 === page) && (
+                <PdfPage
+                  number={index + 1}
+                  width={pageWidth}
+                  height={size}
+                  seen={seen !== null && index >= seen.startIndex && index <= seen.endIndex}
+                  moving={virtualizer.isScrolling}
+                  onRatio={(ratio) => learn(index, ratio)}
+                  onPainted={() => setBegun(true)}
+                />
+              )}
               {overlay && (
                 <div className="pointer-events-none absolute inset-0 z-10 *:pointer-events-auto">
                   {overlay(index + 1, { width: pageWidth, height: size })}

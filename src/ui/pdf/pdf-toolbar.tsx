@@ -31,12 +31,11 @@ export function PdfToolbar({ page, pages, zoom, onZoom }: PdfToolbarProps) {
       />
       <button
         type="button"
-        aria-label={`Fit to width (now ${Math.round(zoom * 100)} %)`}
         title="Fit to width"
         onClick={() => onZoom(1)}
         className="h-11 w-12 cursor-pointer rounded-control hover:bg-sunken hover:text-ink max-md:hidden md:h-9"
       >
-        {Math.round(zoom * 100)} %
+        {Math.round(zoom * 100)} %<span className="sr-only">, fit to width</span>
       </button>
       <IconButton label="Zoom in" icon={<Plus />} disabled={larger === zoom} onClick={() => onZoom(larger)} />
     </div>

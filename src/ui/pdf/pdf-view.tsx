@@ -3,19 +3,25 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import { useMemo, useRef, useState } from 'react';
 import { Document } from 'react-pdf';
 import type { PdfHandle, PdfProps } from './handle.ts';
+import { openOptions } from './open-options.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFailure } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPages } from './pdf-pages.tsx';
-import { openOptions } from './pdf-worker.ts';
 
 /** Opens the document and shows its pages. The default export is what `lazy` needs. */
 export default function PdfView({ data, label, ref, onOpen, onPage, overlay, onFailure }: PdfProps) {
   // By hand, for it must hold: another object would open the document again.
-  const file = useMemo(() => ({ data }), [data]);
+  const file = useMemo(() => data && { data }, [data]);
   const [lockedFile, setLockedFile] = useState<object>();
   const pages = useRef<PdfHandle>(null);
 
+  const waiting = (
+    <PdfFrame label={label}>
+      <PageSkeleton />
+    </PdfFrame>
+  );
+  if (!file) return waiting;
   return (
     <Document
       // Suspending, react-pdf 11 would lose the memo above on every try.
@@ -23,11 +29,7 @@ export default function PdfView({ data, label, ref, onOpen, onPage, overlay, onF
       file={file}
       options={openOptions}
       className="relative size-full"
-      loading={
-        <PdfFrame label={label}>
-          <PageSkeleton />
-        </PdfFrame>
-      }
+      loading={waiting}
       error={<PdfFailure failure={lockedFile === file ? 'locked' : 'broken'} action={onFailure} />}
       onPassword={() => {
         setLockedFile(file);

@@ -5,12 +5,15 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFailure } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 
-const load = () => import('./pdf-view.tsx');
+async function load() {
+  import('./pdf-thread.ts').catch(() => undefined); // the viewer needs it too, and its failure is the one shown
+  return await import('./pdf-view.tsx');
+}
 const PdfView = lazy(load);
 
 /** Fetches the viewer ahead of its first use (about 155 kB, and 307 kB for its worker). */
 export function preloadPdf(): void {
-  load().catch(() => undefined); // it is asked for again, and the failure shown, when a document is opened
+  load().catch(() => undefined); // asked for again, and its failure shown, when a document is opened
 }
 
 /**

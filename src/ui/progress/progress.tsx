@@ -32,7 +32,7 @@ export function Progress({ label, value, max = 1, detail, bare, className }: Pro
           'block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken text-accent',
           '[&::-moz-progress-bar]:bg-accent-text [&::-webkit-progress-bar]:bg-sunken',
           '[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent-text [&::-webkit-progress-value]:transition-[width]',
-          'indeterminate:animate-skeleton indeterminate:bg-accent-text',
+          'indeterminate:animate-skeleton indeterminate:bg-accent-text indeterminate:[&::-webkit-progress-bar]:bg-accent-text',
         )}
       />
     </div>

@@ -30,7 +30,7 @@ export function ImageChoice({ png, onPng, limit }: ImageChoiceProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid aspect-[2.5] max-h-60 place-items-center overflow-hidden rounded-card border border-edge border-dashed p-4 scheme-light bg-paper">
+      <div className="grid aspect-[2.5] max-h-60 place-items-center overflow-hidden rounded-card border border-edge border-dashed p-4 on-white bg-paper">
         {png ? (
           <img
             alt="Your signature"

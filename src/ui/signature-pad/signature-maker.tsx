@@ -48,8 +48,14 @@ export default function SignatureMaker(props: SignatureMakerProps) {
   }
 
   return (
-    <div className="flex flex-col gap-4">
-      <Tabs<Signature['kind']> label="How to sign" tabs={possible} selected={way} onSelect={setWay}>
+    <div className="relative flex flex-col gap-4">
+      <Tabs<Signature['kind']>
+        asideWhenShort
+        label="How to sign"
+        tabs={possible}
+        selected={way}
+        onSelect={setWay}
+      >
         {way === 'drawn' && <DrawingPad strokes={strokes} onStrokes={setStrokes} />}
         {way === 'typed' && <TypedSignature text={text} onText={setText} />}
         {way === 'image' && <ImageChoice png={png} onPng={setPng} limit={imageLimit} />}
@@ -64,7 +70,7 @@ export default function SignatureMaker(props: SignatureMakerProps) {
         variant="primary"
         disabled={!made}
         onClick={() => made && onAdopt(made)}
-        className="md:self-end"
+        className="md:self-end short:absolute short:right-0 short:bottom-0 short:w-44 short:px-2"
       >
         {adoptLabel}
       </Button>

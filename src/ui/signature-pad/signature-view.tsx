@@ -3,7 +3,7 @@ import { type Signature, strokePath } from './signature.ts';
 
 /** A signature as it will stand in the document, as large as its place allows. Ink on paper in both themes. */
 export function SignatureView({ signature, className }: { signature: Signature; className?: string }) {
-  const box = cx('block size-full scheme-light text-ink', className);
+  const box = cx('block size-full on-white text-ink', className);
   switch (signature.kind) {
     case 'drawn':
       return (

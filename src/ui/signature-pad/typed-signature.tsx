@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import { boxClass } from '../field/field.tsx';
+import { boxShape } from '../field/field.tsx';
 
 const longest = 80; // characters that fit a signature field
 
@@ -21,7 +21,7 @@ export function TypedSignature({ text, onText }: { text: string; onText(text: st
         spellCheck={false}
         enterKeyHint="done"
         onChange={(event) => onText(event.target.value)}
-        className={cx(boxClass, 'h-28 text-center font-script text-display scheme-light md:text-display')}
+        className={cx(boxShape, 'h-28 text-center font-script text-display on-white')}
       />
     </div>
   );

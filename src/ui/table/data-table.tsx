@@ -105,6 +105,7 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
           className={cx(
             'group -mx-1 inline-flex h-8 max-w-full cursor-pointer items-center gap-1 rounded-mark px-1 hover:text-ink',
             direction && 'text-ink',
+            align === 'end' && 'flex-row-reverse',
           )}
         >
           <span className="truncate">{header}</span>

@@ -7,12 +7,21 @@ interface TabsProps<Key extends string> {
   tabs: readonly { key: Key; label: string }[];
   selected: Key;
   onSelect(key: Key): void;
+  /** Where the screen is short, the tabs stand in a column at the right of the panel. */
+  asideWhenShort?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /** A few alternatives in one place, one shown at a time; the arrow keys move between them. */
-export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  asideWhenShort,
+  children,
+}: TabsProps<Key>) {
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -27,12 +36,15 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   }
 
   return (
-    <div>
+    <div className={cx(asideWhenShort && 'short:flex short:flex-row-reverse short:items-start short:gap-4')}>
       <div
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex rounded-control bg-sunken p-1"
+        className={cx(
+          'flex rounded-control bg-sunken p-1 md:inline-flex',
+          asideWhenShort && 'short:w-44 short:shrink-0 short:flex-col',
+        )}
       >
         {tabs.map((tab) => (
           <button
@@ -45,15 +57,21 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             tabIndex={tab.key === selected ? 0 : -1}
             onClick={() => onSelect(tab.key)}
             className={cx(
-              'h-9 flex-1 cursor-pointer rounded-mark px-3 text-small font-medium transition-colors md:h-7',
-              tab.key === selected ? 'bg-paper text-ink' : 'text-soft hover:text-ink',
+              asideWhenShort && 'short:flex-none',
+              'h-9 flex-1 cursor-pointer rounded-mark px-4 text-small font-medium transition-colors md:h-7',
+              tab.key === selected ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
             )}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="pt-4">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        className={cx('pt-4', asideWhenShort && 'short:min-w-0 short:flex-1 short:pt-0')}
+      >
         {children}
       </div>
     </div>

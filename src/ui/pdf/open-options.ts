@@ -1,8 +1,6 @@
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { pdfjs } from 'react-pdf';
-import { scriptUrl } from '../../lib/trusted-types.ts';
+import { pdfThread } from './pdf-thread.ts';
 
-const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
 const assets = `/pdfjs/${pdfjs.version}`;
 
 /**
@@ -10,7 +8,7 @@ const assets = `/pdfjs/${pdfjs.version}`;
  * another), with fonts, character maps, decoders and colour profiles from our own server.
  */
 export const openOptions = {
-  worker: new pdfjs.PDFWorker({ port: worker as never }),
+  worker: new pdfjs.PDFWorker({ port: pdfThread as never }),
   cMapUrl: `${assets}/cmaps/`,
   standardFontDataUrl: `${assets}/standard_fonts/`,
   wasmUrl: `${assets}/wasm/`,
