@@ -1,81 +1,37 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Submission } from '../contract/signing.ts';
-import { newId } from '../contract/values.ts';
-import { takeEntry } from '../src/offline/entries.ts';
 import { leave } from '../src/offline/leave.ts';
-import { enqueue, enqueueSubmission } from '../src/offline/outbox/enqueue.ts';
-import { enrol } from '../src/offline/outbox/enrol.ts';
 import { listItems } from '../src/offline/outbox/items.ts';
+import { done, network, ready, sign, stubNetwork, view } from '../src/offline/outbox/test-network.ts';
 import { enter, newBrowser, signedIn } from '../src/offline/test-sign-in.ts';
-import { toBase64 } from '../src/offline/vault/bytes.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
 import { replay } from './replay.ts';
 
-/** What the server hears from the worker, and answers. */
-const heard: { path: string; bearer: string | null; body: unknown }[] = [];
 let renewal: () => Response | Promise<Response>;
-const answers: Record<string, () => Response | Promise<Response>> = {};
 const callbacks = { abortFetches: () => {} };
+const pathOf = ({ url }: Request) => new URL(url).pathname;
 
 beforeEach(async () => {
   await newBrowser();
-  heard.length = 0;
+  stubNetwork();
   renewal = () =>
     Response.json({ ...signedIn(), access_token: 'contact', employee_access_token: 'employee' });
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const request = input as Request;
-    const path = new URL(request.url).pathname;
-    heard.push({ path, bearer: request.headers.get('authorization'), body: await request.clone().json() });
+  network.answer = (request) => {
+    const path = pathOf(request);
     if (path === '/api/v1/update-token') return renewal();
-    const key = Object.keys(answers).find((part) => path.includes(part));
-    return key && answers[key] ? answers[key]() : new Response(null, { status: 204 });
-  });
+    return path.endsWith('/submissions') ? Response.json({ data: { result: 'declined' } }) : done();
+  };
 });
 afterEach(() => {
-  for (const key of Object.keys(answers)) delete answers[key];
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-const view = (vault: Vault, id: string) =>
-  enqueue(
-    vault,
-    'payroll.markPayslipViewed',
-    { params: { id }, body: { at: '2026-01-02T03:04:05Z' } },
-    { subject: `payslip:${id}` },
-  );
-
-async function sign(vault: Vault): Promise<string> {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-  const publicKey = toBase64(await crypto.subtle.exportKey('raw', pair.publicKey));
-  await enrol(vault, false, async ({ body }) => ({
-    deviceId: body.deviceId,
-    sealingKey: { id: newId(Date.now()), publicKey },
-  }));
-  const submission: Submission = {
-    kind: 'decline',
-    ticketId: newId(Date.now()),
-    submissionId: newId(Date.now()),
-    envelopeVersion: 1,
-    documents: [],
-    deviceTime: '2026-01-02T03:04:05.000Z',
-    elapsedMs: 5,
-    offline: true,
-    reason: 'Not what we agreed on.',
-  };
-  answers['/submissions'] = () =>
-    Response.json({
-      data: {
-        submissionId: submission.submissionId,
-        result: 'declined',
-        receivedAt: '2026-01-02T03:04:05.000Z',
-        envelopeStatus: 'declined',
-      },
-    });
-  return enqueueSubmission(vault, newId(Date.now()), submission, { subject: 'envelope:e' });
+async function signed(vault: Vault): Promise<void> {
+  await ready(vault);
+  await sign(vault);
 }
-
-const paths = () => heard.map(({ path }) => path.replace(/[0-9a-f-]{36}/, '{id}'));
+const bearers = () => network.requests.map(({ headers }) => headers.get('authorization'));
+const paths = () => network.requests.map((request) => pathOf(request).replace(/[0-9a-f-]{36}/, '{id}'));
 
 describe('while the vault is unlocked the worker', () => {
   test('renews once by the renewal half, with the person’s idle time, and sends ordinary items', async () => {
@@ -87,22 +43,23 @@ describe('while the vault is unlocked the worker', () => {
     await view(vault, 'p2');
     vi.setSystemTime(start + 60_000);
     await replay();
-    expect(heard).toMatchObject([
-      {
-        path: '/api/v1/update-token',
-        bearer: null,
-        body: { token: 'renewal-half-of-the-session', portal: 'client', idleMs: 60_000 },
-      },
-      { path: '/api/employee/v1/payslips/p1/viewed', bearer: 'Bearer employee' },
-      { path: '/api/employee/v1/payslips/p2/viewed', bearer: 'Bearer employee' },
+    expect(paths()).toEqual([
+      '/api/v1/update-token',
+      '/api/employee/v1/payslips/p1/viewed',
+      '/api/employee/v1/payslips/p2/viewed',
     ]);
+    expect(bearers()).toEqual([null, 'Bearer employee', 'Bearer employee']);
+    expect(await network.requests[0]?.json()).toEqual({
+      token: 'renewal-half-of-the-session',
+      portal: 'client',
+      idleMs: 60_000,
+    });
     expect((await listItems(vault)).map(({ state }) => state)).toEqual(['sent', 'sent']);
-    expect(await takeEntry(vault, 'x')).toBeUndefined();
   });
 
   test('asks for no session when nothing needs one', async () => {
     const vault = await enter();
-    await sign(vault);
+    await signed(vault);
     await replay();
     expect(paths()).toEqual(['/api/sign/v2/envelopes/{id}/submissions']);
   });
@@ -130,18 +87,18 @@ describe('while the vault is closed the worker', () => {
     async (state) => {
       const vault = await enter();
       await view(vault, 'p1');
-      await sign(vault);
+      await signed(vault);
       await leave('client', state, callbacks);
       await replay();
       expect(paths()).toEqual(['/api/sign/v2/envelopes/{id}/submissions']);
-      expect(heard[0]?.bearer).toBeNull();
+      expect(bearers()).toEqual([null]);
     },
   );
 
   test('does the same once an hour has passed, although nobody locked it', async () => {
     const vault = await enter();
     await view(vault, 'p1');
-    await sign(vault);
+    await signed(vault);
     vi.setSystemTime(Date.now() + 3_600_000);
     await replay();
     expect(paths()).toEqual(['/api/sign/v2/envelopes/{id}/submissions']);
@@ -149,17 +106,17 @@ describe('while the vault is closed the worker', () => {
 
   test('finds nothing after a sign-out, and makes nothing', async () => {
     const vault = await enter();
-    await sign(vault);
+    await signed(vault);
     await leave('client', 'signed-out', callbacks);
     await replay();
-    expect(heard).toEqual([]);
+    expect(paths()).toEqual([]);
     expect(await indexedDB.databases()).toEqual([]);
   });
 });
 
 test('every person’s outbox of this browser is delivered', async () => {
-  await sign(await enter('client', signedIn()));
-  await sign(await enter('external', signedIn()));
+  await signed(await enter('client', signedIn()));
+  await signed(await enter('external', signedIn()));
   await replay();
   expect(paths()).toHaveLength(2);
 });

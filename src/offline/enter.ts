@@ -102,13 +102,13 @@ export async function resumeVault(portal: Portal): Promise<Vault | null> {
   if (marker?.state !== 'active' || lockDue(marker, now())) return null;
   const { name } = marker;
   const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
-  if (!((await open(cache)) && (await open(outbox)))) return null;
-  const lock = await lockRow(cache);
-  const keys = await storedLiveKeys(cache);
+  const opened = (await open(cache)) && (await open(outbox));
+  const lock = opened ? await lockRow(cache) : undefined;
+  const keys = opened ? await storedLiveKeys(cache) : null;
   if (lock?.state !== 'active' || lockDue(lock, now()) || !keys) {
     cache.close();
     outbox.close();
-    changeMarker(portal, name, { state: lock?.state === 'active' || !lock ? 'idle-locked' : lock.state });
+    changeMarker(portal, name, { state: !lock || lock.state === 'active' ? 'idle-locked' : lock.state });
     return null;
   }
   const { userId, deviceId, epoch } = lock;

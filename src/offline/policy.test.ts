@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { audiences } from '../../contract/endpoint.ts';
 import { listQuery } from '../../contract/list.ts';
-import { keptInput, policy } from './policy.ts';
+import { keptInput } from './kept-input.ts';
+import { policy } from './policy.ts';
 
 const hex = (digit: string) => digit.repeat(64);
 

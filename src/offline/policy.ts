@@ -9,9 +9,6 @@ import {
 import { listMine, readDocumentFile } from '../../contract/signing.ts';
 import type { FileClass, FileRef } from './files.ts';
 
-/** The input under which kept lists are asked for; screens use the same, so that the kept answer is theirs. */
-export const keptInput = { query: { page: '1', recordPerPage: '100' } } as const;
-
 /** A file to keep: which call answers its bytes, and what it counts as. */
 export interface KeptFile extends FileRef {
   readonly endpoint: Endpoint & { readonly shape: 'file' };

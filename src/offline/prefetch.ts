@@ -5,7 +5,8 @@ import { ApiError } from '../api/errors.ts';
 import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
 import { isKept, keepDue, keepFile, WrongBytesError } from './files.ts';
-import { type KeptFile, keptInput, policy } from './policy.ts';
+import { keptInput } from './kept-input.ts';
+import { type KeptFile, policy } from './policy.ts';
 import { keepTicket, ticketFor } from './tickets.ts';
 import type { Vault } from './vault/vault.ts';
 

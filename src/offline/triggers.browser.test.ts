@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leave } from './leave.ts';
-import { enqueue } from './outbox/enqueue.ts';
 import { countItems } from './outbox/items.ts';
+import { done, network, offline, stubNetwork, view } from './outbox/test-network.ts';
 import { enter, newBrowser } from './test-sign-in.ts';
 import { type OutboxRunner, runOutbox } from './triggers.ts';
 import type { Vault } from './vault/vault.ts';
 
 let runner: OutboxRunner | undefined;
-let answer: () => Response | Promise<Response>;
-const done = () => new Response(null, { status: 204 });
-const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-const fetched = () => vi.mocked(fetch).mock.calls.length;
+const fetched = () => network.requests.length;
 
 beforeEach(async () => {
   await newBrowser();
-  answer = done;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+  stubNetwork();
 });
 afterEach(() => {
   runner?.stop();
@@ -26,13 +22,6 @@ const run = (vault: Vault) => {
   runner = runOutbox(vault, { bearerFor: async () => 'bearer' });
   return runner;
 };
-const view = (vault: Vault, id: string) =>
-  enqueue(
-    vault,
-    'payroll.markPayslipViewed',
-    { params: { id }, body: { at: '2026-01-02T03:04:05Z' } },
-    { subject: `payslip:${id}` },
-  );
 const unsent = async (vault: Vault) => (await countItems(vault)).unsent;
 
 describe('the outbox of a tab is flushed', () => {
@@ -48,13 +37,13 @@ describe('the outbox of a tab is flushed', () => {
 
   test('on reconnect whatever backoff says', async () => {
     const vault = await enter();
-    answer = offline;
+    network.answer = offline;
     await view(vault, 'p1');
     const { flushNow } = run(vault);
     await vi.waitUntil(() => fetched() === 1);
     await flushNow();
     expect(fetched()).toBeGreaterThanOrEqual(2);
-    answer = done;
+    network.answer = done;
     dispatchEvent(new Event('online'));
     await vi.waitUntil(async () => (await unsent(vault)) === 0);
   });

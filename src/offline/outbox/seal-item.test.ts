@@ -9,11 +9,11 @@ import {
   submission,
 } from '../../../contract/signing.ts';
 import { newId } from '../../../contract/values.ts';
+import { openItem } from '../../../server/signing/sealed-item.ts';
 import { type SealingDevice, sealItem } from './seal-item.ts';
 
 /*
- * The opener is written from `design/trust.md` and the README's table of the format, with nothing of the sealer's: what it opens,
- * any server that keeps to them opens.
+ * The opener is written from `design/trust.md` and the README's table of the format, with nothing of the sealer's. The server's own opens the same.
  */
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
 const text = (value: string) => new TextEncoder().encode(value);
@@ -60,10 +60,15 @@ const deviceId = newId(Date.now());
 let server: CryptoKeyPair;
 let pair: CryptoKeyPair;
 let device: SealingDevice;
+/** The same keys as the server has them. */
+let serverPrivate: Uint8Array<ArrayBuffer>;
+let devicePublic: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   server = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+  serverPrivate = new Uint8Array(await crypto.subtle.exportKey('pkcs8', server.privateKey));
+  devicePublic = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', server.publicKey)).toString('base64');
   device = { deviceId, privateKey: pair.privateKey, sealingKey: { id: newId(Date.now()), publicKey } };
 });
@@ -93,6 +98,8 @@ test('what is sealed opens with the server’s key, byte for byte, and fits the 
       expect(item).toMatchObject({ submissionId: act.submissionId, deviceId, keyId: device.sealingKey.id });
       const body = await open(item, envelopeId, server.privateKey, pair.publicKey);
       expect(body).toBe(JSON.stringify(act));
+      const opened = await openItem(envelopeId, item, serverPrivate, devicePublic);
+      expect(Buffer.from(opened?.bytes ?? []).toString()).toBe(body);
       if (act.kind === 'decline' && act.reason.trim().length >= 10) {
         expect(v.is(submission, JSON.parse(body))).toBe(true);
       }

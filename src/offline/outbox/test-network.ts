@@ -1,0 +1,86 @@
+import { vi } from 'vitest';
+import { errorKinds } from '../../../contract/errors.ts';
+import type { Submission } from '../../../contract/signing.ts';
+import { newId } from '../../../contract/values.ts';
+import { now } from '../../lib/time.ts';
+import type { ItemState } from '../database/rows.ts';
+import { toBase64 } from '../vault/bytes.ts';
+import type { Vault } from '../vault/vault.ts';
+import { enqueue, enqueueSubmission } from './enqueue.ts';
+import { enrol } from './enrol.ts';
+import { type FlushDeps, type FlushReport, flush } from './flush.ts';
+import { listItems } from './items.ts';
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+export const done = () => new Response(null, { status: 204 });
+export const offline = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export const json = (body: unknown, status = 200) => Response.json(body, { status });
+export const refused = (code: keyof typeof errorKinds, more = {}) =>
+  json({ code, message: `no: ${code}`, ...more }, errorKinds[code].status);
+
+/** For tests: the network. What was sent, and how the server answers it. */
+export const network: { requests: Request[]; answer: Answer } = { requests: [], answer: done };
+
+/** Puts the network of the tests in place of the browser's. */
+export function stubNetwork(): void {
+  network.requests.length = 0;
+  network.answer = done;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request;
+    network.requests.push(request.clone());
+    return network.answer(request);
+  });
+}
+
+/** Flushes as a tab of a signed-in person does. */
+export const run = (vault: Vault, more: Partial<FlushDeps> = {}): Promise<FlushReport | null> =>
+  flush({ ...vault, bearerFor: async () => 'bearer', ...more });
+
+const at = '2026-01-02T03:04:05Z';
+export const view = (vault: Vault, id: string) =>
+  enqueue(vault, 'payroll.markPayslipViewed', { params: { id }, body: { at } }, { subject: `payslip:${id}` });
+export const acknowledge = (vault: Vault, id: string, dependsOn: string[] = []) =>
+  enqueue(
+    vault,
+    'payroll.acknowledgeHrDocument',
+    { params: { id }, body: { at } },
+    { subject: `hr:${id}`, dependsOn },
+  );
+
+/** Makes the device ready for signing, as the server would. */
+export async function ready(vault: Vault): Promise<void> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const publicKey = toBase64(await crypto.subtle.exportKey('raw', pair.publicKey));
+  await enrol(vault, false, async ({ body }) => ({
+    deviceId: body.deviceId,
+    sealingKey: { id: newId(now()), publicKey },
+  }));
+}
+
+/** A finished act in the outbox, and the receipt the server would give for it. */
+export async function sign(vault: Vault, envelopeId = newId(now())) {
+  const submission: Submission = {
+    kind: 'decline',
+    ticketId: newId(now()),
+    submissionId: newId(now()),
+    envelopeVersion: 1,
+    documents: [{ id: newId(now()), sha256: 'a'.repeat(64), fieldsHash: 'b'.repeat(64) }],
+    deviceTime: '2026-01-02T03:04:05.000Z',
+    elapsedMs: 5,
+    offline: true,
+    reason: 'The salary is not what we agreed on.',
+  };
+  const subject = `envelope:${envelopeId}`;
+  const id = await enqueueSubmission(vault, envelopeId, submission, { subject });
+  const receipt = {
+    submissionId: id,
+    result: 'declined',
+    receivedAt: '2026-01-02T04:00:00.000Z',
+    envelopeStatus: 'declined',
+  };
+  return { id, envelopeId, submission, receipt };
+}
+
+export const stateOf = async (vault: Vault, id: string): Promise<ItemState | undefined> =>
+  (await listItems(vault)).find((item) => item.id === id)?.state;
