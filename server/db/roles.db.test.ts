@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { actor } from './actor.ts';
+import { openDb } from './db.ts';
+import { migrate } from './migrate.ts';
+import { databaseAt } from './test-server.ts';
+
+const name = `roles_${randomUUID().replaceAll('-', '')}`;
+const [owner, runtime] = [`${name}_o`, `${name}_r`];
+const administrator = new pg.Client({ connectionString: inject('ownerUrl') });
+
+function urlOf(login: string): string {
+  const url = new URL(databaseAt(inject('ownerUrl'), name));
+  url.username = login;
+  url.password = 'secret';
+  return url.href;
+}
+
+afterAll(async () => {
+  await administrator.query(`drop database if exists ${name} with (force)`);
+  for (const login of [runtime, owner]) await administrator.query(`drop role if exists ${login}`);
+  await administrator.end();
+});
+
+test('a login that may not make roles is told the SQL that mends it, and then migrates', async () => {
+  await administrator.connect();
+  for (const login of [owner, runtime])
+    await administrator.query(`create role ${login} login password 'secret'`);
+  await administrator.query(`create database ${name} owner ${owner}`);
+
+  const refusal = await migrate(urlOf(owner), urlOf(runtime)).catch((error: unknown) => error);
+  if (!(refusal instanceof ConfigError)) throw refusal;
+  const [words, ...statements] = refusal.message.split('\n');
+  expect(words).toMatch(/^The login of DATABASE_OWNER_URL may not make roles/);
+  for (const statement of statements) await administrator.query(statement);
+
+  await migrate(urlOf(owner), urlOf(runtime));
+  await migrate(urlOf(owner), urlOf(runtime));
+  const db = openDb(urlOf(runtime), 1);
+  const { rows } = await db.as(actor('staff'), (tx) => tx.execute(sql`select current_user as role`));
+  await db.close();
+  expect(rows).toEqual([{ role: 'portico_staff' }]);
+});
