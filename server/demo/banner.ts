@@ -6,7 +6,7 @@ import { newSigningLink } from '../signing/tell.ts';
 import { envelopeId, type Made, sendDemoEnvelope } from './envelopes.ts';
 import { demoStaffing } from './firm.ts';
 import { demoMade } from './seed.ts';
-import { demoPassword, demoSignIns } from './sign-ins.ts';
+import { demoPassword, signIns } from './sign-ins.ts';
 import { freshEnvelope } from './world.ts';
 
 const system = actor('system');
@@ -16,9 +16,9 @@ export async function demoBanner(services: Services): Promise<string[]> {
   const { publicUrl, firmName } = services.config;
   const made = await demoMade(services);
   if (!made) return [];
-  const wide = Math.max(...Object.values(demoSignIns).map(({ email }) => email.length));
+  const wide = Math.max(...Object.values(signIns).map(({ email }) => email.length));
   const rows = (portal: 'app' | 'client') =>
-    Object.values(demoSignIns)
+    Object.values(signIns)
       .filter((one) => one.portal === portal)
       .map(({ email, as }) => `    ${email.padEnd(wide)}  ${as}`);
   return [

@@ -3,25 +3,25 @@ import type { DemoClients } from './clients.ts';
 import { addressOf } from './firm.ts';
 import { firstNames, jobTitles, lastNames } from './names.ts';
 import { random } from './random.ts';
-import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+import { type DemoSignIn, signIns } from './sign-ins.ts';
 
 /** Where the demo sign-ins of the client portal belong, by place in the list of clients. */
 const places: readonly (readonly [DemoSignIn, number])[] = [
-  [demoSignIns.contact, 0],
-  [demoSignIns.viewer, 0],
-  [demoSignIns.both, 1],
+  [signIns.contact, 0],
+  [signIns.viewer, 0],
+  [signIns.both, 1],
 ];
 
 /** One to three contacts a client. Those with access to the portal have an account, only the demo sign-ins a password. */
 export function demoContacts(seed: number, { clients }: DemoClients, now: string) {
   const chance = random(seed, 'contacts');
   const all = clients.flatMap((client, i) => {
-    const signIns = places.filter(([, at]) => at === i).map(([signIn]) => signIn);
-    const others = Array.from({ length: chance.int(signIns.length ? 1 : 0, 3) }, () => {
+    const known = places.filter(([, at]) => at === i).map(([signIn]) => signIn);
+    const others = Array.from({ length: chance.int(known.length ? 1 : 0, 3) }, () => {
       const [first_name, last_name] = [chance.pick(firstNames), chance.pick(lastNames)];
       return { first_name, last_name };
     });
-    return [...signIns, ...others].map((person, place) => contact(client, person, place));
+    return [...known, ...others].map((person, place) => contact(client, person, place));
   });
 
   function contact(

@@ -2,7 +2,7 @@ import { type Role, rolePermissions, roles } from '../../contract/permissions.ts
 import { addDays } from '../reference/calendar.ts';
 import { firstNames, lastNames } from './names.ts';
 import { random } from './random.ts';
-import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+import { type DemoSignIn, signIns } from './sign-ins.ts';
 
 /** Offices, each with what its teams are called. */
 const offices = [
@@ -60,7 +60,7 @@ export function demoStaffing(seed: number, now: string, today: string) {
     guard_name: roles[name].guard,
     permissions: rolePermissions(name) as string[],
   }));
-  const taken = new Set(Object.values(demoSignIns).map((one) => `${one.first_name} ${one.last_name}`));
+  const taken = new Set(Object.values(signIns).map((one) => `${one.first_name} ${one.last_name}`));
   const named = () => {
     for (;;) {
       const [first_name, last_name] = [chance.pick(firstNames), chance.pick(lastNames)];
@@ -130,7 +130,7 @@ export function demoStaffing(seed: number, now: string, today: string) {
 export type DemoStaffing = ReturnType<typeof demoStaffing>;
 
 const signInOf = (role: Role): DemoSignIn | undefined =>
-  Object.values(demoSignIns).find((signIn) => signIn.portal === 'app' && signIn.roles[0] === role);
+  Object.values(signIns).find((signIn) => signIn.portal === 'app' && signIn.roles[0] === role);
 
 /** `Zoë`, `O’Brien` → `zoe.obrien`: what mail systems make of names. */
 export const addressOf = (first: string, last: string): string =>

@@ -6,7 +6,7 @@ import { everywhere, further, type Personal, type Policy, personal } from './hr-
 import { letterPdf } from './letter-pdf.ts';
 import type { DemoPayroll } from './payroll.ts';
 import { random } from './random.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { signIns } from './sign-ins.ts';
 
 const pdf = 'application/pdf';
 type Asked = Policy['asked'];
@@ -70,7 +70,7 @@ export async function demoHrDocuments(
     }
   }
 
-  for (const employee of [demoSignIns.employee, demoSignIns.both].map(payroll.employeeOf)) {
+  for (const employee of [signIns.employee, signIns.both].map(payroll.employeeOf)) {
     const employer = clients.find(({ id }) => id === employee.client_id)?.name ?? '';
     for (const { type, title, monthsOld, validMonths, asked = 'NONE', text } of personal) {
       const added = addMonths(today, -monthsOld);

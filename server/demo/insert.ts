@@ -29,18 +29,18 @@ import {
 import { acceptAgreement, insertAccounts, insertAgreement } from '../session/queries.ts';
 import type { Made } from './envelopes.ts';
 import type { DemoPapers } from './papers.ts';
-import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+import { type DemoSignIn, signIns } from './sign-ins.ts';
 import type { DemoWorld } from './world.ts';
 
 /** Whoever has accepted the agreement already, so that only one sign-in meets the page. */
-const accepted: readonly DemoSignIn[] = [demoSignIns.viewer, demoSignIns.both];
+const accepted: readonly DemoSignIn[] = [signIns.viewer, signIns.both];
 
 /** Sign-ins of everybody who can have one. Only the demo sign-ins get the password's hash. */
 function accountsOf({ staffing, contacts, payroll }: DemoWorld, passwordHash: string, now: string) {
-  const signIns = new Set<string>(Object.values(demoSignIns).map(({ email }) => email));
+  const withPassword = new Set<string>(Object.values(signIns).map(({ email }) => email));
   const account = (guard: 'api' | 'client', id: string | null, email: string | null) =>
     id && email
-      ? [{ id, guard, email, password_hash: signIns.has(email) ? passwordHash : null, created_at: now }]
+      ? [{ id, guard, email, password_hash: withPassword.has(email) ? passwordHash : null, created_at: now }]
       : [];
   const all = [
     ...staffing.users.flatMap(({ account_id, email }) => account('api', account_id, email)),

@@ -7,7 +7,7 @@ import { addressOf } from './firm.ts';
 import { type Department, departments, firstNames, lastNames } from './names.ts';
 import { rulesOf } from './pay-rules.ts';
 import { type Random, random } from './random.ts';
-import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+import { type DemoSignIn, signIns } from './sign-ins.ts';
 
 /** People on each of the twelve payrolls: 300 in all. */
 const headcounts = [48, 40, 36, 32, 30, 26, 24, 20, 16, 12, 9, 7];
@@ -16,8 +16,8 @@ const payDay = 28;
 
 /** Where the demo sign-ins are employed, by place in the list of clients. */
 const employed: readonly (readonly [DemoSignIn, number])[] = [
-  [demoSignIns.employee, 0],
-  [demoSignIns.both, 1],
+  [signIns.employee, 0],
+  [signIns.both, 1],
 ];
 
 /** The employees of the first clients, with a payslip for each of the last 24 full months. */

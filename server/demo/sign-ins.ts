@@ -6,6 +6,7 @@ export const demoPassword = 'portico demo firm';
 
 export interface DemoSignIn {
   email: string;
+  password: string;
   first_name: string;
   last_name: string;
   /** Whom it shows, in words. */
@@ -19,6 +20,7 @@ export interface DemoSignIn {
 
 const staff = (role: Role, as: string, first_name: string, last_name: string, name: string): DemoSignIn => ({
   email: `${name}@portico.example`,
+  password: demoPassword,
   first_name,
   last_name,
   as,
@@ -36,6 +38,7 @@ const client = (
   landsOn: string,
 ): DemoSignIn => ({
   email: `${name}@client.example`,
+  password: demoPassword,
   first_name,
   last_name,
   as,
@@ -46,7 +49,7 @@ const client = (
 });
 
 /** One sign-in for each role, as the server prints them at its start. */
-export const demoSignIns = {
+export const signIns = {
   administrator: staff('ADM', 'Administrator', 'Ingrid', 'Solheim', 'administrator'),
   manager: staff('RM', 'Relationship manager', 'Marcus', 'Okafor', 'manager'),
   associate: staff('ASC', 'Associate', 'Priya', 'Raman', 'associate'),
@@ -80,3 +83,5 @@ export const demoSignIns = {
     '/client/home',
   ),
 } as const satisfies Record<string, DemoSignIn>;
+
+export type SignInName = keyof typeof signIns;

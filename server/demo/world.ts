@@ -4,7 +4,7 @@ import { demoContacts } from './contacts.ts';
 import type { DemoEnvelope, Made } from './envelopes.ts';
 import { type DemoStaffing, demoStaffing } from './firm.ts';
 import { demoPayroll } from './payroll.ts';
-import { type DemoSignIn, demoSignIns } from './sign-ins.ts';
+import { type DemoSignIn, signIns } from './sign-ins.ts';
 
 /** The whole demo firm as rows, except for files. The same wherever and whenever it is worked out from the same beginning. */
 export function demoWorld(made: Made, clientCount: number) {
@@ -21,7 +21,7 @@ export type DemoWorld = ReturnType<typeof demoWorld>;
 export const freshEnvelope = ({ userOf }: DemoStaffing, number: number): DemoEnvelope => ({
   paper: 'engagement',
   number,
-  sender: userOf(demoSignIns.manager),
+  sender: userOf(signIns.manager),
   to: [{ kind: 'external', name: 'Elena Marchetti', email: 'elena.marchetti@outside.example' }],
   clientId: null,
 });
@@ -37,7 +37,7 @@ export function demoEnvelopes({
   const contact = (signIn: DemoSignIn) => ({ kind: 'contact' as const, id: contacts.contactOf(signIn).id });
   const employee = (signIn: DemoSignIn) => ({ kind: 'employee' as const, id: payroll.employeeOf(signIn).id });
   const clientOf = (signIn: DemoSignIn) => contacts.contactOf(signIn).client_id;
-  const { administrator, manager, associate, compliance, payroll: pay, ...clientSide } = demoSignIns;
+  const { administrator, manager, associate, compliance, payroll: pay, ...clientSide } = signIns;
   const due = { number: 0, signed: false };
   return [
     { ...freshEnvelope(staffing, 0), signed: false },

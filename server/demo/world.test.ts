@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { allowedStatusPairs } from '../../contract/clients.ts';
+import { hundredths } from '../payroll/money.ts';
+import { signIns } from './sign-ins.ts';
+import { demoWorld } from './world.ts';
+
+const made = { seed: 1, now: '2026-11-22T10:00:00.000Z', firmName: 'Portico Advisory' };
+const world = demoWorld(made, 400);
+const { staffing, clients, contacts, payroll } = world;
+
+test('the same seed is the same firm', () => {
+  const facts = (of: typeof world) =>
+    JSON.stringify(of, (_, value) => (typeof value === 'function' ? 0 : value));
+  expect(facts(demoWorld(made, 400))).toBe(facts(world));
+  expect(facts(demoWorld({ ...made, seed: 2 }, 400))).not.toBe(facts(world));
+});
+
+test('another day moves the dates, not who there is', () => {
+  const later = demoWorld({ ...made, now: '2027-02-03T10:00:00.000Z' }, 400);
+  const who = ({ clients: { clients: all }, payroll: { employees } }: typeof world) => [
+    ...all.map(({ id, name }) => `${id} ${name}`),
+    ...employees.map(({ id, last_name }) => `${id} ${last_name}`),
+  ];
+  expect(who(later)).toEqual(who(world));
+  expect(later.payroll.payslips.at(-1)?.period_end).toBe('2027-01-31');
+});
+
+test('it is as large as it should be', () => {
+  expect(staffing.users).toHaveLength(25);
+  expect(new Set(staffing.offices.map(({ country_code }) => country_code)).size).toBe(4);
+  expect(clients.clients).toHaveLength(400);
+  expect(payroll.employees).toHaveLength(300);
+  expect(new Set(payroll.employees.map(({ client_id }) => client_id)).size).toBe(12);
+  expect(payroll.payslips).toHaveLength(300 * 24);
+});
+
+test('every id and every name is there once', () => {
+  const ids = [
+    ...[staffing.offices, staffing.teams, staffing.roles, staffing.services, staffing.users].flat(),
+    ...[clients.clients, clients.addresses, clients.managers, clients.services, contacts.contacts].flat(),
+    ...[payroll.employees, payroll.payslips, payroll.payslipLines].flat(),
+  ].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(clients.clients.map(({ name }) => name)).size).toBe(400);
+});
+
+test('clients are in every allowed status, and in no other', () => {
+  const pairs = new Set(clients.clients.map((one) => `${one.record_status} ${one.business_status}`));
+  const allowed = Object.entries(allowedStatusPairs).flatMap(([record, business]) =>
+    business.map((one) => `${record} ${one}`),
+  );
+  expect([...pairs].toSorted()).toEqual(allowed.toSorted());
+});
+
+test('some clients have nobody to manage them, none has two leads', () => {
+  const leads = clients.managers.filter(({ role, until }) => role === 'LEAD' && until === null);
+  expect(new Set(leads.map(({ client_id }) => client_id)).size).toBe(leads.length);
+  expect(leads.length).toBeLessThan(400);
+});
+
+test('every sign-in is somebody, the one of both sides with one account', () => {
+  for (const signIn of Object.values(signIns)) {
+    if (signIn.portal === 'app') expect(staffing.userOf(signIn).email).toBe(signIn.email);
+    else if (signIn.roles.includes('EMPLOYEE')) expect(payroll.employeeOf(signIn).account_id).toBeTruthy();
+    else expect(contacts.contactOf(signIn).account_id).toBeTruthy();
+  }
+  expect(contacts.contactOf(signIns.both).account_id).toBe(payroll.employeeOf(signIns.both).account_id);
+});
+
+test('the figures of every payslip follow from its lines and its year', () => {
+  const lines = Map.groupBy(payroll.payslipLines, ({ payslip_id }) => payslip_id);
+  const years = new Map<string, [bigint, bigint]>();
+  for (const slip of payroll.payslips) {
+    const sum = (kinds: string[]) =>
+      (lines.get(slip.id) ?? [])
+        .filter(({ kind }) => kinds.includes(kind))
+        .reduce((total, { amount }) => total + hundredths(amount), 0n);
+    const paid = sum(['EARNING', 'BENEFIT', 'REIMBURSEMENT']);
+    const net = paid - sum(['TAX', 'DEDUCTION']);
+    const year = `${slip.employee_id} ${slip.pay_date.slice(0, 4)}`;
+    const [gross, kept] = years.get(year) ?? [0n, 0n];
+    years.set(year, [gross + paid, kept + net]);
+    expect([slip.gross, slip.net, slip.ytd_gross, slip.ytd_net].map(hundredths)).toEqual([
+      paid,
+      net,
+      gross + paid,
+      kept + net,
+    ]);
+    expect(net).toBeGreaterThan(0n);
+  }
+});
