@@ -108,7 +108,9 @@ export async function resumeVault(portal: Portal): Promise<Vault | null> {
   if (lock?.state !== 'active' || lockDue(lock, now()) || !keys) {
     cache.close();
     outbox.close();
-    changeMarker(portal, name, { state: !lock || lock.state === 'active' ? 'idle-locked' : lock.state });
+    const state = !lock || lock.state === 'active' ? 'idle-locked' : lock.state;
+    // The next start lets `leave` erase what this state erases.
+    changeMarker(portal, name, { state, unfinished: true });
     return null;
   }
   const { userId, deviceId, epoch } = lock;
