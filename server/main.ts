@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
+import { demoBanner } from './demo/banner.ts';
+import { seedDemo } from './demo/seed.ts';
 import { handlers } from './handlers.ts';
 import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
@@ -25,10 +27,14 @@ async function start(config: Config): Promise<(() => Promise<void>) | null> {
   }
   const database = await connect(config);
   const services = await compose(config, database.db, readVersion(root, distDir));
+  if (config.demo) await seedDemo(services);
   await planHousekeeping(services, 0);
   const server = await listen(createApp(services, handlers, distDir), config);
   const jobs = await startJobs(services, [...mailJobs, ...signingJobs, ...housekeepingJobs]);
-  console.log(`Portico is ready at ${config.publicUrl}`);
+  const banner = config.demo ? await demoBanner(services) : [];
+  console.log(
+    ['', ...(banner.length > 0 ? banner : [`Portico is ready at ${config.publicUrl}`]), ''].join('\n'),
+  );
   return async () => {
     await server.stop();
     await jobs.stop();

@@ -28,8 +28,7 @@ export async function answering(
     const facts = { ...line(refusal.status), code: refusal.code };
     // The database refusing is our fault even where it is told as the caller's.
     if (error !== refusal) log.error({ ...facts, error }, 'call failed');
-    else if (refusal.status === 401 || refusal.status === 403) log.warn(facts, 'call denied');
-    else log.info(facts, 'call refused');
+    else log.info(facts, refusal.status === 401 || refusal.status === 403 ? 'call denied' : 'call refused');
     return errorResponse(refusal, requestId);
   }
 }

@@ -53,7 +53,7 @@ export async function testServer({
   /** Sends a request as node would hand it in. */
   const request = (path: string, init: RequestInit = {}, ip = '192.0.2.1'): Promise<Response> =>
     Promise.resolve(
-      app.request(new Request(new URL(path, origin), init), undefined, {
+      app.request(new Request(new URL(path, config.publicUrl), init), undefined, {
         incoming: { socket: { remoteAddress: ip } },
       } as never),
     );
@@ -84,7 +84,7 @@ export async function testServer({
           ...(sent !== undefined && {
             'content-type': chunk ? 'application/octet-stream' : 'application/json',
           }),
-          ...(endpoint.method !== 'GET' && { origin }),
+          ...(endpoint.method !== 'GET' && { origin: config.publicUrl }),
           ...(bearer && { authorization: `Bearer ${bearer}` }),
           ...(cookie && { cookie }),
           ...(key && { 'idempotency-key': key }),

@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  appendUpload,
+  chunkBytes,
+  createUpload,
+  readUpload,
+  type Upload,
+  type UploadPurpose,
+} from '../../contract/storage.ts';
+import { makePdf, protect, truncate } from '../../tests/fixtures/pdf.ts';
+import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+
+let server: TestServer;
+let firm: TestFirm;
+let staff: string;
+let contact: string;
+beforeAll(async () => {
+  server = await testServer();
+  firm = await testFirm(server);
+  const client = await firm.tenant('Alder');
+  staff = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
+  contact = await firm.bearerOf(client.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
+});
+afterAll(() => server.close());
+
+type Answer = { data: Upload; code?: string; errors?: Record<string, string[]>; current?: Upload };
+const read = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as Answer),
+});
+const create = (
+  name: string,
+  size: number,
+  { purpose = 'signing' as UploadPurpose, bearer = staff, id = firm.id() } = {},
+) => server.call(createUpload, { body: { id, name, size, purpose } }, { bearer }).then(read);
+const append = (id: string, offset: number, body: Uint8Array, bearer = staff) =>
+  server
+    .call(appendUpload, { params: { id }, query: { offset: String(offset) }, body }, { bearer })
+    .then(read);
+const look = (id: string, bearer = staff) =>
+  server.call(readUpload, { params: { id } }, { bearer }).then(read);
+/** A text file, of any size. */
+const text = (size: number) =>
+  new TextEncoder().encode('payslip '.repeat(Math.ceil(size / 8)).slice(0, size));
+
+describe('an upload', () => {
+  test('arrives in chunks, lost answers repeated, and becomes a file once', async () => {
+    const bytes = text(2 * chunkBytes + 500);
+    const { data } = await create('Notes.txt', bytes.length, { purpose: 'document' });
+    expect(data).toMatchObject({ received: 0, file: null });
+    const chunk = (i: number) => bytes.subarray(i * chunkBytes, (i + 1) * chunkBytes);
+    expect((await append(data.id, 0, chunk(0))).data.received).toBe(chunkBytes);
+    expect((await append(data.id, 0, chunk(0))).data.received).toBe(chunkBytes);
+    // Half of it is known already.
+    const half = bytes.subarray(chunkBytes / 2, chunkBytes * 1.5);
+    expect((await append(data.id, chunkBytes / 2, half)).data.received).toBe(chunkBytes * 1.5);
+    const gap = await append(data.id, 2 * chunkBytes, chunk(2));
+    expect(gap).toMatchObject({ status: 409, code: 'wrong_offset', current: { received: chunkBytes * 1.5 } });
+    await append(data.id, chunkBytes * 1.5, bytes.subarray(chunkBytes * 1.5, 2 * chunkBytes));
+    const last = await Promise.all(
+      Array.from({ length: 4 }, () => append(data.id, 2 * chunkBytes, chunk(2))),
+    );
+    expect(new Set(last.map(({ data: { file } }) => file?.sha256)).size).toBe(1);
+    const done = await look(data.id);
+    expect(done.data).toMatchObject({
+      received: bytes.length,
+      file: { name: 'Notes.txt', type: 'text/plain; charset=utf-8', size: bytes.length },
+    });
+    expect(await server.services.files.bytes(done.data.file?.sha256 ?? '')).toEqual(bytes);
+    expect(await readdir(join(server.dir, 'uploads'))).toEqual([]);
+  });
+
+  test('of the same id goes on where it was; of another file or person it is another', async () => {
+    const id = firm.id();
+    await create('A.txt', 10, { purpose: 'document', id });
+    await append(id, 0, text(4));
+    expect((await create('A.txt', 10, { purpose: 'document', id })).data.received).toBe(4);
+    expect((await create('A.txt', 11, { purpose: 'document', id })).code).toBe('conflict');
+    expect((await create('A.txt', 10, { purpose: 'document', id, bearer: contact })).code).toBe('conflict');
+    expect((await append(id, 0, text(4), contact)).code).toBe('not_found');
+  });
+
+  test('of a contact is theirs to see', async () => {
+    const bytes = text(20);
+    const { data } = await create('Mine.txt', bytes.length, { purpose: 'document', bearer: contact });
+    await append(data.id, 0, bytes, contact);
+    expect((await look(data.id, contact)).data.file).toMatchObject({ name: 'Mine.txt', size: 20 });
+    expect((await look(data.id)).code).toBe('not_found');
+  });
+
+  test('has no more bytes than it was said to have', async () => {
+    const { data } = await create('A.txt', 3, { purpose: 'document' });
+    expect((await append(data.id, 0, text(4))).code).toBe('too_large');
+    expect((await append(data.id, 0, text(chunkBytes + 5000))).status).toBe(413);
+  });
+});
+
+describe('refused before the first byte', () => {
+  test.each([
+    ['Agreement.docx', 100, 'signing', { name: ['Only these kinds of files are accepted: pdf.'] }],
+    ['photo.gif', 100, 'image', { name: ['Only these kinds of files are accepted: jpg, png.'] }],
+    ['run.exe', 100, 'document', { name: [expect.stringContaining('Only these kinds')] }],
+    ['Agreement.pdf', 20 * 1024 * 1024, 'signing', { size: ['The file must be under 20MB.'] }],
+    ['photo.png', 2 * 1024 * 1024, 'image', { size: ['The file must be under 2MB.'] }],
+    ['Agreement.pdf', 0, 'signing', { size: ['This file is empty.'] }],
+  ] as const)('%s of %i bytes for %s', async (name, size, purpose, errors) => {
+    expect(await create(name, size, { purpose })).toMatchObject({ status: 422, errors });
+  });
+});
+
+describe('refused when it has arrived, with the reason, and again when it is sent again', () => {
+  const cases: [string, string, UploadPurpose, () => Promise<Uint8Array>, RegExp][] = [
+    ['a renamed text', 'Agreement.pdf', 'signing', async () => text(100), /not a pdf file/],
+    [
+      'half a PDF',
+      'Agreement.pdf',
+      'signing',
+      async () => truncate(await makePdf()),
+      /PDF is (damaged|missing)|incomplete|end of this PDF|damaged/,
+    ],
+    [
+      'a PDF with a password',
+      'Agreement.pdf',
+      'signing',
+      async () => protect(await makePdf(), { userPassword: 'secret' }),
+      /password/,
+    ],
+    [
+      'a program',
+      'photo.png',
+      'image',
+      async () => new TextEncoder().encode('MZ\x90 program'),
+      /not a png file/,
+    ],
+  ];
+  test.each(cases)('%s', async (_, name, purpose, make, words) => {
+    const bytes = await make();
+    const { data } = await create(name, bytes.length, { purpose });
+    for (let i = 0; i < 2; i++) {
+      const answer = await append(data.id, 0, bytes);
+      expect(answer.status).toBe(422);
+      expect(answer.errors?.file?.[0]).toMatch(words);
+    }
+    expect((await look(data.id)).data.file).toBeNull();
+  });
+});
