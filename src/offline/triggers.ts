@@ -36,8 +36,9 @@ export function runOutbox(
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const left = () => currentVault()?.epoch !== vault.epoch;
   const run = oneAtATime(async (hurry) => {
-    if (currentVault()?.epoch !== vault.epoch) stop();
+    if (left()) stop();
     if (signal.aborted) return;
     clearTimeout(timer);
     try {
@@ -48,7 +49,7 @@ export function runOutbox(
       timer = setTimeout(() => void run(false), Math.max(0, at - now()));
       await askForSync();
     } catch (error) {
-      if (error instanceof LockedError) stop();
+      if (error instanceof LockedError || left()) stop();
       else console.error('The outbox could not be flushed.', error);
     }
   });
