@@ -4,6 +4,7 @@ import { isUnreached } from '../api/core.ts';
 import { queryOf } from '../api/query.ts';
 import { type PrefetchDeps, prefetch } from '../offline/prefetch.ts';
 import { LockedError, type Vault } from '../offline/vault/vault.ts';
+import { setKeeping } from '../session/keeping.ts';
 import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/reach.ts';
 import type { Session } from '../session/session.ts';
@@ -16,6 +17,7 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
   const deps: PrefetchDeps = {
     read: (endpoint, input) => queryClient.fetchQuery({ ...queryOf(endpoint, input), staleTime: 0 }),
     call: (endpoint, input) => call(endpoint, input, { signal, quiet: true }),
+    progress: setKeeping,
     signal,
   };
   const run = () =>

@@ -1,6 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
-import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
+import { signIns } from '../../server/demo/sign-ins.ts';
 import { type Firm, openFirm } from './firm.ts';
+
+type SignInName = keyof typeof signIns;
 
 interface WorkerParts {
   firm: Firm;
@@ -37,6 +39,9 @@ export async function signIn(page: Page, who: SignInName): Promise<void> {
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
   });
 }

@@ -1,4 +1,5 @@
 import { BookOpenText } from 'lucide-react';
+import { KeptNote } from '../../files/kept-note.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -10,7 +11,7 @@ export function MyHrDocuments() {
   const { documents, isError, refetch } = useHrDocuments();
   return (
     <>
-      <PageHeader title="My HR documents" />
+      <PageHeader title="My HR documents" detail={<KeptNote />} />
       {isError && !documents ? (
         <LoadFailure what="Your documents" onRetry={refetch} />
       ) : documents?.length === 0 ? (

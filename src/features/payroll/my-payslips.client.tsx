@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { Payslip } from '../../../contract/payroll.ts';
+import { KeptNote } from '../../files/kept-note.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -12,7 +13,7 @@ export function MyPayslips() {
   const { data, isError, refetch } = useQuery(myPayslips);
   return (
     <>
-      <PageHeader title="My payslips" />
+      <PageHeader title="My payslips" detail={<KeptNote />} />
       {isError && !data ? (
         <LoadFailure what="Your payslips" onRetry={refetch} />
       ) : data?.data.length === 0 ? (

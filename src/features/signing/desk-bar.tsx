@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import type { Envelope, Field } from '../../../contract/signing.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Progress } from '../../ui/progress/progress.tsx';
 import { fieldName } from './fields.rules.ts';
 
 interface DeskBarProps {
@@ -46,11 +47,13 @@ export function DeskBar({
         </select>
       )}
       <div className="mb-2 flex items-center gap-3 text-small">
-        <progress
+        <Progress
+          bare
+          label="Fields filled"
+          detail={`${done} of ${total}`}
           value={done}
-          max={total}
-          aria-label="Fields filled"
-          className="h-1.5 min-w-0 flex-1 accent-accent"
+          max={Math.max(1, total)}
+          className="min-w-0 flex-1"
         />
         <span aria-live="polite" className="text-soft">
           {done} of {total}

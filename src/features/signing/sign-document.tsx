@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dateFormats } from '../../../contract/limits.ts';
-import { formatDate } from '../../lib/time.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { PageSkeleton } from '../../ui/pdf/page-skeleton.tsx';
 import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx';
+import { DeskHead } from './desk-head.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { envelopeQuery, mayAct } from './signing.queries.ts';
 import { SigningDesk } from './signing-desk.tsx';
@@ -34,21 +33,19 @@ export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
     );
   }
   const due = mayAct(envelope) && !pending;
-  return (
-    <div className={due ? 'flex h-full min-h-0 flex-col' : undefined}>
-      <PageHeader
-        title={envelope.title}
-        back={back}
-        detail={`From ${envelope.sender.name}${due ? ` · to sign by ${formatDate(envelope.deadline, dateFormats.date)}` : ''}`}
-      />
-      {envelope.message && due && <p className="mb-3 whitespace-pre-line text-soft">{envelope.message}</p>}
-      {due ? (
+  if (due)
+    return (
+      <div className="-mx-4 -mt-6 flex h-[calc(100%+1.5rem)] min-h-0 flex-col md:mx-0 md:mt-0 md:h-full">
+        <DeskHead envelope={envelope} back={back} />
         <div className="min-h-0 flex-1">
           <SigningDesk envelope={envelope} onFinished={onFinished} />
         </div>
-      ) : (
-        <EnvelopeOutcome envelope={envelope}>{pending && <SubmissionState item={pending} />}</EnvelopeOutcome>
-      )}
-    </div>
+      </div>
+    );
+  return (
+    <>
+      <PageHeader title={envelope.title} back={back} detail={`From ${envelope.sender.name}`} />
+      <EnvelopeOutcome envelope={envelope}>{pending && <SubmissionState item={pending} />}</EnvelopeOutcome>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type Envelope, type EnvelopeRow, listMine, readEnvelope } from '../../../contract/signing.ts';
 import { queryOf } from '../../api/query.ts';
-import { keptInput } from '../../offline/policy.ts';
+import { keptInput } from '../../offline/kept-input.ts';
 
 /** The envelopes this person takes part in; the answer this device keeps. */
 export const myEnvelopes = queryOf(listMine, keptInput);

@@ -1,0 +1,61 @@
+import { expect, signIn, test } from './test.ts';
+
+test('the front door leads a stranger to sign-in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('/employee-login leads to the staff sign-in', async ({ page }) => {
+  await page.goto('/employee-login');
+  await expect(page).toHaveURL(/\/auth\/employee-login/);
+});
+
+test('an unknown address shows the error page', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('a foreign redirectUrl is not followed, and says so', async ({ page }) => {
+  await page.goto('/?redirectUrl=https://evil.example/steal');
+  await expect(page.getByText('URL is not in the Whitelist!').first()).toBeVisible();
+});
+
+test('a wrong password is answered where the person is, and what was typed stays', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Invalid credentials').first()).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
+});
+
+test('a wrong signing link is refused in words', async ({ page }) => {
+  await page.goto('/auth/external-login/not-a-token');
+  await expect(page.getByText('Your token is invalid or has expired')).toBeVisible();
+});
+
+test('a client is not let into the staff portal', async ({ page }) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  await page.goto('/app/clients/list');
+  await expect(page).toHaveURL(/\/auth\/employee-login/);
+});
+
+test('a missing permission keeps the person where they were', async ({ page }) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  await page.evaluate(() => {
+    history.pushState({}, '', '/client/shared-documents/list');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByText(/no permission/)).toBeVisible();
+});
+
+test('signing out ends the session here and on the server', async ({ page }) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await page.goto('/client/my-home');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});

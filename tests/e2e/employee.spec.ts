@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { expect, phone, signIn, test, workerReady } from './test.ts';
+
+test.use(phone);
+
+test('an employee reads a payslip, and again with no network and no server', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
+  const payslips = page.getByRole('main').getByRole('list').getByRole('link');
+  await expect(payslips).toHaveCount(24);
+
+  await payslips.first().click();
+  await expect(
+    page.getByRole('region', { name: 'Page 1' }).or(page.getByText('Net pay')).first(),
+  ).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const saved = await readFile(await (await download).path());
+  expect(saved.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('link', { name: 'My payslips' }).first().click();
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await workerReady(page);
+
+  await context.setOffline(true);
+  await firm.stop();
+  await page.goto('/client/my-payslips');
+  await expect(page.getByText(/offline/i).first()).toBeVisible();
+  await expect(payslips).toHaveCount(24);
+  await payslips.nth(23).click();
+  await expect(page.getByText('Net pay').first()).toBeVisible();
+
+  await page.goto('/client/my-hr-documents');
+  await page.getByRole('list', { name: 'HR documents' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+
+  await context.setOffline(false);
+  await firm.start();
+});

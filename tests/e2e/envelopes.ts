@@ -1,0 +1,117 @@
+import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
+import { listMail, readMail } from '../../contract/mail.ts';
+import { userLogin } from '../../contract/session.ts';
+import {
+  cancelEnvelope,
+  createEnvelope,
+  type Field,
+  readSentEnvelope,
+  type SentEnvelope,
+  sendEnvelope as send,
+} from '../../contract/signing.ts';
+import { appendUpload, createUpload } from '../../contract/storage.ts';
+import { newId } from '../../contract/values.ts';
+import { signIns } from '../../server/demo/sign-ins.ts';
+import { makePdf } from '../fixtures/pdf.ts';
+import type { Firm } from './firm.ts';
+
+/** Calls the firm's API as the demo administrator does, over HTTP. */
+async function administrator(firm: Firm) {
+  async function call<E extends Endpoint>(endpoint: E, input: Input<E>, bearer?: string): Promise<Answer<E>> {
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const response = await fetch(`${firm.address}${urlOf(endpoint, params)}?${new URLSearchParams(query)}`, {
+      method: endpoint.method,
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        'content-type': endpoint.body === 'chunk' ? 'application/octet-stream' : 'application/json',
+      },
+      ...(body === undefined
+        ? {}
+        : { body: endpoint.body === 'chunk' ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as { data: Answer<E>; message?: string };
+    if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(answer)}`);
+    return endpoint.shape === 'bare' ? (answer as Answer<E>) : answer.data;
+  }
+  const { email, password } = signIns.administrator;
+  const { access_token } = await call(userLogin, { body: { email, password } });
+  return <E extends Endpoint>(endpoint: E, input: Input<E>) => call(endpoint, input, access_token);
+}
+
+const kinds = ['name', 'text', 'checkbox', 'date', 'signature'] as const;
+
+/** Sends a three-page PDF with a field of every common kind to an outside signer, through the API, and finds their link in the mail. */
+export async function sendEnvelope(firm: Firm): Promise<{
+  id: string;
+  link: string;
+  state(): Promise<SentEnvelope['status']>;
+  cancel(reason: string): Promise<unknown>;
+}> {
+  const call = await administrator(firm);
+  const [id, uploadId, documentId, recipientId] = [
+    newId(Date.now()),
+    newId(Date.now()),
+    newId(Date.now()),
+    newId(Date.now()),
+  ];
+  const email = `signer-${id}@example.com`;
+  const bytes = await makePdf({ pages: 3 });
+  await call(createUpload, {
+    body: { id: uploadId, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' },
+  });
+  await call(appendUpload, { params: { id: uploadId }, query: { offset: '0' }, body: bytes });
+  const fields = kinds.map(
+    (kind, at): Field => ({
+      id: newId(Date.now()),
+      documentId,
+      recipientId,
+      kind,
+      label: kind === 'text' ? 'Your role' : '',
+      required: true,
+      page: Math.min(3, at + 1),
+      box: {
+        x: 0.1,
+        y: 0.2 + 0.12 * at,
+        width: kind === 'checkbox' ? 0.04 : 0.4,
+        height: kind === 'checkbox' ? 0.03 : 0.06,
+      },
+    }),
+  );
+  const draft = await call(createEnvelope, {
+    body: {
+      id,
+      title: 'Service agreement',
+      documents: [{ id: documentId, uploadId }],
+      recipients: [
+        { id: recipientId, person: { kind: 'external', name: 'Ana Lima', email }, role: 'signer', order: 1 },
+      ],
+      fields,
+    },
+  });
+  await call(send, { params: { id }, body: { version: draft.version } });
+  return {
+    id,
+    link: await linkIn(call, email),
+    state: async () => (await call(readSentEnvelope, { params: { id } })).status,
+    async cancel(reason) {
+      const { version } = await call(readSentEnvelope, { params: { id } });
+      return call(cancelEnvelope, { params: { id }, body: { version, reason } });
+    },
+  };
+}
+
+/** The mail is delivered by a job: looked for until it is there. */
+async function linkIn(call: Awaited<ReturnType<typeof administrator>>, email: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const mail = (await call(listMail, {})).find(({ to }) => to === email);
+    const { text = '' } = mail ? await call(readMail, { params: { id: mail.id } }) : {};
+    const link = /https?:\/\/\S+\/auth\/external-login\/[\w-]+/.exec(text)?.[0];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail with a link came to ${email}.`);
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { sendEnvelope } from './envelopes.ts';
+import { expect, phone, test, workerReady } from './test.ts';
+
+test.use(phone);
+
+/** Opens a link as its owner and goes on to the document. */
+async function openLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/external\/sign\/document-to-sign\/[0-9a-f-]+$/);
+  await expect(page.getByRole('button', { name: /Next field/ })).toBeVisible();
+}
+
+/** Walks every field by “Next field”, as a signer does, and signs. */
+async function fillEverything(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: /Next field/ });
+  while (await next.isVisible()) {
+    const label = (await next.textContent()) ?? '';
+    await next.click();
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAttribute('aria-label', /./);
+    await focused.press('Enter');
+    if (/signature|initials/i.test(label)) {
+      const sheet = page.getByRole('dialog', { name: 'Your signature' });
+      await sheet.getByRole('tab', { name: 'Type' }).click();
+      await sheet.getByRole('button', { name: /adopt|use/i }).click();
+      await expect(sheet).toBeHidden();
+    } else if (await page.getByRole('dialog').isVisible()) {
+      await page.getByRole('dialog').getByRole('textbox').fill('Finance director');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  }
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign and finish' }).click();
+  await expect(page).toHaveURL(/\/confirmation\//);
+}
+
+test('an outside signer signs a real PDF and takes the sealed file away', async ({ page, firm }) => {
+  const { link } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await expect(page).not.toHaveURL(new RegExp(link.split('/').at(-1) ?? ''));
+  await fillEverything(page);
+  await finish(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download/ }).click();
+  const file = await (await download).path();
+  const verdict = execFileSync('pdfsig', [file], { encoding: 'utf8' });
+  expect(verdict).toContain('Signature is Valid');
+  expect(verdict).toContain('Total document signed');
+  execFileSync('qpdf', ['--check', file]);
+});
+
+test('a signature made without a network waits and is delivered once', async ({ page, context, firm }) => {
+  const { link, state } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await workerReady(page);
+  await context.setOffline(true);
+  await fillEverything(page);
+  await finish(page);
+  await expect(page.getByText('Signed here, not yet sent')).toBeVisible();
+  expect(await state()).toBe('sent');
+
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible({ timeout: 30_000 });
+  expect(await state()).toBe('completed');
+});
+
+test('the worker delivers a signature whose tab was closed', async ({ page, context, firm }) => {
+  const { link, state } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await workerReady(page);
+  await context.setOffline(true);
+  await fillEverything(page);
+  await finish(page);
+  await expect(page.getByText('Signed here, not yet sent')).toBeVisible();
+  // A page of another origin keeps the context alive while ours is gone.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await expect.poll(state, { timeout: 30_000 }).toBe('completed');
+});
+
+test('an envelope cancelled meanwhile refuses the signature with the reason, and keeps it', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const { link, cancel } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await workerReady(page);
+  await context.setOffline(true);
+  await fillEverything(page);
+  await finish(page);
+  await cancel('The terms changed.');
+  await context.setOffline(false);
+  await expect(page.getByText('Not accepted')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: /what you can do/ }).click();
+  await expect(page.getByText(/cancelled/i).first()).toBeVisible();
+});
