@@ -5,10 +5,9 @@ import { insertMany } from '../db/insert-many.ts';
 import { containing, countList, planList } from '../db/list.ts';
 import { clientAddresses, clientManagers, clientServices, clients, clientTeams, services } from './tables.ts';
 
-/** Whether a client has an open manager link that meets a condition. */
+/** Whether a client has an open manager link that meets a condition. `in` stays one look-up inside an OR, `exists` would be one a row. */
 const managed = (condition?: SQL): SQL =>
-  sql`exists (select from ${clientManagers} where ${and(
-    eq(clientManagers.client_id, clients.id),
+  sql`${clients.id} in (select ${clientManagers.client_id} from ${clientManagers} where ${and(
     isNull(clientManagers.until),
     condition,
   )})`;

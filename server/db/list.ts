@@ -63,12 +63,16 @@ export function planList(
     ),
     orderBy:
       by && typeof by !== 'function'
-        ? [sql`${direction(by)} nulls last`, direction(list.tieBreak)]
+        ? [emptyLast(by, direction), direction(list.tieBreak)]
         : [...list.order, asc(list.tieBreak)],
     limit: recordPerPage,
     offset: (page - 1) * recordPerPage,
   };
 }
+
+/** What can be empty comes last either way; what cannot keeps the plain order, which an index has backwards too. */
+const emptyLast = (by: SQLWrapper, direction: typeof asc): SQL =>
+  is(by, Column) && by.notNull ? direction(by) : sql`${direction(by)} nulls last`;
 
 /** `%` and `_` in what a person types mean themselves. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

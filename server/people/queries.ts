@@ -44,9 +44,6 @@ export const correspondents = async (tx: Tx, ids: string[]) =>
 export const userById = async (tx: Tx, id: string) =>
   (await tx.select().from(users).where(eq(users.id, id)))[0];
 
-export const userByEmail = async (tx: Tx, email: string) =>
-  (await tx.select().from(users).where(eq(users.email, email)))[0];
-
 export const rolesOfUser = (tx: Tx, userId: string) =>
   tx
     .select({ name: roles.name, guard_name: roles.guard_name, permissions: roles.permissions })
