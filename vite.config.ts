@@ -1,10 +1,11 @@
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './scripts/build/chunks.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
+import { slimEndpoints } from './scripts/build/slim-endpoints.ts';
 import { appVersion } from './scripts/build/version.mjs';
 import { versionFile } from './scripts/build/version-file.ts';
 import { manifest } from './scripts/build/web-manifest.ts';
@@ -23,8 +24,8 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
+    slimEndpoints(),
     pdfjsAssets(),
     versionFile(version),
     VitePWA({
@@ -51,6 +52,10 @@ export default defineConfig({
     }),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
+  // React has had this hook itself since version 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/files', '/hooks', '/config.json'].map((path) => [
@@ -64,21 +69,11 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // More groups make first loads larger: a group drags in what a page does not need.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
-              priority: 2,
-            },
-          ],
-        },
-      },
+    // A list of what each screen needs would be a tenth of the first load; the worker has it all anyway.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -2,8 +2,6 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { portalOf } from './session/portals.ts';
 import { noteVisit } from './session/visits.ts';
-import { Failure } from './shell/failure.tsx';
-import { Pending } from './shell/pending.tsx';
 
 /** The query string is plain text, the same in the address as towards the API. */
 const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
@@ -20,8 +18,6 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
-  defaultErrorComponent: Failure,
-  defaultPendingComponent: Pending,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,5 @@
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
-import { call } from './call.ts';
 
 interface QueryChoices {
   /** False for answers that are not kept on the device. */
@@ -22,7 +21,8 @@ export function queryOf<E extends Endpoint>(
   const meta: QueryMeta = persist === false || endpoint.shape === 'file' ? { persist: false } : {};
   return queryOptions<Answer<E>>({
     queryKey: [endpoint.name, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    // What is kept on the device is shown before this is needed.
+    queryFn: async ({ signal }) => (await import('./call.ts')).call(endpoint, input, { signal }),
     networkMode: 'offlineFirst',
     meta,
     ...choices,

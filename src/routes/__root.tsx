@@ -1,15 +1,22 @@
 import { type AnyRouter, createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { ErrorPage } from '../features/session/error-page.tsx';
-import { Arrival } from '../shell/arrival.tsx';
-import { Notifications } from '../ui/notifications/notifications.tsx';
+import { lazy, Suspense } from 'react';
+
+// Neither is needed for the first screen.
+const Companions = lazy(() => import('../shell/companions.tsx'));
+const ErrorPage = lazy(() => import('../features/session/error-page.tsx'));
 
 export const Route = createRootRouteWithContext<{ router: () => AnyRouter }>()({
   component: () => (
     <>
-      <Arrival />
       <Outlet />
-      <Notifications />
+      <Suspense>
+        <Companions />
+      </Suspense>
     </>
   ),
-  notFoundComponent: () => <ErrorPage />,
+  notFoundComponent: () => (
+    <Suspense>
+      <ErrorPage />
+    </Suspense>
+  ),
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorPage } from '../features/session/error-page.tsx';
+import ErrorPage from '../features/session/error-page.tsx';
 
 export const Route = createFileRoute('/error')({
   staticData: { page: { title: 'Error' } },

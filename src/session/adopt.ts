@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { enrolDevice, type SignedIn } from '../../contract/session.ts';
+import { enrolDevice, type SignedIn, sessionUser } from '../../contract/session.ts';
 import { type Bearer, holdBearers } from '../api/bearers.ts';
 import { send } from '../api/core.ts';
 import { now } from '../lib/time.ts';
 import { putEntry, takeEntry } from '../offline/entries.ts';
 import { enrol } from '../offline/outbox/enrol.ts';
 import type { Vault } from '../offline/vault/vault.ts';
-import { type KeptSession, keptSession, type Session, sessionFrom, setSession } from './session.ts';
+import { type KeptSession, type Session, sessionFrom, setSession } from './session.ts';
 
 const entry = 'session';
+const keptSession = v.object({ user: sessionUser, employee: v.nullable(sessionUser), version: v.string() });
 
 /** The tokens of an answer, that of the session's user first. */
 function bearersOf({ audience }: Session, answer: SignedIn): Bearer[] {

@@ -1,3 +1,4 @@
+import { errorKinds } from '../../contract/errors.ts';
 import type { Portal } from '../../contract/session.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { abortCalls } from '../api/running.ts';
@@ -24,5 +25,12 @@ export async function forceOut(portal: Portal, state: LeftState, notice?: string
   leaving = true;
   await leavePortal(portal, state);
   keepGoingTo(location.pathname + location.search);
+  if (state === 'idle-locked') return replacePage('/', notice);
   replacePage(portal === 'client' ? '/logout' : doors[portal].signIn, notice);
+}
+
+/** What is kept of the session can't be read: it is cleared, and the person is told 'Please Logout and Login again!'. */
+export async function clearCorrupt(portal: Portal): Promise<void> {
+  await leavePortal(portal, 'forced-out');
+  replacePage(doors[portal].signIn, errorKinds.session_ended.message);
 }

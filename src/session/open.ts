@@ -1,16 +1,10 @@
-import { errorKinds } from '../../contract/errors.ts';
 import type { Portal } from '../../contract/session.ts';
 import { supplyBearers } from '../api/bearers.ts';
 import { now } from '../lib/time.ts';
-import { lockDue } from '../offline/lock.ts';
 import { currentMarker } from '../offline/marker.ts';
-import { leavePortal } from './leave.ts';
-import { replacePage } from './notice.ts';
-import { doors } from './portals.ts';
+import type { LeftState } from '../offline/states.ts';
+import { lockDue } from '../offline/vault/lock-rules.ts';
 import { sessions } from './session.ts';
-
-/** 'Please Logout and Login again!' */
-const corrupt = errorKinds.session_ended.message;
 
 let opening: { portal: Portal; opened: Promise<boolean> } | undefined;
 
@@ -34,12 +28,12 @@ async function openKept(portal: Portal): Promise<boolean> {
   if (!marker) return false;
   if (marker.state !== 'active') {
     // The tab that left was closed in the middle of it.
-    if (marker.unfinished) await leavePortal(portal, marker.state);
+    if (marker.unfinished) await leave(portal, marker.state);
     return false;
   }
   const due = lockDue(marker, now());
   if (due) {
-    await leavePortal(portal, due);
+    await leave(portal, due);
     return false;
   }
   const [{ resumeVault }, { adoptKept }, { renew }] = await Promise.all([
@@ -53,7 +47,12 @@ async function openKept(portal: Portal): Promise<boolean> {
     supplyBearers(() => renew(vault));
     return true;
   }
-  await leavePortal(portal, 'forced-out');
-  replacePage(doors[portal].signIn, corrupt);
+  const { clearCorrupt } = await import('./leave.ts');
+  await clearCorrupt(portal);
   return false;
+}
+
+async function leave(portal: Portal, state: LeftState): Promise<void> {
+  const { leavePortal } = await import('./leave.ts');
+  await leavePortal(portal, state);
 }

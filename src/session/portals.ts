@@ -1,5 +1,4 @@
-import { type Portal, portals } from '../../contract/session.ts';
-import { currentMarker } from '../offline/marker.ts';
+import type { Portal } from '../../contract/session.ts';
 
 /** Where a portal begins, and where its people sign in. External signers come by link only. */
 export const doors: Record<Portal, { root: string; signIn: string }> = {
@@ -7,13 +6,11 @@ export const doors: Record<Portal, { root: string; signIn: string }> = {
   client: { root: '/client', signIn: '/auth/login' },
   external: { root: '/external', signIn: '/unauthorized' },
 };
+/** The three of them. */
+export const portals = Object.keys(doors) as Portal[];
 
 /** The portal a path lies in, if any. */
 export function portalOf(path: string): Portal | undefined {
   const [, first] = path.split(/[/?#]/, 2);
   return portals.find((portal) => portal === first);
 }
-
-/** The portals somebody is signed in to on this browser, as far as it knows without asking the server. */
-export const activePortals = (): Portal[] =>
-  portals.filter((portal) => currentMarker(portal)?.state === 'active');

@@ -1,5 +1,4 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { vaultPersister } from '../offline/queries.ts';
 import { reachable } from './reach.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,7 +13,7 @@ export const queryClient = new QueryClient({
       retry: false,
       staleTime: freshMs,
       gcTime: day,
-      persister: vaultPersister,
+      persister: async (...query) => (await import('../offline/queries.ts')).vaultPersister(...query),
     },
   },
 });

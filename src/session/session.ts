@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import * as v from 'valibot';
 import type { Audience } from '../../contract/endpoint.ts';
-import { type Portal, sessionUser } from '../../contract/session.ts';
+import type { Portal, SessionUser } from '../../contract/session.ts';
 
 /** What is kept of a session, encrypted, so that the app opens offline. */
-export const keptSession = v.object({
-  user: sessionUser,
+export interface KeptSession {
+  readonly user: SessionUser;
   /** The employee behind a client login that is a contact as well. */
-  employee: v.nullable(sessionUser),
+  readonly employee: SessionUser | null;
   /** The server's version at sign-in: another one ends the session (specification, section 4). */
-  version: v.string(),
-});
-export type KeptSession = v.InferOutput<typeof keptSession>;
+  readonly version: string;
+}
 
 /** Who is signed in on the portal this page shows. */
 export interface Session extends KeptSession {

@@ -1,18 +1,16 @@
 import { redirect } from '@tanstack/react-router';
 import { errorNotificationMs } from '../../contract/limits.ts';
-import { type Portal, portals } from '../../contract/session.ts';
-import { currentMarker } from '../offline/marker.ts';
+import type { Portal } from '../../contract/session.ts';
+import { activePortals, keptPortals } from '../session/active-portals.ts';
 import { openSession } from '../session/open.ts';
-import { activePortals, doors } from '../session/portals.ts';
+import { doors, portals } from '../session/portals.ts';
 import { sessions } from '../session/session.ts';
 import { notify } from '../ui/notifications/store.ts';
 
 const go = (href: string) => redirect({ href, replace: true });
-const lastUsed = (candidates: readonly Portal[]) =>
-  [...candidates].sort((a, b) => (currentMarker(b)?.seenAt ?? 0) - (currentMarker(a)?.seenAt ?? 0))[0];
 
 /** The portal this browser is signed in to: the one shown, else the one used last. */
-const here = () => sessions.now()?.portal ?? lastUsed(activePortals());
+const here = () => sessions.now()?.portal ?? activePortals()[0];
 
 /**
  * What happens at `/` (specification, section 2): a `redirectUrl` is kept if its host is allowed, and whoever is signed in goes to
@@ -26,7 +24,7 @@ export async function arrive(redirectUrl: string | undefined): Promise<{ locked:
   }
   const portal = here();
   if (portal && (await openSession(portal))) throw go(doors[portal].root);
-  const locked = lastUsed(portals.filter((each) => currentMarker(each)));
+  const [locked] = keptPortals();
   if (locked === undefined) throw go(doors.client.signIn);
   if (locked === 'external') throw go(doors.external.signIn);
   return { locked };
@@ -36,5 +34,5 @@ export async function arrive(redirectUrl: string | undefined): Promise<{ locked:
 export async function leaver(named: string | undefined): Promise<Portal> {
   const portal = portals.find((each) => each === named) ?? here();
   if (portal && (await openSession(portal))) return portal;
-  throw go(doors[portal ?? lastUsed(portals.filter((each) => currentMarker(each))) ?? 'client'].signIn);
+  throw go(doors[portal ?? keptPortals()[0] ?? 'client'].signIn);
 }

@@ -1,25 +1,23 @@
 import { CloudOff, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dateFormats } from '../../contract/limits.ts';
 import { formatDate, toInstant } from '../lib/time.ts';
 import { useReach } from '../session/reach.ts';
 import { Banner, BannerDock } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
-import { applyUpdate, useUpdate } from './service-worker.ts';
+import { InstallHint } from './install-hint.tsx';
+import { applyUpdate } from './service-worker.ts';
+import { useUpdate } from './update.ts';
 
-const InstallHint = lazy(() => import('./install-hint.tsx'));
-
-/** What the app has to say about itself: offline, a new version, installing. */
-export function Banners() {
+/** What the app has to say about itself: offline, a new version, installing. The default export is what `lazy` needs. */
+export default function Banners() {
   const { online } = useReach();
   return (
     <BannerDock>
       {!online && <OfflineBar />}
       <UpdateBar />
-      <Suspense>
-        <InstallHint />
-      </Suspense>
+      <InstallHint />
     </BannerDock>
   );
 }

@@ -1,11 +1,12 @@
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { errorNotificationMs, routePermissionNotificationMs } from '../../contract/limits.ts';
 import type { Portal } from '../../contract/session.ts';
+import { activePortals } from '../session/active-portals.ts';
 import { keepGoingTo, takeGoingTo } from '../session/going-to.ts';
 import { type Decision, decide } from '../session/guard.ts';
 import { openSession } from '../session/open.ts';
 import type { Page } from '../session/page.ts';
-import { activePortals, doors } from '../session/portals.ts';
+import { doors } from '../session/portals.ts';
 import { sessions } from '../session/session.ts';
 import { lastVisit } from '../session/visits.ts';
 import { notify } from '../ui/notifications/store.ts';

@@ -1,12 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { config } from '../session/config.ts';
 import { cx } from '../ui/cx.ts';
 import { SkipLink } from '../ui/skip-link/skip-link.tsx';
-import { Banners } from './banners.tsx';
 import type { MenuEntry } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+
+const Banners = lazy(() => import('./banners.tsx'));
 
 interface FrameProps {
   menu: readonly MenuEntry[];
@@ -46,7 +47,9 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
         </main>
       </div>
       {!fills && <PhoneMenu menu={menu} />}
-      <Banners />
+      <Suspense>
+        <Banners />
+      </Suspense>
     </div>
   );
 }

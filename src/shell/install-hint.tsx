@@ -12,8 +12,8 @@ const entry = 'install-hint';
 /** Put away, the hint stays away this long, ms. */
 const awayMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Offers to install the app: by the browser's own question, or with the steps on an iPhone. The default export is what `lazy` needs. */
-export default function InstallHint() {
+/** Offers to install the app: by the browser's own question, or with the steps on an iPhone. */
+export function InstallHint() {
   const way = useSyncExternalStore(installation.subscribe, installation.way);
   const [wanted, setWanted] = useState(false);
   const [steps, setSteps] = useState(false);

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { listMine } from '../../contract/signing.ts';
 import { queryOf } from '../api/query.ts';
+import { keptInput } from '../offline/kept-input.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
 import { listItems } from '../offline/outbox/items.ts';
-import { keptInput } from '../offline/policy.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { queryClient } from '../session/query-client.ts';
 import type { Session } from '../session/session.ts';

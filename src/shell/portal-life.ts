@@ -7,7 +7,7 @@ import { runOutbox } from '../offline/triggers.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { liveSession } from '../session/live.ts';
 import { queryClient } from '../session/query-client.ts';
-import { reachable, recallContact } from '../session/reach.ts';
+import { reachable, setReach } from '../session/reach.ts';
 import { flushNow, setRunner } from '../session/runner.ts';
 import type { Session } from '../session/session.ts';
 import { watchVersion } from '../session/version-watch.ts';
@@ -46,7 +46,9 @@ const stepMs = 60_000;
 /** Keeps when the server was last reached, for the offline bar of a later start. */
 function rememberContact(vault: Vault) {
   let kept = 0;
-  takeEntry(vault, entry).then((at) => typeof at === 'number' && recallContact(at), reportError);
+  takeEntry(vault, entry).then((at) => {
+    if (typeof at === 'number' && reachable.now().lastContact === null) setReach({ lastContact: at });
+  }, reportError);
   return watchCalls({
     answered() {
       const { lastContact } = reachable.now();

@@ -1,19 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { currentVault } from '../offline/vault/vault.ts';
 import { queryClient } from '../session/query-client.ts';
 import { sessions, useSession } from '../session/session.ts';
-import { CompactFrame } from './compact-frame.tsx';
-import { StaffFrame } from './staff-frame.tsx';
 
-/** A portal behind its guard: the frame around its screens, and what runs beside them. */
-export function Portal() {
-  const { portal, user } = useSession();
-  usePortalLife(user.id);
+/** A portal behind its guard: `frame` is what stands around its screens; beside them runs what keeps the session alive. */
+export function Portal({ frame: Frame }: { frame: ComponentType }) {
+  usePortalLife(useSession().user.id);
   return (
     <QueryClientProvider client={queryClient}>
-      {portal === 'app' ? <StaffFrame /> : <CompactFrame />}
+      <Frame />
     </QueryClientProvider>
   );
 }

@@ -1,9 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
 import { scriptUrl } from '../lib/trusted-types.ts';
-
-/** `waiting`: a new version is here and waits. `taken`: it already runs, but this page is still the old one. */
-export type Update = 'none' | 'waiting' | 'taken';
+import { setUpdate, updateNow } from './update.ts';
 
 /** Where `controllerchange` does not come (iOS, installed), the page goes on after this, ms. */
 const takeOverMs = 2500;
@@ -11,28 +8,14 @@ const takeOverMs = 2500;
 const arriveMs = 10_000;
 
 let worker: Workbox | undefined;
-let update: Update = 'none';
-const listeners = new Set<() => void>();
-
-function set(next: Update) {
-  update = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-/** Whether a new version of the app is here. */
-export const useUpdate = (): Update => useSyncExternalStore(subscribe, () => update);
 
 /** Starts the service worker. The development server has none. */
 export async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
   worker = new Workbox(scriptUrl('/sw.js'), { updateViaCache: 'none' });
-  worker.addEventListener('waiting', () => set('waiting'));
-  worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && set('taken'));
+  worker.addEventListener('waiting', () => setUpdate('waiting'));
+  worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && setUpdate('taken'));
   await worker.register();
 }
 
@@ -43,7 +26,7 @@ const heard = (subject: Workbox, event: 'waiting' | 'controlling') =>
 /** Looks for a new version and lets it take over. Resolves when it has, or when it would take too long. */
 export async function takeUpdate(): Promise<void> {
   if (!worker) return;
-  if (update === 'none') {
+  if (updateNow() === 'none') {
     const arrived = heard(worker, 'waiting');
     await worker.update().catch(console.warn);
     await Promise.race([arrived, soon(arriveMs)]);
@@ -55,6 +38,6 @@ export async function takeUpdate(): Promise<void> {
 
 /** Goes on with the new version, on the person's word. */
 export async function applyUpdate(): Promise<void> {
-  if (update === 'waiting') await takeUpdate();
+  if (updateNow() === 'waiting') await takeUpdate();
   location.reload();
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { config } from '../../session/config.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 
 interface EntranceProps {
   title: string;
@@ -21,11 +20,9 @@ export function Entrance({ title, detail, children }: EntranceProps) {
       {detail && <p className="mt-2 text-soft">{detail}</p>}
       <div className="mt-8">{children}</div>
       {demo && (
-        <div className="mt-auto pt-10">
-          <Banner tone="info">
-            This is a demonstration: the firm and everybody in it are made up. Enter nothing real.
-          </Banner>
-        </div>
+        <p className="mt-auto pt-10 text-small text-soft">
+          This is a demonstration: the firm and everybody in it are made up. Enter nothing real.
+        </p>
       )}
     </main>
   );

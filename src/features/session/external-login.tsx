@@ -2,72 +2,59 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { checkExternalToken } from '../../../contract/session.ts';
-import { ApiError, isUnreached, send } from '../../api/core.ts';
+import { send } from '../../api/core.ts';
+import { refusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 
 type Link = Answer<typeof checkExternalToken>;
-type State =
-  | { at: 'checking' }
-  | { at: 'ready'; link: Link; busy: boolean }
-  | { at: 'failed'; words: string; again: boolean };
+type State = { at: 'checking' } | { at: 'ready' | 'entering'; link: Link } | { at: 'refused'; words: string };
 
 const load = () => import('../../session/sign-in.ts');
-
-function failed(error: unknown): State {
-  if (error instanceof ApiError) return { at: 'failed', words: error.message, again: false };
-  if (isUnreached(error))
-    return { at: 'failed', words: 'You are offline. Open this page again when you are online.', again: true };
-  throw error;
-}
+const refused = (errors: Readonly<Record<string, readonly string[]>>): State => ({
+  at: 'refused',
+  words: Object.values(errors).flat().join(' '),
+});
 
 /** Where a signing link leads: says what it is for, and exchanges nothing until the person goes on. */
 export function ExternalLogin({ token }: { token: string }) {
   const router = useRouter();
   const [state, setState] = useState<State>({ at: 'checking' });
+  const [tries, setTries] = useState(0);
 
-  function check() {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
     setState({ at: 'checking' });
     send(checkExternalToken, { body: { token } })
-      .then(({ answer }) => setState({ at: 'ready', link: answer, busy: false }))
-      .catch((error: unknown) => setState(failed(error)))
+      .then(({ answer }) => setState({ at: 'ready', link: answer }))
+      .catch((error: unknown) => setState(refused(refusal(error))))
       .catch(reportError);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token
-  useEffect(() => {
-    check();
-    void load();
-  }, [token]);
+    load().catch(reportError);
+  }, [token, tries]);
 
   async function enter(link: Link) {
-    setState({ at: 'ready', link, busy: true });
-    try {
-      const { signInByLink } = await load();
-      const next = await signInByLink(token);
-      // The link's token leaves the history with this page.
-      router.history.replace(next);
-    } catch (error) {
-      setState(failed(error));
-    }
+    setState({ at: 'entering', link });
+    const { signInByLink } = await load();
+    const result = await signInByLink(token);
+    if ('refused' in result) return setState(refused(result.refused));
+    // The link's token leaves the history with this page.
+    router.history.replace(result.next);
   }
 
-  if (state.at === 'failed')
+  if (state.at === 'refused')
     return (
-      <Entrance title={state.words} detail={state.again ? undefined : 'Ask the sender for a new link.'}>
-        {state.again && <Button onClick={check}>Try again</Button>}
+      <Entrance title={state.words} detail="If it stays like this, ask the sender for a new link.">
+        <Button onClick={() => setTries(tries + 1)}>Try again</Button>
       </Entrance>
     );
   if (state.at === 'checking')
     return (
-      <Entrance title="A document to sign">
-        <div aria-busy="true">
-          <Skeleton className="h-6 w-full" />
-          <Skeleton className="mt-2 h-6 w-2/3" />
-        </div>
+      <Entrance title="A document to sign" detail={<Skeleton className="mt-3 h-4 w-full" />}>
+        <Skeleton className="h-12 w-full" />
       </Entrance>
     );
-  const { link, busy } = state;
+  const { link } = state;
   return (
     <Entrance
       title="A document to sign"
@@ -77,7 +64,7 @@ export function ExternalLogin({ token }: { token: string }) {
         variant="primary"
         size="large"
         className="w-full"
-        busy={busy}
+        busy={state.at === 'entering'}
         onClick={() => void enter(link).catch(reportError)}
       >
         Continue

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { notAllowed, takeRedirect } from '../../session/redirect.ts';
-import { ErrorPage } from './error-page.tsx';
+import ErrorPage from './error-page.tsx';
 
 /** Follows the address the person came with, if its host is allowed. */
 export function RedirectAction() {

@@ -1,36 +1,32 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { credentials } from '../../../contract/session.ts';
-import { refusal } from '../../api/refusal.ts';
 import { useReach } from '../../session/reach.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { anyValues } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 
 const initial = { email: '', password: '' };
-/** What signing in needs beyond this page: fetched while the person types. */
+/** What signing in needs beyond this page: fetched while the person types. It judges what they typed, too. */
 const load = () => import('../../session/sign-in.ts');
 
 /** E-mail address and password, and the way in. */
 export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
   const router = useRouter();
   const { online } = useReach();
-  useEffect(() => void load(), []);
+  useEffect(() => void load().catch(reportError), []);
 
   const form = useForm({
-    schema: credentials,
+    schema: anyValues<typeof initial>(),
     initial,
-    async submit({ email, password }) {
+    async submit(typed) {
       const { signIn } = await load();
-      try {
-        const next = await signIn(portal, { email, password });
-        router.history.replace(next);
-        return;
-      } catch (error) {
-        return refusal(error);
-      }
+      const result = await signIn(portal, typed);
+      if ('refused' in result) return result.refused;
+      router.history.replace(result.next);
+      return undefined;
     },
   });
   return (

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { currentMarker } from '../../offline/marker.ts';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Entrance } from './entrance.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -19,15 +18,11 @@ const doors = {
   },
 } as const;
 
-/** The sign-in page of the client or the staff portal; on a device that holds a locked vault it says so. */
+/** The sign-in page of the client or the staff portal. */
 export function SignIn({ portal }: { portal: 'app' | 'client' }) {
   const { title, detail, other, words } = doors[portal];
-  const locked = currentMarker(portal) !== null;
   return (
-    <Entrance
-      title={locked ? 'Welcome back' : title}
-      detail={locked ? 'Portico is locked. Sign in to open what is kept on this device.' : detail}
-    >
+    <Entrance title={title} detail={detail}>
       <SignInForm portal={portal} />
       <p className="mt-6 text-small">
         <Link to={other} className={linkClass}>

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Portal } from '../../shell/portal.tsx';
+import { StaffFrame } from '../../shell/staff-frame.tsx';
 
 export const Route = createFileRoute('/app')({
   beforeLoad: async (navigation) => {
     const { enforce } = await import('../../shell/enforce.ts');
     await enforce('app', navigation);
   },
-  component: Portal,
+  component: () => <Portal frame={StaffFrame} />,
 });

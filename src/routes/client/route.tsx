@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CompactFrame } from '../../shell/compact-frame.tsx';
 import { Portal } from '../../shell/portal.tsx';
 
 export const Route = createFileRoute('/client')({
@@ -6,5 +7,5 @@ export const Route = createFileRoute('/client')({
     const { enforce } = await import('../../shell/enforce.ts');
     await enforce('client', navigation);
   },
-  component: Portal,
+  component: () => <Portal frame={CompactFrame} />,
 });

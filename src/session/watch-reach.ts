@@ -1,0 +1,29 @@
+import { readVersion } from '../../contract/settings.ts';
+import { isUnreached, send } from '../api/core.ts';
+import { tell, watchCalls } from '../api/watch.ts';
+import { now } from '../lib/time.ts';
+import { reachable, setReach } from './reach.ts';
+
+/** While the server is not reached, it is tried this often, ms. */
+const probeMs = 15_000;
+
+async function probe() {
+  if (reachable.now().online || document.hidden || !navigator.onLine) return;
+  try {
+    tell.answered((await send(readVersion, {})).response);
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+  }
+}
+
+/** Follows the connection by what calls meet, not only by what the browser says. Once a page. */
+export function watchReach(): void {
+  watchCalls({
+    answered: () => setReach({ online: true, lastContact: now() }),
+    unreached: () => setReach({ online: false }),
+  });
+  addEventListener('offline', () => setReach({ online: false }));
+  addEventListener('online', probe);
+  setInterval(probe, probeMs);
+  setReach({ online: navigator.onLine });
+}
