@@ -99,7 +99,7 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   await finish(page);
   await cancel('The terms changed.');
   await context.setOffline(false);
-  await expect(page.getByText('Not accepted')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: /what you can do/ }).click();
   await expect(page.getByText(/cancelled/i).first()).toBeVisible();
 });

@@ -1,52 +1,71 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { CircleCheck, CircleX, CloudOff, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { envelopeQuery } from './signing.queries.ts';
 import { SubmissionState } from './submission-state.tsx';
+import { forgetFilled } from './use-filled.ts';
 import { usePendingSubmission } from './use-pending-submission.ts';
 
 /** While others sign or the server seals, the envelope is asked for this often, ms. */
 const lookAgainMs = 2000;
+
+interface Heading {
+  words: string;
+  colour: string;
+  Icon: LucideIcon;
+}
+const done: Heading = { words: 'Thank you', colour: 'text-good', Icon: CircleCheck };
+const refused: Heading = { words: 'Not accepted', colour: 'text-bad', Icon: CircleX };
+const waiting: Heading = { words: 'Signed on this device', colour: 'text-warn', Icon: CloudOff };
+
+/** "Done" is only ever the server's word. */
+function headingOf(acted: boolean, pending: OutboxItem | undefined): Heading {
+  if (pending?.state === 'refused' || pending?.state === 'conflict') return refused;
+  return acted && !pending ? done : waiting;
+}
 
 /** What a signer sees after finishing: whether it was received, who is next, and the sealed file when it is there. */
 export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode }) {
   const pending = usePendingSubmission(id);
   const { data: envelope, refetch } = useQuery({
     ...envelopeQuery(id),
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'sealing' || state.data?.me.action === 'due' ? lookAgainMs : false,
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'sealing' || data?.me.action === 'due' ? lookAgainMs : false,
   });
+  const acted = envelope !== undefined && envelope.me.action !== 'due';
   const delivered = pending === undefined;
   useEffect(() => {
     if (delivered) void refetch();
   }, [delivered, refetch]);
+  useEffect(() => {
+    if (acted) forgetFilled(envelope).catch(reportError);
+  }, [acted, envelope]);
+
+  const { words, colour, Icon } = headingOf(acted, pending);
   return (
     <>
       <PageHeader
         title={
-          <span className="flex items-center gap-3">
-            {delivered ? (
-              <CircleCheck aria-hidden="true" className="size-7 text-good" />
-            ) : (
-              <CloudOff aria-hidden="true" className="size-7 text-warn" />
-            )}
-            {delivered ? 'Thank you' : 'Signed on this device'}
+          <span role="status" className="flex items-center gap-3">
+            <Icon aria-hidden="true" className={`size-7 ${colour}`} />
+            {words}
           </span>
         }
         back={back}
         detail={envelope?.title}
       />
-      {envelope &&
-        (delivered && envelope.me.action === 'due' ? (
-          <p role="status">Your signature was received.</p>
-        ) : (
-          <EnvelopeOutcome envelope={envelope}>
-            {pending && <SubmissionState item={pending} />}
-          </EnvelopeOutcome>
-        ))}
+      {envelope && (
+        <EnvelopeOutcome envelope={envelope}>
+          {pending ? (
+            <SubmissionState item={pending} />
+          ) : (
+            !acted && <p>On its way to {envelope.sender.name}.</p>
+          )}
+        </EnvelopeOutcome>
+      )}
     </>
   );
 }

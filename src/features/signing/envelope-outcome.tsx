@@ -22,15 +22,21 @@ const actionWords: Record<Envelope['me']['action'], string> = {
   lapsed: 'Lapsed',
 };
 
-/** An envelope this person has nothing to do in: what became of it, who signed when, and the sealed file once there is one. */
+/**
+ * An envelope this person has nothing to do in: what became of it, who signed when, and the sealed file
+ * once there is one. `children` stand in place of the outcome while this device's own act is on its way.
+ */
 export function EnvelopeOutcome({ envelope, children }: { envelope: Envelope; children?: ReactNode }) {
   const { tone, title, words } = outcomeOf(envelope);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
       <Card>
-        <Status tone={tone}>{title}</Status>
-        <p className="mt-2 text-soft">{words}</p>
-        {children}
+        {children || (
+          <>
+            <Status tone={tone}>{title}</Status>
+            <p className="mt-2 text-soft">{words}</p>
+          </>
+        )}
         <div className="mt-4 flex flex-col gap-2 empty:hidden">
           {envelope.documents.map(
             (document) => document.sealed && <SealedDownload key={document.id} document={document} />,

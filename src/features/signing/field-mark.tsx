@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
+import { dateFormats } from '../../../contract/limits.ts';
 import type { Field } from '../../../contract/signing.ts';
+import { formatDate } from '../../lib/time.ts';
 import { cx } from '../../ui/cx.ts';
 import { SignatureView } from '../../ui/signature-pad/signature-view.tsx';
 import { type Filled, fieldName, isFilled, takesSignature } from './fields.rules.ts';
@@ -53,5 +55,7 @@ function Content({ field, filled, done }: { field: Field; filled: Filled; done: 
   if (field.kind === 'checkbox')
     return done ? <Check className="mx-auto size-[80%] stroke-3" aria-hidden="true" /> : null;
   const value = filled.values[field.id];
-  return <span className="truncate">{done && typeof value === 'string' ? value : fieldName(field)}</span>;
+  const words =
+    typeof value === 'string' && field.kind === 'date' ? formatDate(value, dateFormats.date) : value;
+  return <span className="truncate">{done && typeof words === 'string' ? words : fieldName(field)}</span>;
 }

@@ -29,7 +29,7 @@ export function myFields({ fields, documents, me }: Envelope): Field[] {
     });
 }
 
-/** The values a signer starts with: what the envelope knows of them, and today. */
+/** The values a signer starts with: what the envelope knows of them, and today (`YYYY-MM-DD`). */
 export function startValues(envelope: Envelope, date: string): Values {
   const pairs = myFields(envelope).flatMap(({ id, kind }) => {
     const value = known[kind]?.(envelope, date);

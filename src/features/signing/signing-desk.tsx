@@ -41,7 +41,7 @@ export function SigningDesk(props: SigningDeskProps) {
 
 type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'> & { filled: Filled };
 
-function Desk({ envelope, onFinished, filled, setValue, setSignature, forget }: DeskProps) {
+function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProps) {
   const { online } = useReach();
   const viewer = useRef<PdfHandle>(null);
   const [shown, setShown] = useState(envelope.documents[0]?.id);
@@ -78,7 +78,6 @@ function Desk({ envelope, onFinished, filled, setValue, setSignature, forget }: 
 
   async function act(it: Parameters<typeof finish>[1]) {
     await finish(envelope, it);
-    await forget();
     onFinished();
   }
 

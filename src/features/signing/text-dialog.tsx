@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Field } from '../../../contract/signing.ts';
+import type { Field, FieldKind } from '../../../contract/signing.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -13,6 +13,8 @@ interface TextDialogProps {
   onClose(): void;
   onSave(value: string): void;
 }
+
+const types: Partial<Record<FieldKind, 'date' | 'email'>> = { date: 'date', email: 'email' };
 
 /** Asks for what stands in a text field. */
 export function TextDialog({ field, value, onClose, onSave }: TextDialogProps) {
@@ -41,7 +43,13 @@ export function TextDialog({ field, value, onClose, onSave }: TextDialogProps) {
       }
     >
       <Form form={form} label={fieldName(field)}>
-        <TextField label={fieldName(field)} autoFocus enterKeyHint="done" {...form.field('value')} />
+        <TextField
+          label={fieldName(field)}
+          autoFocus
+          enterKeyHint="done"
+          type={types[field.kind]}
+          {...form.field('value')}
+        />
       </Form>
     </Dialog>
   );

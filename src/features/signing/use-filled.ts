@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dateFormats } from '../../../contract/limits.ts';
 import type { Envelope, Signature } from '../../../contract/signing.ts';
-import { formatDate, now, toInstant } from '../../lib/time.ts';
+import { now, today } from '../../lib/time.ts';
 import { putEntry, removeEntry, takeEntry } from '../../offline/entries.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { type Filled, startValues } from './fields.rules.ts';
@@ -10,7 +9,7 @@ import { type Filled, startValues } from './fields.rules.ts';
 const key = ({ id, version }: Envelope) => `signing-draft:${id}:${version}`;
 
 /**
- * What the signer has filled in, kept on this device (encrypted) after every change until the act is finished.
+ * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act.
  * `filled` is undefined while it is read.
  */
 export function useFilled(envelope: Envelope) {
@@ -19,7 +18,7 @@ export function useFilled(envelope: Envelope) {
 
   useEffect(() => {
     const start: Filled = {
-      values: startValues(envelope, formatDate(toInstant(now()), dateFormats.date)),
+      values: startValues(envelope, today(now())),
       signature: null,
     };
     takeEntry(openVault(), draftKey).then(
@@ -38,6 +37,8 @@ export function useFilled(envelope: Envelope) {
     setValue: (id: string, value: string | boolean) =>
       filled && change({ ...filled, values: { ...filled.values, [id]: value } }),
     setSignature: (signature: Signature) => filled && change({ ...filled, signature }),
-    forget: () => removeEntry(openVault(), draftKey),
   };
 }
+
+/** Drops the draft once the server has the act. */
+export const forgetFilled = (envelope: Envelope): Promise<void> => removeEntry(openVault(), key(envelope));
