@@ -44,13 +44,19 @@ async function start(config: Config): Promise<(() => Promise<void>) | null> {
   };
 }
 
-/** Stops once, at the first word to; a second one ends at once. */
+/** Stops in order at the first word to, and ends at once at the second. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, async () => {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    // The embedded database's package would end the process under the requests at work.
+    process.removeAllListeners(signal);
+    process.on(signal, async () => {
+      if (stopping) process.exit(1);
+      stopping = true;
       await stop();
       process.exit(0);
     });
+  }
 }
 
 async function main(): Promise<void> {

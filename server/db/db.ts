@@ -28,6 +28,8 @@ export function openDb(url: string, max = 16): Db {
   const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: 10_000 });
   // An idle connection lost with the database is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // Nor may one that is lost between two statements of a transaction: its next statement says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   async function once<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();

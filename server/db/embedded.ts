@@ -19,6 +19,7 @@ interface Secrets {
 }
 
 const startPatienceMs = 15_000;
+const isWindows = process.platform === 'win32';
 
 /**
  * Starts the PostgreSQL that comes from npm for a data folder, creating its database the first time. An orphan of a killed parent is
@@ -41,10 +42,13 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
     onLog: () => undefined,
     onError: () => undefined,
   });
-  if (await answers(ownerUrl)) return { ownerUrl, stop: () => stopOrphan(databaseDir) };
+  if (await answers(ownerUrl)) return { ownerUrl, stop: () => stopPostmaster(databaseDir) };
   if (!existsSync(join(databaseDir, 'PG_VERSION'))) await postgres.initialise();
   await startPatiently(postgres, ownerUrl);
-  return { ownerUrl, stop: () => postgres.stop() };
+  return {
+    ownerUrl,
+    stop: () => (process.platform === 'win32' ? postgres.stop() : stopPostmaster(databaseDir)),
+  };
 }
 
 /** After kill -9 the old children may still be leaving: tries again for a while. */
@@ -75,11 +79,16 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Fast shutdown (SIGINT) of a postmaster that is not our child. */
-async function stopOrphan(databaseDir: string): Promise<void> {
+/** Fast shutdown (SIGINT), also of a postmaster that is not our child; done when it is gone. */
+async function stopPostmaster(databaseDir: string): Promise<void> {
   const pidFile = join(databaseDir, 'postmaster.pid');
-  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
-  process.kill(pid, 'SIGINT');
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
+  try {
+    if (pid > 0) process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
+    throw error;
+  }
   while (existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 

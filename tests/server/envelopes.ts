@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { externalLogin, type SignedIn } from '../../contract/session.ts';
 import { createEnvelope, type NewEnvelope, sendEnvelope } from '../../contract/signing.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
@@ -10,6 +10,8 @@ import type { TestServer } from './test-server.ts';
 export interface SentTestEnvelope {
   id: string;
   documentId: string;
+  /** Of the outside signer. */
+  email: string;
   /** The bearer of the outside signer. */
   signer: string;
 }
@@ -29,6 +31,14 @@ export async function uploadPdf(server: TestServer, firm: TestFirm, bearer: stri
     await server.call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes }, { bearer }),
   );
   return id;
+}
+
+/** The token of the link that was mailed to somebody. */
+export async function newestLink(firm: TestFirm, email: string): Promise<string> {
+  const [mail] = await firm.as((tx) =>
+    tx.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id)),
+  );
+  return /external-login\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 /** An envelope to the tenant's contact, employee and an outside signer, made and sent by calls alone. */
@@ -71,8 +81,8 @@ export async function sentEnvelope(
   await done(
     await server.call(sendEnvelope, { params: { id }, body: { version: data.version } }, { bearer }),
   );
-  const [mail] = await firm.as((tx) => tx.select().from(mails).where(eq(mails.to, email)));
-  const token = /external-login\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const entered = await done(await server.call(externalLogin, { body: { token } }));
-  return { id, documentId, signer: ((await entered.json()) as SignedIn).access_token };
+  const entered = await done(
+    await server.call(externalLogin, { body: { token: await newestLink(firm, email) } }),
+  );
+  return { id, documentId, email, signer: ((await entered.json()) as SignedIn).access_token };
 }

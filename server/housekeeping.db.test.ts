@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testFirm } from '../tests/server/fixtures.ts';
+import { type TestServer, testServer } from '../tests/server/test-server.ts';
+import { actor } from './db/actor.ts';
+import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
+import { type idempotencyKeys, rateLimits } from './http/tables.ts';
+import { runDueJobs } from './jobs/runner.ts';
+import { jobs } from './jobs/tables.ts';
+import { bearers, sealingKeys, sessions } from './session/tables.ts';
+
+const day = 86_400_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const count = (
+  table: typeof sessions | typeof bearers | typeof sealingKeys | typeof rateLimits | typeof idempotencyKeys,
+) => server.db.as(actor('system'), async (tx) => (await tx.select().from(table)).length);
+const keepHouse = async () => {
+  await planHousekeeping(server.services, 0);
+  await runDueJobs(server.services, housekeepingJobs);
+};
+
+test('what has outlived its use goes, the rest stays, and the next round is planned once', async () => {
+  const firm = await testFirm(server);
+  const bearer = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  await server.request('/api/v1/me', { headers: { authorization: `Bearer ${bearer}` } });
+  await keepHouse();
+  await keepHouse();
+  expect(await Promise.all([sessions, bearers, sealingKeys, rateLimits].map(count))).toEqual([1, 1, 1, 1]);
+  const planned = await server.db.as(actor('system'), (tx) => tx.select().from(jobs));
+  expect(planned.filter(({ finished_at }) => finished_at === null)).toHaveLength(1);
+  server.wait(40 * day);
+  await keepHouse();
+  // A new sealing key beside the old one, to which a device may still have sealed something.
+  expect(await Promise.all([sessions, bearers, sealingKeys, rateLimits].map(count))).toEqual([0, 0, 2, 0]);
+  server.wait(95 * day);
+  await keepHouse();
+  expect(await count(sealingKeys)).toBe(1);
+});
