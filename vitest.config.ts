@@ -45,11 +45,18 @@ export default defineConfig({
         // named, since finding one late reloads the page under a running test
         optimizeDeps: {
           include: [
+            '@headlessui/react',
             '@tanstack/query-sync-storage-persister',
             '@tanstack/react-query',
             '@tanstack/react-query-persist-client',
+            '@tanstack/react-virtual',
+            '@testing-library/react',
             'dexie',
             'fast-check',
+            'lucide-react',
+            'react',
+            'react-dom',
+            'react-pdf',
             'valibot',
           ],
         },

@@ -13,16 +13,15 @@ interface PolicyFactory {
   ): { createScriptURL(address: string): string };
 }
 
-/** The address if it is one of our own scripts, else null: /sw.js and built files under /assets/, same origin. */
-export function ownScript(address: string): string | null {
-  const url = new URL(address, location.origin);
-  const ours = url.origin === location.origin;
-  if (!ours) return null;
-  return url.pathname === '/sw.js' || url.pathname.startsWith('/assets/') ? url.href : null;
+/** The address in full if it is one of our own scripts, else null: /sw.js and built files under /assets/, same origin. */
+export function ownScript(address: string, origin = location.origin): string | null {
+  const url = new URL(address, origin);
+  const ours = url.pathname === '/sw.js' || url.pathname.startsWith('/assets/');
+  return ours && url.origin === origin ? url.href : null;
 }
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-const app = factory?.createPolicy('app', { createScriptURL: ownScript });
+const app = factory?.createPolicy('app', { createScriptURL: (address) => ownScript(address) });
 factory?.createPolicy('default', { createHTML: (text) => (text === '' ? '' : null) });
 
 /**

@@ -10,7 +10,7 @@ interface DialogProps {
   /** The person wants it closed: Escape, the back gesture, the cross, or a press beside it. */
   onClose(): void;
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   /** The buttons at the foot; they stay in sight while the content scrolls. */
   actions?: ReactNode;
   width?: keyof typeof widths;

@@ -32,16 +32,7 @@ export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
   useEffect(() => onPage?.(page), [onPage, page]);
 
   useImperativeHandle(ref, () => ({
-    async goTo(number, box) {
-      const at = Math.min(Math.max(number, 1), pdf.numPages) - 1;
-      const place = await list.placeOf(at, box);
-      const element = frame.current;
-      if (!element) return;
-      const far = Math.abs(place.top - element.scrollTop) > 2 * height;
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      element.scrollTo({ ...place, behavior: far || still ? 'auto' : 'smooth' });
-      while (element.isConnected && !element.querySelector(`[data-page="${at + 1}"]`)) await nextFrame();
-    },
+    goTo: (number, box) => list.goTo(Math.min(Math.max(number, 1), pdf.numPages) - 1, box),
   }));
 
   const seen = virtualizer.range;
@@ -84,8 +75,4 @@ export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
       <PdfToolbar page={page} pages={pdf.numPages} zoom={zoom} onZoom={zoomTo} />
     </>
   );
-}
-
-function nextFrame() {
-  return new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -12,7 +12,8 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   'use no memo'; // the virtualizer is one object that changes inside, which the compiler's memos would not see
 
   // Height ÷ width by page index: the first page's, which the others are taken to have, and those that differ.
-  const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map());
+  const [ratios] = useState(() => new Map<number, number>());
+  const [ready, setReady] = useState(false);
   const ratioOf = (at: number) => ratios.get(at) ?? ratios.get(0) ?? a4;
 
   const [view, setView] = useState({ width: 0, height: 0, zoom: 1 });
@@ -20,7 +21,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   const { pageWidth, gap, left } = place;
 
   const virtualizer = useVirtualizer({
-    count: ratios.has(0) && view.width > 0 ? pdf.numPages : 0,
+    count: ready && view.width > 0 ? pdf.numPages : 0,
     getScrollElement: () => frame.current,
     estimateSize: (at) => ratioOf(at) * pageWidth,
     // Measured sizes are kept by key: at another width they are other keys.
@@ -32,8 +33,9 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   });
 
   function learn(at: number, ratio: number) {
-    if (ratios.get(at) === ratio || (at > 0 && ratioOf(at) === ratio)) return;
-    setRatios((known) => new Map(known).set(at, ratio));
+    if (at === 0) setReady(true);
+    else if (ratioOf(at) === ratio) return;
+    ratios.set(at, ratio);
     virtualizer.resizeItem(at, ratio * pageWidth); // moves the scroll along when the page is above it
   }
 
@@ -79,19 +81,29 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
       if (clampZoom(zoom) !== view.zoom) change({ ...view, zoom: clampZoom(zoom) }, point);
     },
 
-    /** Where to scroll to bring a page to the top, or the middle of a box on it a little above the middle. */
-    async placeOf(at: number, box?: Box) {
+    /** Brings a page to the top, or the middle of a box on it a little above the middle, and waits until it exists. */
+    async goTo(at: number, box?: Box) {
       const ratio = await shape(pdf, at);
       learn(at, ratio);
+      const element = frame.current;
+      if (!element) return;
       const above = Array.from({ length: at }, (_, page) => ratioOf(page) * pageWidth + gap);
       const start = above.reduce((sum, height) => sum + height, gap);
-      if (!box) return { top: start - gap };
-      return {
-        top: start + (box.y + box.height / 2) * ratio * pageWidth - view.height * 0.4,
-        left: left + (box.x + box.width / 2) * pageWidth - view.width / 2,
-      };
+      const top = box
+        ? start + (box.y + box.height / 2) * ratio * pageWidth - view.height * 0.4
+        : start - gap;
+      const across = box ? left + (box.x + box.width / 2) * pageWidth - view.width / 2 : element.scrollLeft;
+      const exists = () => element.querySelector(`[data-page="${at + 1}"]`) !== null;
+      const smooth = exists() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (!smooth) virtualizer.scrollOffset = Math.max(0, top); // a page above that turns out longer then moves it along
+      element.scrollTo({ top, left: across, behavior: smooth ? 'smooth' : 'auto' });
+      while (element.isConnected && !exists()) await nextFrame();
     },
   };
+}
+
+function nextFrame() {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** Height ÷ width of a page as it is shown, its rotation included. */

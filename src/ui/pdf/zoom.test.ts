@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pixelRatio } from './pixel-ratio.ts';
+import { clampZoom, layout, scrollAfter, stepZoom } from './zoom.ts';
+
+const zoom = fc.double({ min: 0.5, max: 4, noNaN: true });
+const viewer = fc.integer({ min: 240, max: 2560 });
+const place = fc.integer({ min: 2000, max: 20_000 });
+
+test('at 1 a page fits the viewer, and is at most 900 px wide', () => {
+  fc.assert(
+    fc.property(viewer, (width) => {
+      const { pageWidth, left } = layout(width, 1);
+      expect(pageWidth).toBeLessThanOrEqual(900);
+      expect(pageWidth + 2 * left).toBeCloseTo(width, 6);
+    }),
+  );
+});
+
+test('what lies under the point stays under it when the zoom changes', () => {
+  fc.assert(
+    fc.property(viewer, zoom, zoom, place, fc.integer({ min: 0, max: 240 }), (width, from, to, top, y) => {
+      const before = layout(width, from);
+      const after = layout(width, to);
+      const scroll = { left: 0, top };
+      const moved = scrollAfter(scroll, { x: width / 2, y }, before, after);
+      // The same height in the document, measured in page widths, is under the point before and after.
+      expect((moved.top + y) / after.pageWidth).toBeCloseTo((top + y) / before.pageWidth, 6);
+    }),
+  );
+});
+
+test('the buttons reach the smallest, the whole and the largest zoom, and never leave the range', () => {
+  const walk = (direction: 'in' | 'out') => {
+    const seen = [1];
+    for (let at = stepZoom(1, direction); at !== seen.at(-1); at = stepZoom(at, direction)) seen.push(at);
+    return seen;
+  };
+  expect(walk('in')).toEqual([1, 1.25, 1.5, 2, 3, 4]);
+  expect(walk('out')).toEqual([1, 0.75, 0.5]);
+  fc.assert(fc.property(zoom, (at) => stepZoom(at, 'in') === clampZoom(stepZoom(at, 'in'))));
+});
+
+test('a canvas has at most 16 million pixels and two for each CSS pixel', () => {
+  const side = fc.integer({ min: 50, max: 12_000 });
+  fc.assert(
+    fc.property(side, side, fc.constantFrom(1, 1.5, 2, 3), (width, height, screen) => {
+      const ratio = pixelRatio(width, height, screen);
+      expect(ratio).toBeLessThanOrEqual(2);
+      expect(ratio).toBeLessThanOrEqual(screen);
+      expect(width * height * ratio * ratio).toBeLessThanOrEqual(16_000_001);
+    }),
+  );
+});
