@@ -1,3 +1,5 @@
+import { isCancelledError } from '@tanstack/react-query';
+import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
 import { prefetchNow } from '../../sw/protocol.ts';
 import { call } from '../api/call.ts';
 import { isUnreached } from '../api/core.ts';
@@ -9,13 +11,28 @@ import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/reach.ts';
 import type { Session } from '../session/session.ts';
 
+/** An answer through the query cache. A screen that asked for it too and was left takes its fetch along: then it is asked again. */
+async function readAfresh<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal: AbortSignal,
+): Promise<Answer<E>> {
+  for (;;) {
+    try {
+      return await queryClient.fetchQuery({ ...queryOf(endpoint, input), staleTime: 0 });
+    } catch (error) {
+      if (signal.aborted || !isCancelledError(error)) throw error;
+    }
+  }
+}
+
 /** Keeps what `src/offline/policy.ts` says up to date: now, on reconnect, and when the worker asks. Returns how to stop. */
 export function keepKept({ audience, employee }: Session, vault: Vault): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const audiences = employee && audience === 'contact' ? [audience, 'employee' as const] : [audience];
   const deps: PrefetchDeps = {
-    read: (endpoint, input) => queryClient.fetchQuery({ ...queryOf(endpoint, input), staleTime: 0 }),
+    read: (endpoint, input) => readAfresh(endpoint, input, signal),
     call: (endpoint, input) => call(endpoint, input, { signal, quiet: true }),
     progress: setKeeping,
     signal,
