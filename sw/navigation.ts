@@ -1,3 +1,4 @@
+/// <reference lib="webworker" />
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
@@ -7,11 +8,19 @@ import { serverPaths } from './server-paths.ts';
 /** How long a slow network may hold up the start for the runtime configuration. */
 const configPatienceSeconds = 3;
 
+const config = new NetworkFirst({
+  cacheName: runtimeCaches.config,
+  networkTimeoutSeconds: configPatienceSeconds,
+});
+
 /** Answers navigations with the app, and /config.json with the newest the network has given. */
 export function serveApp(): void {
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
-    new NetworkFirst({ cacheName: runtimeCaches.config, networkTimeoutSeconds: configPatienceSeconds }),
-  );
+  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json', config);
+}
+
+/** Keeps /config.json at once: the page that installs the worker fetched its own before there was one. */
+export async function keepConfig(event: ExtendableEvent): Promise<void> {
+  const [, kept] = config.handleAll({ event, request: new Request('/config.json') });
+  await kept;
 }

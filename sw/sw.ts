@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { serveApp } from './navigation.ts';
+import { keepConfig, serveApp } from './navigation.ts';
 import { dropOldCaches, keepApp } from './precache.ts';
 import { outboxSyncTag, prefetchNow, prefetchSyncTag, type ToWorker } from './protocol.ts';
 import { replay } from './replay.ts';
@@ -19,6 +19,7 @@ interface SyncEvent extends ExtendableEvent {
 // install, activate, fetch
 keepApp(self.__WB_MANIFEST);
 serveApp();
+self.addEventListener('install', (event) => event.waitUntil(keepConfig(event)));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 // The first worker serves the page that installed it; a later one waits for `skipWaiting`, and every page is reloaded then.
 clientsClaim();
