@@ -47,7 +47,8 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
   await startPatiently(postgres, ownerUrl);
   return {
     ownerUrl,
-    stop: () => (process.platform === 'win32' ? postgres.stop() : stopPostmaster(databaseDir)),
+    // The package waits for ever for the end of a process that has ended, as after Ctrl-C, which reaches it too.
+    stop: () => Promise.race([postgres.stop(), ...(isWindows ? [] : [stopPostmaster(databaseDir)])]),
   };
 }
 

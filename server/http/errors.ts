@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorKinds } from '../../contract/errors.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
 import { pgCode } from '../db/db.ts';
 import { Refusal } from './refusal.ts';
 
@@ -52,6 +52,3 @@ export function errorResponse(refusal: Refusal, requestId: string): Response {
   const headers = new Headers(refusal.more.headers);
   return Response.json(errorBody(refusal, requestId), { status: refusal.status, headers });
 }
-
-/** Codes that say something is wrong with us, not with the call. */
-export const isOurFault = (code: ErrorCode): boolean => errorKinds[code].status >= 500;

@@ -84,7 +84,7 @@ test('starts, names the running one, starts again after kill -9, and stops when 
   // As Ctrl-C in a terminal: to everything it started.
   process.kill(-(fourth.child.pid ?? 0), 'SIGINT');
   expect((await fourth.ended).code).toBe(0);
-}, 90_000);
+}, 240_000);
 
 test('says in words what is wrong with its configuration, and nothing else', async () => {
   const { code, printed } = await start({ PORT: 'eighty', PUBLIC_URL: 'http://portal.example.com' }).ended;
