@@ -3,7 +3,8 @@ import { circles } from './circles.ts';
 import { type Import, read } from './read.ts';
 import { homes, type Wall, walls } from './walls.ts';
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** A test, or what only tests import. */
+const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$/.test(path);
 const fits = (path: string, globs: readonly string[] = []) => globs.some((glob) => matchesGlob(path, glob));
 
 /**

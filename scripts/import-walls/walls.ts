@@ -157,7 +157,7 @@ export const homes: readonly Home[] = [
   {
     packages: ['luxon'],
     calls: ['new Date() now', 'Date.now()', 'Date() now'],
-    homes: ['src/lib/time*', 'server/clock.ts', 'server/db/embedded.ts'],
+    homes: ['src/lib/time*', 'server/clock.ts', 'server/reference/calendar.ts', 'server/db/embedded.ts'],
     mend: 'Take the time from src/lib/time.ts or the server’s clock, or as a parameter.',
   },
 ];

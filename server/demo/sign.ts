@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Field, Values } from '../../contract/signing.ts';
 import { newId } from '../../contract/values.ts';
 import { type Actor, actor } from '../db/actor.ts';
@@ -6,8 +7,8 @@ import type { Services } from '../services.ts';
 import { insertDevice, newestSealingKey, revoke } from '../session/queries.ts';
 import { consent } from '../signing/consent.ts';
 import { readMine } from '../signing/mine.ts';
+import { signingDevice } from '../signing/signing-device.ts';
 import { submit } from '../signing/submissions.ts';
-import { testDevice } from '../signing/test-device.ts';
 import { issueTicket } from '../signing/tickets.ts';
 
 const system = actor('system');
@@ -28,7 +29,7 @@ export async function signDemoEnvelope(services: Services, envelopeId: string, w
   if (!who.accountId) throw new Error('Whoever signs has an account.');
   const account_id = who.accountId;
   const now = clock.now();
-  const device = await testDevice();
+  const device = await signingDevice(randomUUID());
   const key = await db.as(system, async (tx) => {
     await insertDevice(tx, {
       id: device.id,

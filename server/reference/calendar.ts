@@ -1,32 +1,25 @@
+import { DateTime } from 'luxon';
+
 /** Arithmetic on calendar dates as the wire writes them, `YYYY-MM-DD`. */
 
-const day = 86_400_000;
-const written = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const written = 'yyyy-MM-dd';
+const at = (date: string) => DateTime.fromISO(date, { zone: 'utc', locale: 'en-US' });
 
 /** The calendar date of an instant, in UTC. */
-export const dateOf = (instant: string): string => written(Date.parse(instant));
+export const dateOf = (instant: string): string => at(instant).toFormat(written);
 
 /** The date so many days later, or earlier for a negative count. */
-export const addDays = (date: string, count: number): string => written(Date.parse(date) + count * day);
+export const addDays = (date: string, days: number): string => at(date).plus({ days }).toFormat(written);
 
 /** The same day of another month, or that month's last day: 2025-11-30 and 3 months is 2026-02-28. */
-export function addMonths(date: string, count: number): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return written(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth, lastDay)));
-}
+export const addMonths = (date: string, months: number): string =>
+  at(date).plus({ months }).toFormat(written);
 
-export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
-export const lastOfMonth = (date: string): string => addDays(addMonths(firstOfMonth(date), 1), -1);
-
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+export const firstOfMonth = (date: string): string => at(date).startOf('month').toFormat(written);
+export const lastOfMonth = (date: string): string => at(date).endOf('month').toFormat(written);
 
 /** 'October 2026' */
-export const monthOf = (date: string): string =>
-  `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+export const monthOf = (date: string): string => at(date).toFormat('MMMM yyyy');
 
 /** '28 Oct 2026' */
-export const dayOf = (date: string): string =>
-  `${date.slice(8, 10)} ${months[Number(date.slice(5, 7)) - 1]?.slice(0, 3)} ${date.slice(0, 4)}`;
+export const dayOf = (date: string): string => at(date).toFormat('dd LLL yyyy');

@@ -5,7 +5,7 @@ import { enrolDevice, signedIn } from '../../contract/session.ts';
 import * as contract from '../../contract/signing.ts';
 import { handlers } from '../handlers.ts';
 import { type App, createApp } from '../http/app.ts';
-import { testDevice } from './test-device.ts';
+import { signingDevice } from './signing-device.ts';
 import { anId, testFirm } from './test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
@@ -66,7 +66,7 @@ test('an outside signer, call by call: link, envelope, file, ticket, act without
   const seen = await data(contract.envelope, send('GET', `${sign}/envelopes/${id}`, { bearer }));
   expect(seen.me.viewedAt).not.toBeNull();
 
-  const device = await testDevice(known.id);
+  const device = await signingDevice(known.id);
   const { sealingKey } = await data(
     enrolDevice.answer,
     send('POST', `${sign}/devices`, {

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { type SealedItem, type Submission, sealedItem } from '../../contract/signing.ts';
 import { newId } from '../../contract/values.ts';
 import { newSealingKey, openItem } from './sealed-item.ts';
-import { type TestDevice, testDevice } from './test-device.ts';
+import { type SigningDevice, signingDevice } from './signing-device.ts';
 
 const anId = () => newId(Date.now());
 const envelopeId = anId();
 const bytes = (key: Uint8Array) => new Uint8Array(key);
-let device: TestDevice;
+let device: SigningDevice;
 let server: Awaited<ReturnType<typeof newSealingKey>>;
 let item: SealedItem;
 
@@ -27,7 +28,7 @@ const open = (changed: SealedItem, of = envelopeId, sealingKey = server.privateK
   openItem(of, changed, bytes(sealingKey), bytes(key));
 
 beforeAll(async () => {
-  device = await testDevice();
+  device = await signingDevice(randomUUID());
   server = await newSealingKey();
   item = await device.seal(envelopeId, body, { id: anId(), publicKey: server.publicKey });
 });
@@ -52,7 +53,7 @@ test.each(['ephemeralKey', 'iv', 'sealed', 'deviceSig'] as const)(
 );
 
 test('it is of one envelope, submission, device and server', async () => {
-  const other = await testDevice();
+  const other = await signingDevice(randomUUID());
   expect(await open(item, anId())).toBeNull();
   expect(await open({ ...item, submissionId: anId() })).toBeNull();
   expect(await open({ ...item, deviceId: anId() })).toBeNull();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,8 +20,8 @@ import { findLink } from './links.ts';
 import { readMine } from './mine.ts';
 import { forRecipient } from './projection.ts';
 import { sendEnvelope } from './send.ts';
+import { type SigningDevice, signingDevice } from './signing-device.ts';
 import { submit } from './submissions.ts';
-import { type TestDevice, testDevice } from './test-device.ts';
 import { issueTicket } from './tickets.ts';
 
 /** An id the clock of which does not matter. */
@@ -37,7 +38,7 @@ export async function testPdf(pages = 2, text = 'Agreement'): Promise<Uint8Array
 /** Somebody on a device, as the server knows them: an actor and how they got in. */
 export interface Signer {
   who: Actor;
-  device: TestDevice;
+  device: SigningDevice;
   /** Since when they are signed in. */
   since: string;
 }
@@ -165,7 +166,7 @@ export async function testFirm() {
   }
 
   async function enrolled(who: Actor): Promise<Signer> {
-    const device = await testDevice();
+    const device = await signingDevice(randomUUID());
     await sql(
       `insert into devices (id, account_id, label, public_key, created_at, last_seen_at) values ($1, $2, 'Test', $3, now(), now())`,
       [device.id, who.accountId, Buffer.from(device.publicKey)],

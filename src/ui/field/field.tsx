@@ -25,8 +25,8 @@ export const boxShape = cx(
   'disabled:bg-sunken disabled:text-faint aria-invalid:border-bad aria-invalid:outline-bad',
 );
 
-/** The box with its text: 17 px on the phone, below which (at 16) iOS zooms the page. */
-export const boxClass = cx(boxShape, 'text-lead md:text-body');
+/** The box with its text: 17 px where there is no mouse, since iOS zooms the page at anything below 16. */
+export const boxClass = cx(boxShape, 'text-lead dense:text-body');
 
 /** Label above, hint under it, the control, and its error: tied together for a screen reader. */
 export function Field({

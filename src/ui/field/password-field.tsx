@@ -33,7 +33,7 @@ export function PasswordField({
             {...control}
             type={shown ? 'text' : 'password'}
             onChange={(event) => onChange(event.target.value)}
-            className={cx(boxClass, 'h-11 pr-16 md:h-9', className)}
+            className={cx(boxClass, 'h-11 pr-16 dense:h-9', className)}
           />
           <button
             type="button"

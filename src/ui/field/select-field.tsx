@@ -37,7 +37,7 @@ export function SelectField({
             {...rest}
             {...control}
             onChange={(event) => onChange(event.target.value)}
-            className={cx(boxClass, 'h-11 cursor-pointer appearance-none pr-9 md:h-9', className)}
+            className={cx(boxClass, 'h-11 cursor-pointer appearance-none pr-9 dense:h-9', className)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {choices.map((choice) => (

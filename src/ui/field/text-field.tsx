@@ -18,7 +18,7 @@ export function TextField({ label, hint, error, optional, onChange, className, .
           {...rest}
           {...control}
           onChange={(event) => onChange(event.target.value)}
-          className={cx(boxClass, 'h-11 md:h-9', className)}
+          className={cx(boxClass, 'h-11 dense:h-9', className)}
         />
       )}
     </Field>

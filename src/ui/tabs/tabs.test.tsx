@@ -9,7 +9,7 @@ const tabs = [
 ] as const;
 
 function Sample() {
-  const [selected, select] = useState<'draw' | 'type'>('draw');
+  const [selected, select] = useState('draw');
   return (
     <Tabs label="How" tabs={tabs} selected={selected} onSelect={select}>
       Panel of {selected}
