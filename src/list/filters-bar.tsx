@@ -1,8 +1,8 @@
 import type { ListQuery } from '../../contract/list.ts';
 import { Button } from '../ui/button/button.tsx';
-import { SelectField } from '../ui/field/select-field.tsx';
 import { Chip, FilterTag } from '../ui/filter/chip.tsx';
 import { FilterBar } from '../ui/filter/filter-bar.tsx';
+import { FilterSelect } from '../ui/filter/filter-select.tsx';
 import { SearchField } from '../ui/filter/search-field.tsx';
 import { choose, chosen, type FilterControl, filterWords } from './filters.ts';
 
@@ -70,11 +70,10 @@ interface ControlProps {
 function Control({ control: { field, label, kind, choices }, value, onChange }: ControlProps) {
   if (kind === 'select')
     return (
-      <SelectField
+      <FilterSelect
         label={label}
         value={value}
         choices={choices}
-        placeholder="All"
         onChange={(next) => onChange(field, next)}
       />
     );

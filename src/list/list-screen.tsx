@@ -4,6 +4,8 @@ import type { Answer, Endpoint, ListAnswer } from '../../contract/endpoint.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import { type ListFields, type ListQuery, listSearch } from '../../contract/list.ts';
 import { queryOf } from '../api/query.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
@@ -37,7 +39,7 @@ export interface ListSpec<E extends ListEndpoint> {
 interface ListScreenProps<E extends ListEndpoint> {
   list: ListSpec<E>;
   filters?: readonly FilterControl[];
-  /** In place of the table when nothing fits. */
+  /** In place of the table when the list is empty as such. */
   empty: ReactNode;
   detail?: ReactNode;
   actions?: ReactNode;
@@ -87,7 +89,14 @@ function Rows<E extends ListEndpoint>({
         </p>
       )}
       {data?.data.length === 0 ? (
-        empty
+        narrowed(query) ? (
+          <EmptyState
+            title="Nothing fits"
+            action={<Button onClick={() => change({ filters: [], search: '' })}>Clear the filters</Button>}
+          />
+        ) : (
+          empty
+        )
       ) : (
         <Table
           label={list.title}
@@ -123,6 +132,8 @@ function useListQuery<E extends ListEndpoint>(endpoint: E, query: ListQuery, ena
   const { data, ...rest } = useQuery({ ...options, placeholderData: keepPreviousData });
   return { ...rest, data: data as ListAnswer<RowOf<E>> | undefined };
 }
+
+const narrowed = ({ filters, search }: ListQuery) => filters.length > 0 || search !== '';
 
 function sortOf(sort: string | undefined): Sort | undefined {
   if (!sort) return undefined;

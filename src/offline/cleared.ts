@@ -68,6 +68,13 @@ export const storedKeys: readonly StoredKey[] = [
     holds: 'the last client list',
     erasedAs: 'tab',
   },
+  {
+    place: 'sessionStorage',
+    key: 'tsr-scroll-restoration-',
+    begins: true,
+    holds: 'how far pages were scrolled, by the router',
+    erasedAs: null,
+  },
   { place: 'caches', key: 'workbox-precache-v2-', begins: true, holds: 'the app itself', erasedAs: null },
   {
     place: 'caches',

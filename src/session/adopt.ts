@@ -27,11 +27,12 @@ export async function adopt(vault: Vault, answer: SignedIn, version: string): Pr
   setSession(session);
   const bearer = answer.access_token;
   // Without it the device can't sign offline yet; the next renewal tries again.
-  enrol(
-    vault,
-    answer.device.enrolled,
-    async (input) => (await send(enrolDevice, input, { bearer })).answer,
-  ).catch(console.warn);
+  if (!session.awaitsConsent)
+    enrol(
+      vault,
+      answer.device.enrolled,
+      async (input) => (await send(enrolDevice, input, { bearer })).answer,
+    ).catch(console.warn);
   return session;
 }
 

@@ -35,9 +35,8 @@ interface Arrival {
 /** Decides about a navigation into a portal. */
 export function decide({ portal, session, elsewhere, path, pages }: Arrival): Decision {
   if (session?.portal !== portal) return { to: elsewhere ? 'other portal' : 'sign in' };
-  const { audience, user } = session;
-  if (audience === 'contact' && !user.accept_agreement) {
-    const consent = `/client/consent/${user.agreement_id}`;
+  if (session.awaitsConsent) {
+    const consent = `/client/consent/${session.user.agreement_id}`;
     return path === consent ? { to: 'go on' } : { to: 'consent', path: consent };
   }
   for (const page of pages) {

@@ -12,6 +12,8 @@ export interface Page {
   readonly menu?: {
     readonly icon: string;
     readonly order: number;
+    /** What the bar at the foot of a phone calls it, if the title is too long. */
+    readonly short?: string;
     /** Heading it stands under in the side menu. */
     readonly group?: string;
     /** What is counted on it. */

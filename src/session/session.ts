@@ -18,6 +18,8 @@ export interface Session extends KeptSession {
   readonly audience: Audience;
   /** What the person may do, of both their roles. */
   readonly permissions: readonly string[];
+  /** A contact who has not accepted the agreement: nothing else is answered to them. */
+  readonly awaitsConsent: boolean;
 }
 
 let current: Session | null = null;
@@ -52,6 +54,13 @@ function audienceOf({ isUserPortal, isExternalPortal, isContact }: KeptSession['
 
 /** The session that what is kept stands for. */
 export function sessionFrom(portal: Portal, kept: KeptSession): Session {
-  const permissions = [...kept.user.permissions, ...(kept.employee?.permissions ?? [])];
-  return { ...kept, portal, audience: audienceOf(kept.user), permissions: [...new Set(permissions)] };
+  const { user, employee } = kept;
+  const audience = audienceOf(user);
+  return {
+    ...kept,
+    portal,
+    audience,
+    permissions: [...new Set([...user.permissions, ...(employee?.permissions ?? [])])],
+    awaitsConsent: audience === 'contact' && !user.accept_agreement,
+  };
 }

@@ -1,42 +1,17 @@
-import { CloudOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { dateFormats } from '../../contract/limits.ts';
-import { formatDate, toInstant } from '../lib/time.ts';
-import { useReach } from '../session/reach.ts';
 import { Banner, BannerDock } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { applyUpdate } from './service-worker.ts';
 import { useUpdate } from './update.ts';
 
-/** What the app has to say about itself: offline, a new version, installing. The default export is what `lazy` needs. */
+/** What the app has to say about itself: a new version, installing. The default export is what `lazy` needs. */
 export default function Banners() {
-  const { online } = useReach();
   return (
     <BannerDock>
-      {!online && <OfflineBar />}
       <UpdateBar />
       <InstallHint />
     </BannerDock>
-  );
-}
-
-/** Says that what is shown is what was kept, and of when. Can be put away until the connection changes again. */
-function OfflineBar() {
-  const { lastContact } = useReach();
-  const [away, setAway] = useState(false);
-  if (away) return null;
-  const synced =
-    lastContact === null ? '' : ` Last synced ${formatDate(toInstant(lastContact), dateFormats.dateTime)}.`;
-  return (
-    <Banner
-      tone="warn"
-      icon={<CloudOff aria-hidden="true" />}
-      action={<IconButton label="Put away" icon={<X />} onClick={() => setAway(true)} />}
-    >
-      You are offline.{synced}
-    </Banner>
   );
 }
 

@@ -8,6 +8,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
 const Banners = lazy(() => import('./banners.tsx'));
+const OfflineMark = lazy(() => import('./offline-mark.tsx'));
 
 interface FrameProps {
   menu: readonly MenuEntry[];
@@ -30,6 +31,9 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
         <span className="truncate font-semibold">{config().firm.name}</span>
         {head}
         <span className="flex-1" />
+        <Suspense>
+          <OfflineMark />
+        </Suspense>
         <PersonMenu />
       </header>
       <div className="flex flex-1">

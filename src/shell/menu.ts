@@ -7,6 +7,8 @@ import type { Session } from '../session/session.ts';
 /** One destination of a menu. `page` is a route, with its search if it opens in a certain state; `link` is another app. */
 export interface MenuEntry {
   readonly title: string;
+  /** For the narrow places of a phone. */
+  readonly short: string;
   readonly icon: string;
   readonly group: string | undefined;
   readonly counter: 'toSign' | 'unsent' | undefined;
@@ -46,10 +48,10 @@ export function menuOf(
   { links, demo }: Pick<RuntimeConfig, 'links' | 'demo'>,
 ): MenuEntry[] {
   const pages = menuPages(routes, session).flatMap(({ path, page }) => {
-    const { icon, group, counter, when } = page.menu;
+    const { icon, group, counter, when, short = page.title } = page.menu;
     if (when === 'demo' && !demo) return [];
     const target = { kind: 'page', path, search: undefined } as const;
-    const entry: MenuEntry = { title: page.title, icon, group, counter, target };
+    const entry: MenuEntry = { title: page.title, short, icon, group, counter, target };
     return path === clientList && session.user.own_clients > 0
       ? [entry, { ...entry, ...myClients(session.user.id) }]
       : [entry];
@@ -63,7 +65,12 @@ const clientList = '/app/clients/list';
 function myClients(userId: string) {
   const managedByMe = { field: 'relationship_managers', operator: 'EQ', keyword: userId, keyword2: '' };
   const search = { filters: JSON.stringify([managedByMe]) };
-  return { title: 'My clients', icon: 'star', target: { kind: 'page', path: clientList, search } } as const;
+  return {
+    title: 'My clients',
+    short: 'My clients',
+    icon: 'star',
+    target: { kind: 'page', path: clientList, search },
+  } as const;
 }
 
 /** Links to other apps; one without an address does not appear. */
@@ -72,6 +79,7 @@ function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
     .filter(({ title, url, permission }) => url && maySee(session, { title, needs: { all: [permission] } }))
     .map(({ title, url, icon, newDesign }) => ({
       title,
+      short: title,
       icon,
       group: 'Other apps',
       counter: undefined,

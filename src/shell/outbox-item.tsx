@@ -5,7 +5,7 @@ import { formatDate, toInstant } from '../lib/time.ts';
 import type { OutboxItem } from '../offline/outbox/items.ts';
 import { discardItem, exportItem, retryItem } from '../offline/outbox/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
-import { flushNow } from '../session/runner.ts';
+import { flushNow } from '../session/flush-now.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/card/card.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';

@@ -18,7 +18,7 @@ export function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
         <MenuLink key={entry.title} entry={entry}>
           <Destination
             icon={<Icon name={entry.icon} />}
-            label={entry.title}
+            label={entry.short}
             badge={entry.counter && <EntryBadge counter={entry.counter} />}
           />
         </MenuLink>

@@ -1,14 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { bearerFor } from '../api/bearers.ts';
 import { watchCalls } from '../api/watch.ts';
 import { onNewerSchema } from '../offline/database/newer-schema.ts';
 import { putEntry, takeEntry } from '../offline/entries.ts';
 import { runOutbox } from '../offline/triggers.ts';
 import type { Vault } from '../offline/vault/vault.ts';
+import { flushNow, outboxDeps } from '../session/flush-now.ts';
 import { liveSession } from '../session/live.ts';
 import { queryClient } from '../session/query-client.ts';
 import { reachable, setReach } from '../session/reach.ts';
-import { flushNow, setRunner } from '../session/runner.ts';
 import type { Session } from '../session/session.ts';
 import { watchVersion } from '../session/version-watch.ts';
 import { showFailures } from './failures.ts';
@@ -18,24 +17,18 @@ import { takeUpdate } from './service-worker.ts';
 
 /** Everything that runs beside the screens while a portal is shown. Returns how to stop. */
 export function livePortal(session: Session, vault: Vault, router: AnyRouter): () => void {
-  const runner = runOutbox(vault, {
-    bearerFor: async (api) => (await bearerFor(api)) ?? null,
-    sent: () => void queryClient.invalidateQueries(),
-  });
-  setRunner(runner);
+  const runner = runOutbox(vault, outboxDeps);
   const stops = [
     liveSession(vault),
     showFailures(vault, router),
     watchVersion(session, { flush: flushNow, takeUpdate }),
-    keepCounts(session, vault),
-    keepKept(session, vault),
+    ...(session.awaitsConsent ? [] : [keepCounts(session, vault), keepKept(session, vault)]),
     rememberContact(vault),
     onNewerSchema(() => location.reload()),
     () => runner.stop(),
   ];
   return () => {
     for (const stop of stops) stop();
-    setRunner(undefined);
     queryClient.clear();
   };
 }

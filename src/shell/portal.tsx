@@ -7,7 +7,8 @@ import { sessions, useSession } from '../session/session.ts';
 
 /** A portal behind its guard: `frame` is what stands around its screens; beside them runs what keeps the session alive. */
 export function Portal({ frame: Frame }: { frame: ComponentType }) {
-  usePortalLife(useSession().user.id);
+  const { user, awaitsConsent } = useSession();
+  usePortalLife(user.id, awaitsConsent);
   return (
     <QueryClientProvider client={queryClient}>
       <Frame />
@@ -15,7 +16,8 @@ export function Portal({ frame: Frame }: { frame: ComponentType }) {
   );
 }
 
-function usePortalLife(userId: string) {
+/** Begins anew for another person, and once consent is given. */
+function usePortalLife(userId: string, awaitsConsent: boolean) {
   const router = useRouter();
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -24,12 +26,13 @@ function usePortalLife(userId: string) {
       .then(({ livePortal }) => {
         const session = sessions.now();
         const vault = currentVault();
-        if (!over && session?.user.id === userId && vault) stop = livePortal(session, vault, router);
+        if (!over && session?.user.id === userId && session.awaitsConsent === awaitsConsent && vault)
+          stop = livePortal(session, vault, router);
       })
       .catch(reportError);
     return () => {
       over = true;
       stop?.();
     };
-  }, [userId, router]);
+  }, [userId, awaitsConsent, router]);
 }

@@ -7,5 +7,6 @@ import { routePages } from './route-pages.ts';
 /** The menu of the signed-in person's portal. */
 export function useMenu(): MenuEntry[] {
   const router = useRouter();
-  return menuOf(routePages(router), useSession(), config());
+  const session = useSession();
+  return session.awaitsConsent ? [] : menuOf(routePages(router), session, config());
 }

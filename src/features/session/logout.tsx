@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Portal } from '../../../contract/session.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { flushNow } from '../../session/runner.ts';
+import { flushNow } from '../../session/flush-now.ts';
 import { signOut, unsentWork } from '../../session/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/app/outgoing-mail')({
     page: {
       title: 'Outgoing mail',
       needs: { all: ['edit settings'] },
-      menu: { icon: 'mail', order: 80, when: 'demo' },
+      menu: { icon: 'mail', order: 80, short: 'Mail', when: 'demo' },
     },
   },
   component: () => <OutgoingMail />,

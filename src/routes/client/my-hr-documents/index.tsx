@@ -6,7 +6,7 @@ export const Route = createFileRoute('/client/my-hr-documents/')({
     page: {
       title: 'My HR documents',
       needs: { all: ['view my hr document'] },
-      menu: { icon: 'file', order: 40 },
+      menu: { icon: 'file', order: 40, short: 'HR docs' },
       offline: true,
     },
   },

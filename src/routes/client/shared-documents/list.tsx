@@ -7,7 +7,7 @@ export const Route = createFileRoute('/client/shared-documents/list')({
     page: {
       title: 'Shared documents',
       needs: { all: ['view shared document'] },
-      menu: { icon: 'documents', order: 50 },
+      menu: { icon: 'documents', order: 50, short: 'Shared' },
       offline: true,
     },
   },

@@ -4,7 +4,7 @@ import { SigningQueue } from '../../../../features/signing/signing-queue.tsx';
 export const Route = createFileRoute('/app/sign/document-to-sign/')({
   staticData: {
     page: {
-      title: 'Documents to sign',
+      title: 'To sign',
       needs: { all: ['view sign'] },
       menu: { icon: 'sign', order: 60, counter: 'toSign' },
       offline: true,

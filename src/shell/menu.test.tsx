@@ -1,0 +1,186 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import {
+  type Guard,
+  type Permission,
+  type Role,
+  rolePermissions,
+  roles,
+} from '../../contract/permissions.ts';
+import type { Portal, SessionUser } from '../../contract/session.ts';
+import { routeTree } from '../routeTree.gen.ts';
+import { decide } from '../session/guard.ts';
+import { sessionFrom } from '../session/session.ts';
+import { firstPage, menuOf } from './menu.ts';
+import { routePages } from './route-pages.ts';
+
+const router = createRouter({
+  routeTree,
+  history: createMemoryHistory(),
+  context: { router: () => router },
+});
+const pages = routePages(router);
+const inPortals = pages.filter(({ path }) => /^\/(app|client|external)\//.test(path));
+
+const portalOf: Record<Guard, Portal> = {
+  api: 'app',
+  client: 'client',
+  employee: 'client',
+  external: 'external',
+};
+
+function sessionOf(role: Role, change: Partial<SessionUser> = {}) {
+  const { guard } = roles[role];
+  const user: SessionUser = {
+    id: '01980000-0000-7000-8000-000000000001',
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    permissions: rolePermissions(role),
+    roles: [],
+    teams: [],
+    isUserPortal: guard === 'api',
+    isClientPortal: guard === 'client' || guard === 'employee',
+    isExternalPortal: guard === 'external',
+    isContact: guard === 'client',
+    accept_agreement: true,
+    clients: [],
+    own_clients: 0,
+    job_title: '',
+    work_phone: '',
+    schools: [],
+    skills: [],
+    interests: [],
+    pastProjects: [],
+    finder: 'N',
+    mstoken: null,
+    ...change,
+  };
+  return sessionFrom(portalOf[guard], { user, employee: null, version: '1' });
+}
+const everyRole = Object.keys(roles) as Role[];
+const settings = { links: [], demo: true };
+
+/** What each route needs (decisions/domain.md, 3k). */
+const needs: Record<string, Permission[]> = {
+  '/app/clients/$id/info': ['view client', 'view info client'],
+  '/app/clients/list': ['view client'],
+  '/app/dashboard/my-dashboard': ['view dashboard'],
+  '/app/outbox': [],
+  '/app/outgoing-mail': ['edit settings'],
+  '/app/profile': [],
+  '/app/sign/document-to-sign/': ['view sign'],
+  '/app/sign/document-to-sign/$id': ['view sign'],
+  '/app/sign/document-to-sign/confirmation/$id': ['view sign'],
+  '/client/consent/$id': [],
+  '/client/home': ['view dashboard'],
+  '/client/my-home': ['view my home'],
+  '/client/my-hr-documents/': ['view my hr document'],
+  '/client/my-hr-documents/$id': ['view my hr document'],
+  '/client/my-payslips/': ['view my payslip'],
+  '/client/my-payslips/$id': ['view my payslip'],
+  '/client/outbox': [],
+  '/client/shared-documents/$id': ['view shared document'],
+  '/client/shared-documents/list': ['view shared document'],
+  '/client/sign/document-to-sign/': ['view sign'],
+  '/client/sign/document-to-sign/$id': ['view sign'],
+  '/client/sign/document-to-sign/confirmation/$id': ['view sign'],
+  '/external/home': ['view sign'],
+  '/external/outbox': [],
+  '/external/sign/document-to-sign/': ['view sign'],
+  '/external/sign/document-to-sign/$id': ['view sign'],
+  '/external/sign/document-to-sign/confirmation/$id': ['view sign'],
+};
+
+it('every route needs what the list of routes says', () => {
+  expect(Object.fromEntries(inPortals.map(({ path, page }) => [path, page.needs?.all ?? []]))).toEqual(needs);
+});
+
+describe.each(everyRole)('as %s', (role) => {
+  const session = sessionOf(role);
+  const { portal } = session;
+
+  it.each(inPortals)('$path opens exactly to those who hold what it needs', ({ path, page }) => {
+    const decision = decide({ portal, session, elsewhere: false, path, pages: [page] });
+    const missing = (needs[path] ?? []).filter((each) => !session.permissions.includes(each));
+    expect(decision).toEqual(
+      missing.length === 0 ? { to: 'go on' } : { to: 'refuse', title: page.title, missing },
+    );
+  });
+
+  it('no entry of the menu leads to a refused page, and every page of the menu that opens is in it', () => {
+    const paths = menuOf(pages, session, settings).flatMap(({ target }) =>
+      target.kind === 'page' ? [target.path] : [],
+    );
+    const open = inPortals.filter(
+      ({ path, page }) =>
+        path.startsWith(`/${portal}/`) &&
+        page.menu &&
+        (needs[path] ?? []).every((each) => session.permissions.includes(each)),
+    );
+    expect([...paths].sort()).toEqual(open.map(({ path }) => path).sort());
+  });
+
+  it('a cold start has somewhere to go', () => {
+    expect(firstPage(pages, session)).toBeDefined();
+  });
+});
+
+describe('the staff menu', () => {
+  const link = {
+    title: 'Insights',
+    url: 'https://insights.example',
+    permission: 'view insights',
+    icon: 'x',
+    newDesign: false,
+  } as const;
+  const titles = (session: ReturnType<typeof sessionOf>, links: Parameters<typeof menuOf>[2]['links'] = []) =>
+    menuOf(pages, session, { links, demo: false }).map(({ title }) => title);
+
+  it("has 'My clients' for those who have some", () => {
+    expect(titles(sessionOf('RM'))).not.toContain('My clients');
+    expect(titles(sessionOf('RM', { own_clients: 1 }))).toContain('My clients');
+  });
+
+  it('has the links the person may open and that have an address', () => {
+    expect(titles(sessionOf('RM'), [link])).toContain('Insights');
+    expect(titles(sessionOf('RM'), [{ ...link, url: '' }])).not.toContain('Insights');
+    expect(titles(sessionOf('ASC'), [{ ...link, permission: 'view payroll' }])).not.toContain('Insights');
+  });
+
+  it('replaces the page only for entries of the newer design', () => {
+    const entries = menuOf(pages, sessionOf('RM'), {
+      demo: false,
+      links: [link, { ...link, title: 'Browse', newDesign: true }],
+    });
+    expect(entries.flatMap(({ target }) => (target.kind === 'link' ? [target.replace] : []))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('shows the outgoing mail of the demo firm only while there is one', () => {
+    expect(titles(sessionOf('ADM'))).not.toContain('Outgoing mail');
+    expect(menuOf(pages, sessionOf('ADM'), settings).map(({ title }) => title)).toContain('Outgoing mail');
+  });
+});
+
+describe('the guard', () => {
+  const arrival = { elsewhere: false, path: '/client/home', pages: [], portal: 'client' } as const;
+
+  it('sends strangers to sign in, and people of another portal too', () => {
+    expect(decide({ ...arrival, session: null })).toEqual({ to: 'sign in' });
+    expect(decide({ ...arrival, session: null, elsewhere: true })).toEqual({ to: 'other portal' });
+    expect(decide({ ...arrival, session: sessionOf('RM'), elsewhere: true })).toEqual({ to: 'other portal' });
+  });
+
+  it('lets a contact do nothing before consent', () => {
+    const session = sessionOf('CONTACT_ADMIN', { accept_agreement: false, agreement_id: 'a1' });
+    expect(decide({ ...arrival, session })).toEqual({ to: 'consent', path: '/client/consent/a1' });
+    expect(decide({ ...arrival, session, path: '/client/consent/a1' })).toEqual({ to: 'go on' });
+  });
+
+  it('asks no consent of employees', () => {
+    const session = sessionOf('EMPLOYEE', { accept_agreement: false });
+    expect(decide({ ...arrival, session })).toEqual({ to: 'go on' });
+  });
+});
