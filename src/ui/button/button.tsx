@@ -10,8 +10,8 @@ const variants = {
 };
 
 const sizes = {
-  small: 'h-9 px-3 text-small md:h-8',
-  normal: 'h-11 px-4 text-body md:h-9',
+  small: 'h-9 px-3 text-small dense:h-8',
+  normal: 'h-11 px-4 text-body dense:h-9',
   large: 'h-12 px-6 text-lead',
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 /** A target of 44 px under a finger, round a shape of 36. */
-const tall = 'before:absolute before:inset-x-0 before:-inset-y-1 md:before:hidden';
+const tall = 'before:absolute before:inset-x-0 before:-inset-y-1 dense:before:hidden';
 
 interface ChipProps {
   /** Whether the choice is in force. */
@@ -20,7 +20,7 @@ export function Chip({ on, onToggle, children }: ChipProps) {
       aria-pressed={on}
       onClick={onToggle}
       className={cx(
-        'relative inline-flex h-9 shrink-0 cursor-pointer items-center rounded-full border px-3.5 text-small font-medium transition-colors md:h-8 md:px-3',
+        'relative inline-flex h-9 shrink-0 cursor-pointer items-center rounded-full border px-3.5 text-small font-medium transition-colors dense:h-8 dense:px-3',
         tall,
         on
           ? 'border-accent-text bg-accent-tint text-accent-text'
@@ -35,14 +35,14 @@ export function Chip({ on, onToggle, children }: ChipProps) {
 /** A filter in force, with the way to take it off. */
 export function FilterTag({ children, onRemove }: { children: string; onRemove(): void }) {
   return (
-    <span className="inline-flex h-9 items-center rounded-full bg-accent-tint pl-3.5 text-accent-text text-small md:h-8 md:pl-3">
+    <span className="inline-flex h-9 items-center rounded-full bg-accent-tint pl-3.5 text-accent-text text-small dense:h-8 dense:pl-3">
       {children}
       <button
         type="button"
         aria-label={`Remove ${children}`}
         onClick={onRemove}
         className={cx(
-          'relative grid h-9 w-11 cursor-pointer place-items-center rounded-full md:size-8 [&_svg]:size-3.5',
+          'relative grid h-9 w-11 cursor-pointer place-items-center rounded-full dense:size-8 [&_svg]:size-3.5',
           tall,
         )}
       >

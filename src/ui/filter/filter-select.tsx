@@ -20,7 +20,7 @@ export function FilterSelect({ label, value, choices, onChange }: FilterSelectPr
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={cx(
-          'h-11 max-w-full cursor-pointer appearance-none truncate rounded-full border pr-8 pl-3.5 text-small font-medium transition-colors md:h-8 md:max-w-64 md:pl-3',
+          'h-11 max-w-full cursor-pointer appearance-none truncate rounded-full border pr-8 pl-3.5 text-small font-medium transition-colors dense:h-8 md:max-w-64 dense:pl-3',
           value
             ? 'border-accent-text bg-accent-tint text-accent-text'
             : 'border-edge bg-transparent text-soft hover:bg-sunken hover:text-ink',

@@ -42,7 +42,7 @@ export function SearchField({ label, value, onSearch, pause = 250, className }: 
         onChange={(event) => search(event.target.value, event.target.value === '' ? 0 : pause)}
         onKeyDown={(event) => event.key === 'Enter' && search(event.currentTarget.value, 0)}
         onBlur={() => setTyped(undefined)}
-        className={cx(boxClass, 'h-11 pl-9 md:h-9')}
+        className={cx(boxClass, 'h-11 pl-9 dense:h-9')}
       />
     </search>
   );

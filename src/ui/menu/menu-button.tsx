@@ -12,7 +12,7 @@ export function MenuButton({ label, className, ...rest }: ComponentProps<'button
       aria-label={label}
       title={label}
       className={cx(
-        'inline-flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control text-soft md:h-9 md:min-w-9',
+        'inline-flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control text-soft dense:h-9 dense:min-w-9',
         'hover:bg-sunken hover:text-ink aria-expanded:bg-sunken [&_svg]:size-5 [&_svg]:stroke-[1.6]',
         className,
       )}

@@ -41,7 +41,7 @@ export default function OpenMenu({ label, trigger, entries, header, side = 'bott
                 type="button"
                 onClick={entry.onSelect}
                 className={cx(
-                  'flex h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left data-focus:bg-sunken md:h-9',
+                  'flex h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left data-focus:bg-sunken dense:h-9',
                   '[&_svg]:size-4.5 [&_svg]:stroke-[1.6]',
                   entry.danger ? 'text-bad' : 'text-ink [&_svg]:text-soft',
                 )}

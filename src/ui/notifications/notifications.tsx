@@ -73,8 +73,8 @@ function Toast({ notification }: { notification: Notification }) {
         'transition-[opacity,translate] duration-(--duration-rise) starting:translate-y-3 starting:opacity-0',
       )}
     >
-      <Mark aria-hidden="true" className={cx('mt-2.5 size-5 shrink-0 stroke-[1.6] md:mt-2', colour)} />
-      <div className="min-w-0 flex-1 py-2 text-small md:py-1.5">
+      <Mark aria-hidden="true" className={cx('mt-2.5 size-5 shrink-0 stroke-[1.6] dense:mt-2', colour)} />
+      <div className="min-w-0 flex-1 py-2 text-small dense:py-1.5">
         <span className="sr-only">{name}: </span>
         {title && <p className="font-semibold">{title}</p>}
         <p className={cx('whitespace-pre-line', title && 'text-soft')}>{message}</p>

@@ -25,7 +25,7 @@ export function Pagination({ page, size, sizes, total, exact = true, onPage, onS
   return (
     <nav
       aria-label="Pages"
-      className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 text-small text-soft md:min-h-9"
+      className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 text-small text-soft dense:min-h-9"
     >
       <span className="flex items-center gap-2">
         <label htmlFor={id}>Page size</label>
@@ -34,7 +34,7 @@ export function Pagination({ page, size, sizes, total, exact = true, onPage, onS
             id={id}
             value={size}
             onChange={(event) => onSize(Number(event.target.value))}
-            className="h-11 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-2 text-ink max-md:text-lead md:h-9"
+            className="h-11 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-2 text-ink text-lead dense:h-9 dense:text-small"
           >
             {sizes.map((choice) => (
               <option key={choice}>{choice}</option>

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
 import { pixelRatio } from './pixel-ratio.ts';
 
+const rest = 300; // ms on the screen without scrolling
+
 interface PdfPageProps {
   /** From 1. */
   number: number;
@@ -26,7 +28,9 @@ export function PdfPage({ number, width, height, seen, moving, onRatio, onPainte
   const [painted, setPainted] = useState<number>();
   const [rested, setRested] = useState(false);
   useEffect(() => {
-    if (!seen || !moving) setRested(seen);
+    if (seen && moving) return;
+    const timer = setTimeout(setRested, seen ? rest : 0, seen);
+    return () => clearTimeout(timer);
   }, [seen, moving]);
 
   const sheet = useRef<HTMLDivElement>(null);

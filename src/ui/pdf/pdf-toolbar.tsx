@@ -33,7 +33,7 @@ export function PdfToolbar({ page, pages, zoom, onZoom }: PdfToolbarProps) {
         type="button"
         title="Fit to width"
         onClick={() => onZoom(1)}
-        className="h-11 w-12 cursor-pointer rounded-control hover:bg-sunken hover:text-ink max-md:hidden md:h-9"
+        className="h-11 w-12 cursor-pointer rounded-control hover:bg-sunken hover:text-ink max-md:hidden dense:h-9"
       >
         {Math.round(zoom * 100)} %<span className="sr-only">, fit to width</span>
       </button>

@@ -58,7 +58,7 @@ export function Tabs<Key extends string>({
             onClick={() => onSelect(tab.key)}
             className={cx(
               asideWhenShort && 'short:flex-none',
-              'h-9 flex-1 cursor-pointer rounded-mark px-4 text-small font-medium transition-colors md:h-7',
+              'h-10 flex-1 cursor-pointer rounded-mark px-4 text-small font-medium transition-colors dense:h-7',
               tab.key === selected ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
             )}
           >
