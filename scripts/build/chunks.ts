@@ -1,55 +1,86 @@
-/** Files of a folder under src, by name without extension. */
-const files = (folder: string, names: string) => new RegExp(`/src/${folder}/(${names})\\.tsx?$`);
+/** Modules of a folder, by name without extension. */
+const files = (folder: string, names: string) => new RegExp(`/${folder}/(${names})\\.tsx?$`);
 
 /**
- * How code is cut into files: stable libraries apart, and what each first load needs in as few files as possible. Everything else
- * is cut where it is first imported dynamically. More groups make first loads larger: a group drags in what a page does not need.
+ * How code is cut into files, so that a first load is few and small ones. A chunk holds these modules and all they import that no
+ * chunk before it holds; what is not named is cut where it is first imported dynamically. `npm run bench -- js requests` shows
+ * what a change does: a module named too early drags code into pages that do not need it.
  */
 const chunks: { name: string; modules: RegExp[] }[] = [
-  { name: 'react', modules: [/\/node_modules\/(react|react-dom|scheduler)\//] },
+  // what sign-in shares with the portals
   {
-    name: 'router',
-    modules: [/\/node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//],
-  },
-  // what the entry shares with every page
-  {
-    name: 'start',
+    name: 'kit',
     modules: [
-      /vite\/preload-helper/,
-      files('session', 'config|notice|portals|reach|visits'),
-      files('shell', 'stale-chunks'),
-      files('api', 'runtime-config'),
-      /\/src\/ui\/(button\/|spinner\/|cx\.ts$)/,
+      files('contract', 'endpoint'),
+      files('src/session', 'reach'),
+      files('src/features/session', 'entrance'),
+      files('src/ui/button', 'button'),
+      files('src/ui/link', 'link-class'),
+      files('src/ui', 'cx'),
     ],
   },
   {
-    name: 'entrance',
+    name: 'sign-in',
     modules: [
-      files('features/session', 'entrance|sign-in|sign-in-form'),
-      files('ui/field', 'field|text-field|password-field'),
-      /\/src\/ui\/(form|link)\//,
+      files('src/features/session', 'sign-in'),
+      files('src/ui/field', 'text-field|password-field'),
+      files('src/ui/form', '[\\w-]+'),
+    ],
+  },
+  { name: 'portal', modules: [files('src/shell', 'portal|compact-frame|enforce')] },
+  // apart, for the pages that only read need none of it
+  {
+    name: 'schemas',
+    modules: [/\/node_modules\/valibot\//, files('contract', 'values|rules|list|documents')],
+  },
+  {
+    name: 'screen',
+    modules: [
+      files('contract', 'limits|payroll'),
+      files('src/api', 'query'),
+      files('src/lib', 'time|money|sizes|scale'),
+      files('src/offline', 'kept-input'),
+      files('src/files', 'kept-note'),
+      files('src/features/payroll', 'payroll.queries|payslip-list'),
+      /\/node_modules\/lucide-react\//,
+      /\/react-query\/.*\/useQuery\.js$/,
+      /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
+    ],
+  },
+  { name: 'calls', modules: [files('src/api', 'call')] },
+  {
+    name: 'outbox',
+    modules: [
+      files('src/offline', 'files|entries'),
+      files('src/offline/outbox', 'enqueue|items|resolve'),
+      files('src/session', 'use-outbox'),
     ],
   },
   {
-    name: 'portal',
+    name: 'vault',
+    modules: [files('src/offline', 'enter|queries'), files('src/session', 'adopt|renew|sign-in')],
+  },
+  { name: 'signing', modules: [files('src/features/signing', 'sign-document')] },
+  // what runs beside the screens, after the first of them
+  {
+    name: 'life',
     modules: [
-      files(
-        'shell',
-        'compact-frame|counts|enforce|frame|icons|menu|menu-link|person-menu|phone-menu|portal|route-pages|use-menu',
-      ),
-      files('session', 'active-portals|going-to|guard|open|query-client|session'),
-      /\/query-core\/.*\/(mutation|query|queryCache|queryClient)\.js$/,
-      /QueryClientProvider/,
-      files('ui/menu', 'menu'),
-      /\/src\/ui\/(avatar|badge|bottom-bar|icon-button|skip-link|theme)\//,
-      /\/lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared\/)/,
+      files('src/shell', 'page-life|portal-life|companions|banners'),
+      files('src/session', 'navigation-log'),
+      /\/node_modules\/workbox-window\//,
     ],
   },
 ];
 
-/** The same for the bundler: what stands first wins a module that several name. */
-export const chunkGroups = chunks.map(({ name, modules }, at) => ({
-  name,
-  priority: chunks.length - at,
-  test: (id: string) => modules.some((each) => each.test(id.replaceAll('\\', '/'))),
-}));
+/** A route's component is cut out of its file; it stays a file of its own, by which the server knows what to preload. */
+const isRoute = (id: string) => id.includes('?tsr-split');
+
+/** The same for the bundler. Before all: everything the entry imports, in one file. */
+export const chunkGroups = [
+  { name: 'start', tags: ['$initial' as const], priority: chunks.length + 1 },
+  ...chunks.map(({ name, modules }, at) => ({
+    name,
+    priority: chunks.length - at,
+    test: (id: string) => !isRoute(id) && modules.some((each) => each.test(id.replaceAll('\\', '/'))),
+  })),
+];
