@@ -20,7 +20,7 @@ async function fillEverything(page: Page): Promise<void> {
     const label = (await next.textContent()) ?? '';
     await next.click();
     const focused = page.locator(':focus');
-    await expect(focused).toHaveAttribute('aria-label', /./);
+    await expect(focused).toHaveAccessibleName(/./);
     await focused.press('Enter');
     if (/signature|initials/i.test(label)) {
       const sheet = page.getByRole('dialog', { name: 'Your signature' });

@@ -25,7 +25,6 @@ export function FieldMark({ field, filled, current, pageHeight, onOpen }: FieldM
     <button
       id={fieldElementId(field.id)}
       type="button"
-      aria-label={`${fieldName(field)}${field.required ? ', required' : ''}${done ? ', filled' : ''}`}
       aria-pressed={field.kind === 'checkbox' ? done : undefined}
       onClick={onOpen}
       style={{
@@ -43,7 +42,9 @@ export function FieldMark({ field, filled, current, pageHeight, onOpen }: FieldM
     >
       <span className="block size-full overflow-hidden">
         <span className="flex size-full items-center">
+          {done && <span className="sr-only">{fieldName(field)}: </span>}
           <Content field={field} filled={filled} done={done} />
+          {!done && field.required && <span className="sr-only">, required</span>}
         </span>
       </span>
     </button>
@@ -53,7 +54,11 @@ export function FieldMark({ field, filled, current, pageHeight, onOpen }: FieldM
 function Content({ field, filled, done }: { field: Field; filled: Filled; done: boolean }) {
   if (takesSignature(field.kind) && filled.signature) return <SignatureView signature={filled.signature} />;
   if (field.kind === 'checkbox')
-    return done ? <Check className="mx-auto size-[80%] stroke-3" aria-hidden="true" /> : null;
+    return done ? (
+      <Check className="mx-auto size-[80%] stroke-3" role="img" aria-label="ticked" />
+    ) : (
+      <span className="sr-only">{fieldName(field)}</span>
+    );
   const value = filled.values[field.id];
   const words =
     typeof value === 'string' && field.kind === 'date' ? formatDate(value, dateFormats.date) : value;

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { storedKeyOf } from '../../src/offline/cleared.ts';
+import { expect, phone, signIn, test, workerReady } from './test.ts';
+
+test.use(phone);
+
+/** Everything this origin keeps: names of databases, caches, and keys of the two storages. */
+const everything = (page: Page) =>
+  page.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({ name }) => ({ place: 'indexedDB' as const, key: name ?? '' })),
+    ...(await caches.keys()).map((key) => ({ place: 'caches' as const, key })),
+    ...Object.keys(localStorage).map((key) => ({ place: 'localStorage' as const, key })),
+    ...Object.keys(sessionStorage).map((key) => ({ place: 'sessionStorage' as const, key })),
+  ]);
+
+test('signing out without a network leaves nothing readable, and it stays so', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await page.goto('/client/my-payslips');
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await workerReady(page);
+  expect((await everything(page)).filter(({ place }) => place === 'indexedDB').length).toBeGreaterThan(1);
+
+  await context.setOffline(true);
+  await firm.stop();
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  const left = await everything(page);
+  const undeclared = left.filter(({ place, key }) => storedKeyOf(place, key)?.erasedAs !== null);
+  expect(undeclared).toEqual([]);
+
+  await page.goto('/client/my-payslips');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText('October')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await firm.start();
+  await page.goto('/client/my-payslips');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
