@@ -14,7 +14,13 @@ export default defineConfig({
       // rules and formats: pure, no database, no page
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.ts'], exclude: [database, browser, ...elsewhere] },
+        // PDF tools and password hashing take their time on a busy machine
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [database, browser, ...elsewhere],
+          testTimeout: 60_000,
+        },
       },
       // handlers and queries, on a real PostgreSQL: one server for all, a fresh database for each test file
       {

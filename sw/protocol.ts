@@ -6,7 +6,6 @@ export type ToWorker = typeof skipWaiting;
 
 /** Worker to page: now is a good time to bring what is kept up to date. */
 export const prefetchNow = { type: 'PREFETCH' } as const;
-export type ToPage = typeof prefetchNow;
 
 /** Tag of the background sync that flushes the outbox. */
 export const outboxSyncTag = 'portico-outbox';

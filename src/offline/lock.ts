@@ -6,8 +6,6 @@ import type { LeftState } from './states.ts';
 import { lockAt, lockDue } from './vault/lock-rules.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';
 
-export { lockDue } from './vault/lock-rules.ts';
-
 /** How late a lock may come in a tab that is being looked at and gets no event. */
 const lookAgainMs = 30_000;
 

@@ -11,11 +11,6 @@ async function load() {
 }
 const PdfView = lazy(load);
 
-/** Fetches the viewer ahead of its first use (about 155 kB, and 307 kB for its worker). */
-export function preloadPdf(): void {
-  load().catch(() => undefined); // asked for again, and its failure shown, when a document is opened
-}
-
 /**
  * Shows a PDF: every page one under the other, as wide as there is room, zoomed by buttons, pinch or Ctrl + wheel,
  * with text that can be selected and read aloud. Fills its parent, which gives it a height. The viewer itself is
