@@ -13,6 +13,10 @@ if (!element) throw new Error('The page has no root.');
 const root = createRoot(element);
 
 async function start() {
+  if (!isSecureContext) {
+    const { secureAddressWords } = await import('./shell/secure-address.ts');
+    return root.render(<p className="mx-auto max-w-xl p-8">{secureAddressWords(location.port)}</p>);
+  }
   await loadConfig();
   root.render(
     <StrictMode>

@@ -18,17 +18,14 @@ import { Route as ExternalRouteRouteImport } from './routes/external/route.tsx';
 import { Route as LogoutRouteImport } from './routes/logout.tsx';
 import { Route as RedirectActionRouteImport } from './routes/redirect-action.tsx';
 import { Route as UnauthorizedRouteImport } from './routes/unauthorized.tsx';
-import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppOutboxRouteImport } from './routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './routes/app/profile.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './routes/auth/employee-login.tsx';
 import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx';
-import { Route as ClientIndexRouteImport } from './routes/client/index.tsx';
 import { Route as ClientHomeRouteImport } from './routes/client/home.tsx';
 import { Route as ClientMyHomeRouteImport } from './routes/client/my-home.tsx';
 import { Route as ClientOutboxRouteImport } from './routes/client/outbox.tsx';
-import { Route as ExternalIndexRouteImport } from './routes/external/index.tsx';
 import { Route as ExternalHomeRouteImport } from './routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './routes/external/outbox.tsx';
 import { Route as AppClientsListRouteImport } from './routes/app/clients/list.tsx';
@@ -97,11 +94,6 @@ const UnauthorizedRoute = UnauthorizedRouteImport.update({
   path: '/unauthorized',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AppIndexRoute = AppIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppRouteRoute,
-} as any);
 const AppOutboxRoute = AppOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -127,11 +119,6 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
   path: '/auth/login',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ClientIndexRoute = ClientIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ClientRouteRoute,
-} as any);
 const ClientHomeRoute = ClientHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -146,11 +133,6 @@ const ClientOutboxRoute = ClientOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => ClientRouteRoute,
-} as any);
-const ExternalIndexRoute = ExternalIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ExternalRouteRoute,
 } as any);
 const ExternalHomeRoute = ExternalHomeRouteImport.update({
   id: '/home',
@@ -293,9 +275,6 @@ export interface FileRoutesByFullPath {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
-  '/app/': typeof AppIndexRoute;
-  '/client/': typeof ClientIndexRoute;
-  '/external/': typeof ExternalIndexRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
@@ -319,6 +298,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/app': typeof AppRouteRouteWithChildren;
+  '/client': typeof ClientRouteRouteWithChildren;
+  '/external': typeof ExternalRouteRouteWithChildren;
   '/employee-login': typeof EmployeeLoginRoute;
   '/error': typeof ErrorRoute;
   '/logout': typeof LogoutRoute;
@@ -334,9 +316,6 @@ export interface FileRoutesByTo {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
-  '/app': typeof AppIndexRoute;
-  '/client': typeof ClientIndexRoute;
-  '/external': typeof ExternalIndexRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
@@ -379,9 +358,6 @@ export interface FileRoutesById {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
-  '/app/': typeof AppIndexRoute;
-  '/client/': typeof ClientIndexRoute;
-  '/external/': typeof ExternalIndexRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
@@ -425,9 +401,6 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
-    | '/app/'
-    | '/client/'
-    | '/external/'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/auth/external-login/$token'
@@ -451,6 +424,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/app'
+    | '/client'
+    | '/external'
     | '/employee-login'
     | '/error'
     | '/logout'
@@ -466,9 +442,6 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
-    | '/app'
-    | '/client'
-    | '/external'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/auth/external-login/$token'
@@ -510,9 +483,6 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
-    | '/app/'
-    | '/client/'
-    | '/external/'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/auth/external-login/$token'
@@ -615,13 +585,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnauthorizedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/app/': {
-      id: '/app/';
-      path: '/';
-      fullPath: '/app/';
-      preLoaderRoute: typeof AppIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
     '/app/outbox': {
       id: '/app/outbox';
       path: '/outbox';
@@ -657,13 +620,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/client/': {
-      id: '/client/';
-      path: '/';
-      fullPath: '/client/';
-      preLoaderRoute: typeof ClientIndexRouteImport;
-      parentRoute: typeof ClientRouteRoute;
-    };
     '/client/home': {
       id: '/client/home';
       path: '/home';
@@ -684,13 +640,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/client/outbox';
       preLoaderRoute: typeof ClientOutboxRouteImport;
       parentRoute: typeof ClientRouteRoute;
-    };
-    '/external/': {
-      id: '/external/';
-      path: '/';
-      fullPath: '/external/';
-      preLoaderRoute: typeof ExternalIndexRouteImport;
-      parentRoute: typeof ExternalRouteRoute;
     };
     '/external/home': {
       id: '/external/home';
@@ -853,7 +802,6 @@ interface AppRouteRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
-  AppIndexRoute: typeof AppIndexRoute;
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
@@ -866,7 +814,6 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
-  AppIndexRoute: AppIndexRoute,
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppClientsIdInfoRoute: AppClientsIdInfoRoute,
@@ -884,7 +831,6 @@ interface ClientRouteRouteChildren {
   ClientHomeRoute: typeof ClientHomeRoute;
   ClientMyHomeRoute: typeof ClientMyHomeRoute;
   ClientOutboxRoute: typeof ClientOutboxRoute;
-  ClientIndexRoute: typeof ClientIndexRoute;
   ClientConsentIdRoute: typeof ClientConsentIdRoute;
   ClientMyHrDocumentsIdRoute: typeof ClientMyHrDocumentsIdRoute;
   ClientMyPayslipsIdRoute: typeof ClientMyPayslipsIdRoute;
@@ -901,7 +847,6 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientHomeRoute: ClientHomeRoute,
   ClientMyHomeRoute: ClientMyHomeRoute,
   ClientOutboxRoute: ClientOutboxRoute,
-  ClientIndexRoute: ClientIndexRoute,
   ClientConsentIdRoute: ClientConsentIdRoute,
   ClientMyHrDocumentsIdRoute: ClientMyHrDocumentsIdRoute,
   ClientMyPayslipsIdRoute: ClientMyPayslipsIdRoute,
@@ -922,7 +867,6 @@ const ClientRouteRouteWithChildren = ClientRouteRoute._addFileChildren(
 interface ExternalRouteRouteChildren {
   ExternalHomeRoute: typeof ExternalHomeRoute;
   ExternalOutboxRoute: typeof ExternalOutboxRoute;
-  ExternalIndexRoute: typeof ExternalIndexRoute;
   ExternalSignDocumentToSignIdRoute: typeof ExternalSignDocumentToSignIdRoute;
   ExternalSignDocumentToSignIndexRoute: typeof ExternalSignDocumentToSignIndexRoute;
   ExternalSignDocumentToSignConfirmationIdRoute: typeof ExternalSignDocumentToSignConfirmationIdRoute;
@@ -931,7 +875,6 @@ interface ExternalRouteRouteChildren {
 const ExternalRouteRouteChildren: ExternalRouteRouteChildren = {
   ExternalHomeRoute: ExternalHomeRoute,
   ExternalOutboxRoute: ExternalOutboxRoute,
-  ExternalIndexRoute: ExternalIndexRoute,
   ExternalSignDocumentToSignIdRoute: ExternalSignDocumentToSignIdRoute,
   ExternalSignDocumentToSignIndexRoute: ExternalSignDocumentToSignIndexRoute,
   ExternalSignDocumentToSignConfirmationIdRoute:

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Unlock } from '../features/session/unlock.tsx';
 
 export const Route = createFileRoute('/')({
-  validateSearch: ({ redirectUrl }): { redirectUrl?: string } =>
-    typeof redirectUrl === 'string' ? { redirectUrl } : {},
+  validateSearch: (search): { redirectUrl?: string } => search,
   beforeLoad: async ({ search }) => {
     const { arrive } = await import('../shell/arrive.ts');
     return arrive(search.redirectUrl);

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Logout } from '../features/session/logout.tsx';
 
 export const Route = createFileRoute('/logout')({
-  validateSearch: ({ portal }): { portal?: string } => (typeof portal === 'string' ? { portal } : {}),
+  validateSearch: (search): { portal?: string } => search,
   beforeLoad: async ({ search }) => {
     const { leaver } = await import('../shell/arrive.ts');
     return { portal: await leaver(search.portal) };

@@ -4,7 +4,7 @@ import type { Portal } from '../../contract/session.ts';
 export const doors: Record<Portal, { root: string; signIn: string }> = {
   app: { root: '/app', signIn: '/auth/employee-login' },
   client: { root: '/client', signIn: '/auth/login' },
-  external: { root: '/external', signIn: '/unauthorized' },
+  external: { root: '/external', signIn: '/unauthorized?portal=external' },
 };
 /** The three of them. */
 export const portals = Object.keys(doors) as Portal[];

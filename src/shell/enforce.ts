@@ -32,12 +32,14 @@ export async function enforce(portal: Portal, navigation: Navigation): Promise<v
     path: location.pathname,
     pages: matches.flatMap(({ staticData }) => staticData.page ?? []),
   });
-  if (decision.to === 'go on') return;
+  const atRoot = location.pathname === doors[portal].root;
+  if (decision.to === 'go on' && !atRoot) return;
   if (!preload) sayAndKeep(decision, location.href);
   throw redirect({ href: insteadOf(portal, decision, navigation), replace: true });
 }
 
 function sayAndKeep(decision: Decision, href: string) {
+  if (decision.to === 'go on') return;
   if (decision.to === 'refuse') {
     const message = `no permission: ${decision.missing.join(', ')}`;
     notify({ type: 'error', title: '403', message, duration: routePermissionNotificationMs });
@@ -49,11 +51,13 @@ function sayAndKeep(decision: Decision, href: string) {
   keepGoingTo(takeGoingTo() ?? href);
 }
 
+/** Where the person goes instead: who was refused stays where they were, and the root of a portal is its first page. */
 function insteadOf(portal: Portal, decision: Decision, { context, location }: Navigation): string {
   if (decision.to === 'consent') return decision.path;
-  if (decision.to !== 'refuse') return doors[portal].signIn;
+  if (decision.to === 'sign in' || decision.to === 'other portal') return doors[portal].signIn;
   const session = sessions.now();
   const first = session && firstPage(routePages(context.router()), session);
-  const stay = [lastVisit(), first].find((href) => href && href !== location.href);
-  return stay ?? `/unauthorized?title=${encodeURIComponent(decision.title)}`;
+  const refused = decision.to === 'refuse';
+  const stay = [refused && lastVisit(), first].find((href) => href && href !== location.href);
+  return stay || `/unauthorized?title=${encodeURIComponent(refused ? decision.title : 'Home')}`;
 }

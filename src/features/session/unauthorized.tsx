@@ -2,30 +2,35 @@ import { Link } from '@tanstack/react-router';
 import { currentMarker } from '../../offline/marker.ts';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Entrance } from './entrance.tsx';
-import { NoPermission } from './no-permission.tsx';
 
-/**
- * For those who may not go on: with a `title`, a page their permissions do not open; else somebody without a session who has no form to
- * get one, a signer without their link.
- */
-export function Unauthorized({ title }: { title: string | undefined }) {
+interface UnauthorizedProps {
+  /** The page somebody may not see. */
+  title?: string;
+  /** `external`: a signer without a session, who has no form to get one. */
+  portal?: string;
+}
+
+/** For those who may not go on. */
+export function Unauthorized({ title, portal }: UnauthorizedProps) {
   if (title !== undefined)
     return (
-      <main>
-        <NoPermission title={title} />
-      </main>
+      <Entrance
+        title={`You don't have permission to "${title}"`}
+        detail="If you need it, ask whoever looks after your account."
+      />
     );
-  const locked = currentMarker('external') !== null;
+  if (portal === 'external')
+    return (
+      <Entrance
+        title={currentMarker('external') ? 'Portico is locked' : 'Open your link to go on'}
+        detail="The link in the e-mail you were sent is your way in. What you signed here and could not send yet is still kept."
+      />
+    );
   return (
-    <Entrance
-      title={locked ? 'Portico is locked' : 'Unauthorized Access Attempt'}
-      detail="Open the link in the e-mail you were sent: it is your way in. What you signed and could not send yet is still kept."
-    >
-      <p className="text-small">
-        <Link to="/auth/login" className={linkClass}>
-          I have an account
-        </Link>
-      </p>
+    <Entrance title="Unauthorized Access Attempt" detail="This place is for people who are signed in.">
+      <Link to="/" className={linkClass}>
+        Go to the start
+      </Link>
     </Entrance>
   );
 }

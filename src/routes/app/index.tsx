@@ -1,7 +1,0 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-
-export const Route = createFileRoute('/app/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/app/dashboard/my-dashboard', replace: true });
-  },
-});
