@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listClients } from '../../contract/clients.ts';
+import { markPayslipViewed, readPayslipFile } from '../../contract/payroll.ts';
+import { acceptConsent } from '../../contract/session.ts';
+import { readVersion } from '../../contract/settings.ts';
+import { listMine } from '../../contract/signing.ts';
+import { holdBearers, supplyBearers } from './bearers.ts';
+import { call } from './call.ts';
+import { ApiError, NetworkError } from './core.ts';
+import { partBytes, readFile } from './files.ts';
+import { abortCalls } from './running.ts';
+import { watchCalls } from './watch.ts';
+
+const id = '01980000-0000-7000-8000-000000000001';
+const list = { data: [], meta: { page: 1, recordPerPage: 10, total: 0, totalExact: true } };
+const sent: Request[] = [];
+let answer: (request: Request) => Response | Promise<Response>;
+const failed = vi.fn();
+const unreached = vi.fn();
+const answered = vi.fn();
+let unwatch = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (request: Request) => {
+    sent.push(request);
+    return Promise.resolve().then(() => answer(request));
+  });
+  unwatch = watchCalls({ failed, unreached, answered });
+  holdBearers(
+    [
+      { audience: 'contact', token: 'contact' },
+      { audience: 'employee', token: 'employee' },
+    ],
+    0,
+  );
+});
+afterEach(() => {
+  unwatch();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  sent.length = 0;
+  supplyBearers(undefined);
+});
+
+const bearerOf = (request: Request | undefined) => request?.headers.get('authorization');
+
+describe('call', () => {
+  it("carries the token of the group's audience, else that of the session's user", async () => {
+    answer = () => Response.json(list);
+    await call(listMine, { query: {} });
+    await call(listClients, { query: {} });
+    expect(sent.map(bearerOf)).toEqual(['Bearer contact', 'Bearer contact']);
+    answer = () => new Response(null, { status: 204 });
+    await call(markPayslipViewed, { params: { id }, body: { at: '2026-11-21T10:00:00Z' } });
+    expect(bearerOf(sent.at(-1))).toBe('Bearer employee');
+    expect(new URL(sent.at(-1)?.url ?? '').pathname).toBe(`/api/employee/v1/payslips/${id}/viewed`);
+  });
+
+  it('gets a token first while none is held, and none for a call that needs none', async () => {
+    holdBearers([], 0);
+    answer = () => Response.json({ data: { value: '1' } });
+    await call(readVersion, {});
+    expect(bearerOf(sent[0])).toBeNull();
+    supplyBearers(async () => holdBearers([{ audience: 'contact', token: 'fresh' }], 0));
+    answer = () => Response.json(list);
+    await call(listMine, { query: {} });
+    expect(bearerOf(sent[1])).toBe('Bearer fresh');
+  });
+
+  it('throws what the server said, and tells of it once', async () => {
+    answer = () => Response.json({ code: 'forbidden', message: 'No.' }, { status: 403 });
+    const error = await call(listMine, { query: {} }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 403, code: 'forbidden', message: 'No.' });
+    expect(failed).toHaveBeenCalledExactlyOnceWith(error, listMine);
+    expect(answered).toHaveBeenCalledOnce();
+  });
+
+  it('leaves failures to callers that are quiet, and to endpoints that are', async () => {
+    answer = () => Response.json({}, { status: 500 });
+    await expect(call(listMine, { query: {} }, { quiet: true })).rejects.toBeInstanceOf(ApiError);
+    await expect(call(readVersion, {})).rejects.toBeInstanceOf(ApiError);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('never repeats a write by itself, and says when the server was not reached', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(call(acceptConsent, { params: { id }, body: { version: 1 } })).rejects.toBeInstanceOf(
+      NetworkError,
+    );
+    expect(sent).toHaveLength(1);
+    expect(unreached).toHaveBeenCalledOnce();
+  });
+
+  it('stops with the tab that leaves, telling nobody', async () => {
+    answer = (request) =>
+      new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+      );
+    const running = call(listMine, { query: {} });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    abortCalls();
+    await expect(running).rejects.toHaveProperty('name', 'AbortError');
+    expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+describe('readFile', () => {
+  const size = partBytes + 1000;
+  const file = Uint8Array.from({ length: size }, (_, at) => at % 251);
+
+  /** Answers ranges as RFC 9110 says. */
+  function ranges(tag: (start: number) => string) {
+    return (request: Request) => {
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? [];
+      const start = Number(from);
+      const end = Math.min(Number(to), size - 1);
+      const headers = {
+        'content-range': `bytes ${start}-${end}/${size}`,
+        'content-type': 'application/pdf',
+        etag: tag(start),
+      };
+      return new Response(file.slice(start, end + 1), { status: 206, headers });
+    };
+  }
+
+  it('reads a large file part after part', async () => {
+    answer = ranges(() => '"a"');
+    const progress = vi.fn();
+    const blob = await readFile(readPayslipFile, { params: { id } }, { onProgress: progress });
+    expect(blob.type).toBe('application/pdf');
+    expect(new Uint8Array(await blob.arrayBuffer())).toEqual(file);
+    expect(progress.mock.calls).toEqual([
+      [partBytes, size],
+      [size, size],
+    ]);
+  });
+
+  it('takes the whole where the server sends it', async () => {
+    answer = () => new Response('%PDF', { headers: { etag: '"a"' } });
+    expect(await (await readFile(readPayslipFile, { params: { id } })).text()).toBe('%PDF');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('never mixes two versions of a file', async () => {
+    answer = ranges((start) => `"${start}"`);
+    await expect(readFile(readPayslipFile, { params: { id } })).rejects.toBeInstanceOf(NetworkError);
+  });
+});
