@@ -49,7 +49,7 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
     <>
       <PageHeader
         title={
-          <span role="status" className="flex items-center gap-3">
+          <span className="flex items-center gap-3">
             <Icon aria-hidden="true" className={`size-7 ${colour}`} />
             {words}
           </span>
@@ -57,6 +57,9 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
         back={back}
         detail={envelope?.title}
       />
+      <p role="status" className="sr-only">
+        {words}
+      </p>
       {envelope && (
         <EnvelopeOutcome envelope={envelope}>
           {pending ? (
