@@ -30,8 +30,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=()',
     ...(lasting && { 'strict-transport-security': `max-age=${year}; includeSubDomains` }),
   };
 }

@@ -24,6 +24,7 @@ export function livePortal(session: Session, vault: Vault, router: AnyRouter): (
     watchVersion(session, { flush: flushNow, takeUpdate }),
     ...(session.awaitsConsent ? [] : [keepCounts(session, vault), keepKept(session, vault)]),
     rememberContact(vault),
+    session.portal === 'app' ? keptReference(session.version) : () => undefined,
     onNewerSchema(() => location.reload()),
     () => runner.stop(),
   ];
@@ -31,6 +32,13 @@ export function livePortal(session: Session, vault: Vault, router: AnyRouter): (
     for (const stop of stops) stop();
     queryClient.clear();
   };
+}
+
+/** Only staff's lists and filters need reference data, so only they fetch what keeps it. */
+function keptReference(version: string): () => void {
+  const started = import('../session/keep-reference.ts').then(({ keepReference }) => keepReference(version));
+  started.catch(reportError);
+  return () => void started.then((stop) => stop());
 }
 
 const entry = 'last-contact';
