@@ -1,3 +1,5 @@
+import type { Rolldown } from 'vite';
+
 /** Modules of a folder, by name without extension. */
 const files = (folder: string, names: string) => new RegExp(`/${folder}/(${names})\\.tsx?$`);
 
@@ -7,18 +9,6 @@ const files = (folder: string, names: string) => new RegExp(`/${folder}/(${names
  * what a change does: a module named too early drags code into pages that do not need it.
  */
 const chunks: { name: string; modules: RegExp[] }[] = [
-  // what sign-in shares with the portals
-  {
-    name: 'kit',
-    modules: [
-      files('contract', 'endpoint'),
-      files('src/session', 'reach'),
-      files('src/features/session', 'entrance'),
-      files('src/ui/button', 'button'),
-      files('src/ui/link', 'link-class'),
-      files('src/ui', 'cx'),
-    ],
-  },
   {
     name: 'sign-in',
     modules: [
@@ -31,7 +21,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   // apart, for the pages that only read need none of it
   {
     name: 'schemas',
-    modules: [/\/node_modules\/valibot\//, files('contract', 'values|rules|list|documents')],
+    modules: [/\/node_modules\/valibot\//, files('contract', 'values|rules|list|documents|signing')],
   },
   {
     name: 'screen',
@@ -39,48 +29,66 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('contract', 'limits|payroll'),
       files('src/api', 'query'),
       files('src/lib', 'time|money|sizes|scale'),
-      files('src/offline', 'kept-input'),
-      files('src/files', 'kept-note'),
+      files('src/offline', 'entries|kept-input'),
+      files('src/offline/outbox', 'changes'),
+      files('src/files', 'kept-note|use-file|save-file'),
+      files('src/ui/pdf', 'pdf'),
       files('src/features/payroll', 'payroll.queries|payslip-list'),
       /\/node_modules\/lucide-react\//,
       /\/react-query\/.*\/useQuery\.js$/,
       /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
     ],
   },
-  { name: 'calls', modules: [files('src/api', 'call')] },
-  {
-    name: 'outbox',
-    modules: [
-      files('src/offline', 'files|entries'),
-      files('src/offline/outbox', 'enqueue|items|resolve'),
-      files('src/session', 'use-outbox'),
-    ],
-  },
   {
     name: 'vault',
-    modules: [files('src/offline', 'enter|queries'), files('src/session', 'adopt|renew|sign-in')],
-  },
-  { name: 'signing', modules: [files('src/features/signing', 'sign-document')] },
-  // what runs beside the screens, after the first of them
-  {
-    name: 'life',
     modules: [
-      files('src/shell', 'page-life|portal-life|companions|banners'),
-      files('src/session', 'navigation-log'),
-      /\/node_modules\/workbox-window\//,
+      files('src/api', 'call'),
+      files('src/offline', 'enter|queries|files'),
+      files('src/offline/outbox', 'enqueue|items|resolve'),
+      files('src/session', 'adopt|renew|sign-in'),
     ],
   },
+  { name: 'signing', modules: [files('src/features/signing', 'sign-document')] },
+  // what runs beside every screen, after the first of them
+  {
+    name: 'life',
+    modules: [files('src/shell', 'page-life|companions'), /\/node_modules\/workbox-window\//],
+  },
 ];
+
+/** What sign-in shares with the portals goes with the entry. */
+const shared = [
+  files('contract', 'endpoint'),
+  files('src/session', 'reach'),
+  files('src/features/session', 'entrance'),
+  files('src/ui/button', 'button'),
+  files('src/ui/link', 'link-class'),
+  files('src/ui', 'cx'),
+];
+
+const among = (modules: readonly RegExp[], id: string) =>
+  modules.some((each) => each.test(id.replaceAll('\\', '/')));
+
+/** Whether the page's entry imports it, directly or not, without waiting. */
+function isInitial(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  const module = context.getModuleInfo(id);
+  if (!module || seen.has(id)) return false;
+  seen.add(id);
+  return module.isEntry || module.importers.some((importer) => isInitial(importer, context, seen));
+}
 
 /** A route's component is cut out of its file; it stays a file of its own, by which the server knows what to preload. */
 const isRoute = (id: string) => id.includes('?tsr-split');
 
-/** The same for the bundler. Before all: everything the entry imports, in one file. */
-export const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: chunks.length + 1 },
+/** The same for the bundler; the entry's own code comes before all. */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: (id, context) => (among(shared, id) || isInitial(id, context) ? 'start' : null),
+    priority: chunks.length + 1,
+  },
   ...chunks.map(({ name, modules }, at) => ({
     name,
     priority: chunks.length - at,
-    test: (id: string) => !isRoute(id) && modules.some((each) => each.test(id.replaceAll('\\', '/'))),
+    test: (id: string) => !isRoute(id) && among(modules, id),
   })),
 ];

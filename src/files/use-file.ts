@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileFacts } from '../../contract/documents.ts';
-import type { Endpoint, Input } from '../../contract/endpoint.ts';
-import { readFile } from '../api/files.ts';
-import { type FileClass, keepFile, readKeptFile } from '../offline/files.ts';
-import { currentVault } from '../offline/vault/vault.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { FileClass } from '../offline/files.ts';
 
 /** A file of a row: the call that answers its bytes, and what the row says of it. */
 export interface RowFile {
@@ -23,24 +21,14 @@ export function useFile(row: RowFile | undefined) {
   return useQuery({
     queryKey: ['file', row?.endpoint.name, row?.id, row?.file.sha256],
     enabled: row !== undefined,
-    queryFn: ({ signal }) => (row ? openFile(row, signal) : Promise.reject(new Error('no file'))),
+    queryFn: async ({ signal }) => {
+      if (!row) throw new Error('no file');
+      return (await import('./open-file.ts')).openFile(row, signal);
+    },
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
     meta: { persist: false },
   });
-}
-
-async function openFile(
-  { endpoint, id, file, keepAs }: RowFile,
-  signal: AbortSignal,
-): Promise<{ blob: Blob; bytes: ArrayBuffer }> {
-  const vault = currentVault();
-  const ref = { id, sha256: file.sha256 };
-  const kept = vault && (await readKeptFile(vault, ref));
-  const blob =
-    kept ?? (await readFile(endpoint, { params: { id } } as Input<typeof endpoint>, { signal, quiet: true }));
-  if (vault && keepAs && !kept) await keepFile(vault, { ...ref, class: keepAs }, blob);
-  return { blob, bytes: await blob.arrayBuffer() };
 }

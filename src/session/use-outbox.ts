@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { CommandName, commands } from '../../contract/commands.ts';
 import type { Input } from '../../contract/endpoint.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
-import { listItems, type OutboxItem } from '../offline/outbox/items.ts';
+import type { OutboxItem } from '../offline/outbox/items.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 
 const queryKey = ['outbox'];
@@ -14,9 +14,9 @@ export function useOutbox(): readonly OutboxItem[] {
   const name = currentVault()?.name;
   const { data } = useQuery({
     queryKey,
-    queryFn: () => {
+    queryFn: async () => {
       const vault = currentVault();
-      return vault ? listItems(vault) : [];
+      return vault ? (await import('../offline/outbox/items.ts')).listItems(vault) : [];
     },
     networkMode: 'always',
     meta: { persist: false },

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/limits.ts';
 import { type Envelope, type EnvelopeDocument, readSealedFile } from '../../../contract/signing.ts';
-import { readFile } from '../../api/files.ts';
 import { downloadFile } from '../../files/save-file.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -67,6 +66,7 @@ export function EnvelopeOutcome({ envelope, children }: { envelope: Envelope; ch
 function SealedDownload({ document }: { document: EnvelopeDocument }) {
   const name = `${document.name.replace(/\.pdf$/i, '')} (signed).pdf`;
   async function download() {
+    const { readFile } = await import('../../api/files.ts');
     downloadFile(await readFile(readSealedFile, { params: { id: document.id } }), name);
   }
   return (

@@ -1,28 +1,14 @@
-import { useRef, useState } from 'react';
-import { uploads } from '../../../contract/limits.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Envelope, type Field, readDocumentFile } from '../../../contract/signing.ts';
 import { useFile } from '../../files/use-file.ts';
-import { useReach } from '../../session/reach.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import type { PdfHandle } from '../../ui/pdf/handle.ts';
 import { PageSkeleton } from '../../ui/pdf/page-skeleton.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
-import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx';
-import { SignatureSheet } from '../../ui/signature-pad/signature-sheet.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
 import { DeskBar } from './desk-bar.tsx';
+import type { Sheet } from './desk-sheets.tsx';
 import { FieldMark, fieldElementId } from './field-mark.tsx';
-import {
-  type Filled,
-  missingFields,
-  myFields,
-  nextField,
-  takesSignature,
-  valuesToSend,
-} from './fields.rules.ts';
-import { FinishDialog } from './finish-dialog.tsx';
-import { finish, noteViewed } from './signing.commands.ts';
-import { TextDialog } from './text-dialog.tsx';
+import { type Filled, missingFields, myFields, nextField, takesSignature } from './fields.rules.ts';
 import { useFilled } from './use-filled.ts';
 
 interface SigningDeskProps {
@@ -31,7 +17,10 @@ interface SigningDeskProps {
   onFinished(): void;
 }
 
-type Sheet = { is: 'text'; field: Field } | { is: 'signature' } | { is: 'finish' } | { is: 'decline' };
+/** What reading does not need: fetched once the document is on its way. */
+const loadSheets = () => import('./desk-sheets.tsx');
+const loadCommands = () => import('./signing.commands.ts');
+const DeskSheets = lazy(loadSheets);
 
 /** Where a signer reads the document and fills their fields; what they fill is kept on this device as they go. */
 export function SigningDesk(props: SigningDeskProps) {
@@ -42,7 +31,6 @@ export function SigningDesk(props: SigningDeskProps) {
 type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'> & { filled: Filled };
 
 function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProps) {
-  const { online } = useReach();
   const viewer = useRef<PdfHandle>(null);
   const [shown, setShown] = useState(envelope.documents[0]?.id);
   const [current, setCurrent] = useState<string>();
@@ -56,11 +44,18 @@ function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProp
   const fields = myFields(envelope);
   const missing = missingFields(fields, filled);
 
+  useEffect(() => {
+    // Asked for again, and a failure shown, when it is needed.
+    if (file.data) loadSheets().catch(() => undefined);
+  }, [file.data]);
+
   /** The recipient's first act, never the mere opening of a link. */
   function acted() {
     if (viewed) return;
     setViewed(true);
-    void noteViewed(envelope.id);
+    loadCommands()
+      .then(({ noteViewed }) => noteViewed(envelope.id))
+      .catch(reportError);
   }
 
   async function goTo(field: Field) {
@@ -76,25 +71,20 @@ function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProp
     else setSheet(takesSignature(field.kind) ? { is: 'signature' } : { is: 'text', field });
   }
 
-  async function act(it: Parameters<typeof finish>[1]) {
-    await finish(envelope, it);
-    onFinished();
-  }
-
   const next = nextField(fields, filled, current);
   return (
     <div className="flex h-full flex-col" onPointerDownCapture={acted} onKeyDownCapture={acted}>
       <div className="min-h-0 flex-1">
         {file.isError ? (
           <LoadFailure what="The document" onRetry={file.refetch} />
-        ) : file.data && document ? (
+        ) : (
           <Pdf
             ref={viewer}
-            data={file.data.bytes}
-            label={document.name}
+            data={file.data?.bytes}
+            label={document?.name ?? envelope.title}
             overlay={(page, size) =>
               fields
-                .filter((field) => field.documentId === document.id && field.page === page)
+                .filter((field) => field.documentId === shown && field.page === page)
                 .map((field) => (
                   <FieldMark
                     key={field.id}
@@ -107,10 +97,6 @@ function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProp
                 ))
             }
           />
-        ) : (
-          <PdfFrame label={envelope.title}>
-            <PageSkeleton />
-          </PdfFrame>
         )}
       </div>
       <DeskBar
@@ -124,51 +110,24 @@ function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProp
         onFinish={() => setSheet({ is: filled.signature ? 'finish' : 'signature' })}
         onDecline={() => setSheet({ is: 'decline' })}
       />
-      <SignatureSheet
-        open={sheet?.is === 'signature'}
-        onClose={() => setSheet(undefined)}
-        name={envelope.me.name}
-        imageLimit={uploads.image.underBytes}
-        signature={filled.signature ?? undefined}
-        onAdopt={(signature) => {
-          setSignature(signature);
-          setSheet(undefined);
-        }}
-      />
-      {sheet?.is === 'text' && (
-        <TextDialog
-          field={sheet.field}
-          value={String(filled.values[sheet.field.id] ?? '')}
-          onClose={() => setSheet(undefined)}
-          onSave={(value) => {
-            setValue(sheet.field.id, value);
-            setSheet(undefined);
-          }}
-        />
-      )}
-      {sheet?.is === 'finish' && filled.signature && (
-        <FinishDialog
-          envelope={envelope}
-          online={online}
-          onClose={() => setSheet(undefined)}
-          onFinish={() =>
-            filled.signature
-              ? act({
-                  kind: 'sign',
-                  values: valuesToSend(fields, filled.values),
-                  signature: filled.signature,
-                  consentVersion: envelope.consent.version,
-                })
-              : Promise.resolve()
-          }
-        />
-      )}
-      {sheet?.is === 'decline' && (
-        <DeclineDialog
-          sender={envelope.sender.name}
-          onClose={() => setSheet(undefined)}
-          onDecline={(reason) => act({ kind: 'decline', reason })}
-        />
+      {sheet && (
+        <Suspense>
+          <DeskSheets
+            sheet={sheet}
+            envelope={envelope}
+            filled={filled}
+            onValue={(field, value) => {
+              setValue(field.id, value);
+              setSheet(undefined);
+            }}
+            onSignature={(signature) => {
+              setSignature(signature);
+              setSheet(undefined);
+            }}
+            onClose={() => setSheet(undefined)}
+            onFinished={onFinished}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { discardItem } from '../../offline/outbox/resolve.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -36,6 +35,10 @@ export function SubmissionState({ item }: { item: OutboxItem }) {
 
 /** The server could not take some of what was filled in: the fields open again, with everything still in them. */
 function ToCorrect({ item }: { item: OutboxItem }) {
+  async function discard() {
+    const { discardItem } = await import('../../offline/outbox/resolve.ts');
+    await discardItem(openVault(), item.id);
+  }
   const problems = [...new Set(Object.values(item.answer?.errors ?? {}).flat())];
   return (
     <>
@@ -45,11 +48,7 @@ function ToCorrect({ item }: { item: OutboxItem }) {
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <Button
-        variant="primary"
-        className="mt-4"
-        onClick={() => void discardItem(openVault(), item.id).catch(reportError)}
-      >
+      <Button variant="primary" className="mt-4" onClick={() => void discard().catch(reportError)}>
         Back to the fields
       </Button>
     </>

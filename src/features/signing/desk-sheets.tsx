@@ -1,0 +1,79 @@
+import { uploads } from '../../../contract/limits.ts';
+import type { Envelope, Field, Signature } from '../../../contract/signing.ts';
+import { useReach } from '../../session/reach.ts';
+import { SignatureSheet } from '../../ui/signature-pad/signature-sheet.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { type Filled, myFields, valuesToSend } from './fields.rules.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+import { finish } from './signing.commands.ts';
+import { TextDialog } from './text-dialog.tsx';
+
+/** What lies over the document. */
+export type Sheet = { is: 'text'; field: Field } | { is: 'signature' } | { is: 'finish' } | { is: 'decline' };
+
+interface DeskSheetsProps {
+  sheet: Sheet;
+  envelope: Envelope;
+  filled: Filled;
+  onValue(field: Field, value: string): void;
+  onSignature(signature: Signature): void;
+  onClose(): void;
+  /** The act is safely on this device. */
+  onFinished(): void;
+}
+
+/** The sheets a signer fills in and finishes with. The default export is what `lazy` needs. */
+export default function DeskSheets(props: DeskSheetsProps) {
+  const { sheet, envelope, filled, onValue, onSignature, onClose, onFinished } = props;
+  const { online } = useReach();
+
+  async function act(it: Parameters<typeof finish>[1]) {
+    await finish(envelope, it);
+    onFinished();
+  }
+
+  switch (sheet.is) {
+    case 'text':
+      return (
+        <TextDialog
+          field={sheet.field}
+          value={String(filled.values[sheet.field.id] ?? '')}
+          onClose={onClose}
+          onSave={(value) => onValue(sheet.field, value)}
+        />
+      );
+    case 'signature':
+      return (
+        <SignatureSheet
+          open
+          onClose={onClose}
+          name={envelope.me.name}
+          imageLimit={uploads.image.underBytes}
+          signature={filled.signature ?? undefined}
+          onAdopt={onSignature}
+        />
+      );
+    case 'finish': {
+      const { signature } = filled;
+      if (!signature) return null;
+      const values = valuesToSend(myFields(envelope), filled.values);
+      const consentVersion = envelope.consent.version;
+      return (
+        <FinishDialog
+          envelope={envelope}
+          online={online}
+          onClose={onClose}
+          onFinish={() => act({ kind: 'sign', values, signature, consentVersion })}
+        />
+      );
+    }
+    case 'decline':
+      return (
+        <DeclineDialog
+          sender={envelope.sender.name}
+          onClose={onClose}
+          onDecline={(reason) => act({ kind: 'decline', reason })}
+        />
+      );
+  }
+}

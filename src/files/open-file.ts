@@ -1,0 +1,19 @@
+import type { Input } from '../../contract/endpoint.ts';
+import { readFile } from '../api/files.ts';
+import { keepFile, readKeptFile } from '../offline/files.ts';
+import { currentVault } from '../offline/vault/vault.ts';
+import type { RowFile } from './use-file.ts';
+
+/** The bytes of a row's file: the kept copy, else from the server, and then kept as the row says. */
+export async function openFile(
+  { endpoint, id, file, keepAs }: RowFile,
+  signal: AbortSignal,
+): Promise<{ blob: Blob; bytes: ArrayBuffer }> {
+  const vault = currentVault();
+  const ref = { id, sha256: file.sha256 };
+  const kept = vault && (await readKeptFile(vault, ref));
+  const blob =
+    kept ?? (await readFile(endpoint, { params: { id } } as Input<typeof endpoint>, { signal, quiet: true }));
+  if (vault && keepAs && !kept) await keepFile(vault, { ...ref, class: keepAs }, blob);
+  return { blob, bytes: await blob.arrayBuffer() };
+}
