@@ -12,7 +12,7 @@ interface Entry {
 export const runtimeCaches = { assets: 'portico-assets', config: 'portico-config' } as const;
 
 /** Files are fetched one after the other: what paints first, then the rest, then the PDF worker. */
-const urgency = [/^index\.html$/, /\.css$/, /^theme\.js$|\/index-[^/]*\.js$/, /\.js$/];
+const urgency = [/^index\.html$/, /\/index-[^/]*\.css$/, /^theme\.js$|\/index-[^/]*\.js$/, /\.js$/];
 const rank = ({ url }: Entry) => {
   const found = urgency.findIndex((pattern) => pattern.test(url));
   return found === -1 ? urgency.length : found;

@@ -39,6 +39,11 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
     ],
   },
+  // what runs beside every screen, after the first of them
+  {
+    name: 'life',
+    modules: [files('src/shell', 'page-life|companions'), /\/node_modules\/workbox-window\//],
+  },
   {
     name: 'vault',
     modules: [
@@ -49,11 +54,6 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     ],
   },
   { name: 'signing', modules: [files('src/features/signing', 'sign-document')] },
-  // what runs beside every screen, after the first of them
-  {
-    name: 'life',
-    modules: [files('src/shell', 'page-life|companions'), /\/node_modules\/workbox-window\//],
-  },
 ];
 
 /** What sign-in shares with the portals goes with the entry. */

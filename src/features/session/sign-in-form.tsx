@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useReach } from '../../session/reach.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
@@ -9,14 +8,15 @@ import { anyValues } from '../../ui/form/schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 
 const initial = { email: '', password: '' };
-/** What signing in needs beyond this page: fetched while the person types. It judges what they typed, too. */
+/** What signing in needs beyond this page. It judges what was typed, too. */
 const load = () => import('../../session/sign-in.ts');
+/** Fetches it while the person types; asked for again, and a failure shown, when they are done. */
+const prepare = () => void load().catch(() => undefined);
 
 /** E-mail address and password, and the way in. */
 export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
   const router = useRouter();
   const { online } = useReach();
-  useEffect(() => void load().catch(reportError), []);
 
   const form = useForm({
     schema: anyValues<typeof initial>(),
@@ -38,9 +38,10 @@ export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
         inputMode="email"
         autoComplete="username"
         enterKeyHint="next"
+        onFocus={prepare}
         {...form.field('email')}
       />
-      <PasswordField label="Password" enterKeyHint="go" {...form.field('password')} />
+      <PasswordField label="Password" enterKeyHint="go" onFocus={prepare} {...form.field('password')} />
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
         Sign in
       </Button>
