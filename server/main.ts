@@ -18,12 +18,12 @@ import { readVersion } from './version.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Starts everything in order and answers how to stop it, in the other order; null when the data folder is in use. */
-async function start(config: Config): Promise<(() => Promise<void>) | null> {
+/** Starts everything in order; the word to stop ends it in the other order. Ends at once when the data folder is in use. */
+async function start(config: Config): Promise<void> {
   const lock = await lockDataDir(config.dataDir, config.publicUrl);
   if ('runningAt' in lock) {
     console.log(`Portico is already running at ${lock.runningAt}`);
-    return null;
+    process.exit(0);
   }
   const database = await connect(config);
   const services = await compose(config, database.db, readVersion(root, distDir));
@@ -32,16 +32,15 @@ async function start(config: Config): Promise<(() => Promise<void>) | null> {
   const server = await listen(createApp(services, handlers, distDir), config);
   const jobs = await startJobs(services, [...mailJobs, ...signingJobs, ...housekeepingJobs]);
   const banner = config.demo ? await demoBanner(services) : [];
-  console.log(
-    ['', ...(banner.length > 0 ? banner : [`Portico is ready at ${config.publicUrl}`]), ''].join('\n'),
-  );
-  return async () => {
+  stopOnSignal(async () => {
     await server.stop();
     await jobs.stop();
     await services.pdf.close();
     await database.stop();
     await lock.release();
-  };
+  });
+  if (banner.length === 0) banner.push(`Portico is ready at ${config.publicUrl}`);
+  console.log(['', ...banner, ''].join('\n'));
 }
 
 /** Stops in order at the first word to, and ends at once at the second. */
@@ -50,13 +49,19 @@ function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     // The embedded database's package would end the process under the requests at work.
     process.removeAllListeners(signal);
-    process.on(signal, async () => {
+    process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      await stop();
-      process.exit(0);
+      stop().then(() => process.exit(0), failed);
     });
   }
+}
+
+function failed(error: unknown): never {
+  // What a person can mend is said in words alone.
+  const plain = error instanceof ConfigError || error instanceof ListenError;
+  console.error(plain ? error.message : error);
+  process.exit(1);
 }
 
 async function main(): Promise<void> {
@@ -67,13 +72,7 @@ async function main(): Promise<void> {
     log.fatal({ error }, 'uncaught exception');
     process.exit(1);
   });
-  const stop = await start(config);
-  if (stop) stopOnSignal(stop);
+  await start(config);
 }
 
-await main().catch((error: unknown) => {
-  // What a person can mend is said in words alone.
-  const plain = error instanceof ConfigError || error instanceof ListenError;
-  console.error(plain ? error.message : error);
-  process.exit(1);
-});
+await main().catch(failed);

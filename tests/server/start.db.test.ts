@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const running = new Set<ChildProcess>();
@@ -60,31 +60,40 @@ function start(env: Record<string, string> = {}, options: { detached?: boolean }
 }
 const answers = async () => (await fetch(`http://localhost:${port}/ready`)).status;
 
-test('starts, names the running one, starts again after kill -9, and stops when asked', async () => {
-  const first = start();
-  await first.ready;
-  expect(await answers()).toBe(200);
+describe('one data folder, in order', () => {
+  let server: ReturnType<typeof start>;
+  const ready = async (options = {}) => {
+    server = start({}, options);
+    await server.ready;
+    expect(await answers()).toBe(200);
+  };
 
-  const second = await start().ended;
-  expect(second).toEqual({ code: 0, printed: `Portico is already running at http://localhost:${port}\n` });
+  test('the first start makes it', () => ready(), 120_000);
 
-  first.child.kill('SIGKILL');
-  await first.ended;
-  const third = start();
-  await third.ready;
-  expect(await answers()).toBe(200);
+  test('a second start names the running server', async () => {
+    const printed = `Portico is already running at http://localhost:${port}\n`;
+    expect(await start().ended).toEqual({ code: 0, printed });
+  }, 120_000);
 
-  third.child.kill('SIGTERM');
-  expect((await third.ended).code).toBe(0);
-  await expect(answers()).rejects.toThrow();
-  expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false);
+  test('a start after kill -9 works untouched', async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    await ready();
+  }, 120_000);
 
-  const fourth = start({}, { detached: true });
-  await fourth.ready;
-  // As Ctrl-C in a terminal: to everything it started.
-  process.kill(-(fourth.child.pid ?? 0), 'SIGINT');
-  expect((await fourth.ended).code).toBe(0);
-}, 240_000);
+  test('SIGTERM ends server and database', async () => {
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    await expect(answers()).rejects.toThrow();
+    expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false);
+  }, 120_000);
+
+  test('Ctrl-C, which reaches the database too, ends both', async () => {
+    await ready({ detached: true });
+    process.kill(-(server.child.pid ?? 0), 'SIGINT');
+    expect((await server.ended).code).toBe(0);
+  }, 120_000);
+});
 
 test('says in words what is wrong with its configuration, and nothing else', async () => {
   const { code, printed } = await start({ PORT: 'eighty', PUBLIC_URL: 'http://portal.example.com' }).ended;
