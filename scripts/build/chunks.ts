@@ -26,8 +26,8 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   {
     name: 'screen',
     modules: [
-      files('contract', 'limits|payroll'),
-      files('src/api', 'query'),
+      files('contract', 'limits|payroll|settings'),
+      files('src/api', 'core|query|watch'),
       files('src/lib', 'time|money|sizes|scale'),
       files('src/offline', 'entries|kept-input'),
       files('src/offline/outbox', 'changes'),
@@ -44,15 +44,19 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     name: 'life',
     modules: [files('src/shell', 'page-life|companions'), /\/node_modules\/workbox-window\//],
   },
+  // opens the session, and what is kept
   {
     name: 'vault',
     modules: [
-      files('src/api', 'call'),
       files('src/offline', 'enter|queries|files'),
       files('src/offline/outbox', 'enqueue|items|resolve'),
       files('src/session', 'adopt|renew|sign-in'),
     ],
   },
+  // asks the server
+  { name: 'calls', modules: [files('src/api', 'call'), files('src/files', 'open-file')] },
+  // what runs beside the screens of a portal, after the first of them
+  { name: 'portal-life', modules: [files('src/shell', 'portal-life|banners|offline-mark')] },
   { name: 'signing', modules: [files('src/features/signing', 'sign-document')] },
 ];
 

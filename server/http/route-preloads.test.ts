@@ -12,19 +12,23 @@ const manifest: BuildManifest = {
     imports: ['_table.js'],
   },
   'src/routes/client/my-payslips.$id.tsx?tsr-split=component': { file: 'assets/payslip.js' },
+  '_vault.js': { file: 'assets/vault.js', name: 'vault', imports: ['_table.js', 'index.html'] },
 };
 const files = (path: string) =>
-  routePreloads(manifest)(path).map((link) => /\/assets\/(\w+)\.js/.exec(link)?.[1]);
+  routePreloads(manifest)(path).flatMap((link) => /\/assets\/(\w+)\.js/.exec(link)?.[1] ?? []);
 
 test.each([
   ['/auth/login', ['login']],
-  ['/client/my-payslips', ['client', 'list', 'table']],
-  ['/client/my-payslips/', ['client', 'list', 'table']],
-  ['/client/my-payslips/0198', ['client', 'payslip']],
-  ['/client/nowhere', ['client']],
+  ['/client/my-payslips', ['client', 'list', 'table', 'vault']],
+  ['/client/my-payslips/', ['client', 'list', 'table', 'vault']],
+  ['/client/my-payslips/0198', ['client', 'payslip', 'vault', 'table']],
+  ['/client/nowhere', ['client', 'vault', 'table']],
   ['/', []],
 ])('%s preloads %j, never what the entry brings', (path, expected) => expect(files(path)).toEqual(expected));
 
-test('a link is a module preload of this origin', () => {
-  expect(routePreloads(manifest)('/auth/login')).toEqual(['</assets/login.js>; rel=modulepreload']);
+test('the links are the settings and modules of this origin', () => {
+  expect(routePreloads(manifest)('/auth/login')).toEqual([
+    '</config.json>; rel=preload; as=fetch; crossorigin',
+    '</assets/login.js>; rel=modulepreload',
+  ]);
 });

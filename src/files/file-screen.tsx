@@ -1,11 +1,10 @@
 import { Download, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
-import { PageSkeleton } from '../ui/pdf/page-skeleton.tsx';
 import { Pdf } from '../ui/pdf/pdf.tsx';
-import { PdfFrame } from '../ui/pdf/pdf-frame.tsx';
 import { canShare, downloadFile, shareFile } from './save-file.ts';
 import { type RowFile, useFile } from './use-file.ts';
 
@@ -56,12 +55,12 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
           >
             It could not be fetched. Once you are connected it opens here, and stays for when you are not.
           </ErrorState>
-        ) : data ? (
-          <Pdf data={data.bytes} label={title} onFailure={save} />
+        ) : data && data.blob.type !== 'application/pdf' ? (
+          <EmptyState title="This kind of file opens in another app" action={save}>
+            Portico reads PDF files; download this one, or share it with an app that can.
+          </EmptyState>
         ) : (
-          <PdfFrame label={title}>
-            <PageSkeleton />
-          </PdfFrame>
+          <Pdf data={data?.bytes} label={title} onFailure={save} />
         )}
       </div>
     </div>

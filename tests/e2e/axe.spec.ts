@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sendEnvelope } from './envelopes.ts';
+import { screens } from './screens.ts';
 import { expect, phone, signIn, test } from './test.ts';
 
 /** Both themes of the screen as it stands, against WCAG 2.2 AA. */
@@ -16,34 +17,6 @@ async function expectAccessible(page: Page): Promise<void> {
     expect(found, page.url()).toEqual([]);
   }
 }
-
-/** Every screen by who sees it: its address, and the heading that says it is there. */
-const screens = {
-  stranger: [
-    '/auth/login',
-    '/auth/employee-login',
-    '/error',
-    '/unauthorized',
-    '/no/such/page',
-    '/auth/external-login/wrong',
-  ],
-  employee: [
-    '/client/my-home',
-    '/client/my-payslips',
-    '/client/my-hr-documents',
-    '/client/sign/document-to-sign',
-    '/client/outbox',
-  ],
-  viewer: ['/client/home', '/client/shared-documents/list', '/client/sign/document-to-sign'],
-  administrator: [
-    '/app/dashboard/my-dashboard',
-    '/app/clients/list',
-    '/app/sign/document-to-sign',
-    '/app/outgoing-mail',
-    '/app/outbox',
-    '/app/profile',
-  ],
-} as const;
 
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

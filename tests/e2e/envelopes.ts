@@ -16,7 +16,7 @@ import { makePdf } from '../fixtures/pdf.ts';
 import type { Firm } from './firm.ts';
 
 /** Calls the firm's API as the demo administrator does, over HTTP. */
-async function administrator(firm: Firm) {
+export async function administrator(firm: Firm) {
   async function call<E extends Endpoint>(endpoint: E, input: Input<E>, bearer?: string): Promise<Answer<E>> {
     const { params, query, body } = input as {
       params?: Record<string, string>;

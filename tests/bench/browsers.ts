@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { chromiumFlags, findChromium } from '../../scripts/setup/chromium.mjs';
+import { freePort } from '../e2e/firm.ts';
+import { phone } from '../e2e/test.ts';
+import { firm } from './firm.ts';
+import { shared } from './shared.ts';
+
+const executablePath = await findChromium();
+const launch = { args: chromiumFlags, ...(executablePath && { executablePath }) };
+
+export const browser = shared(
+  (): Promise<Browser> => chromium.launch(launch),
+  (browser) => browser.close(),
+);
+
+/** A browser with a profile on disk, as people have one, and a port for other tools. */
+export interface Profile {
+  readonly context: BrowserContext;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export async function openProfile(baseURL: string): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
+  const port = await freePort();
+  const args = [...launch.args, `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext(folder, { ...launch, ...phone, baseURL, args });
+  return {
+    context,
+    port,
+    async close() {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A visit that leaves nothing behind. */
+export async function visit<T>(
+  work: (page: Page) => Promise<T>,
+  options: BrowserContextOptions = phone,
+): Promise<T> {
+  const context = await (await browser()).newContext({ ...options, baseURL: (await firm()).address });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Forgets what makes a second visit fast, the worker and everything cached; the session stays. */
+export async function coldStart({ context }: Profile): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const { address } = await firm();
+  await session.send('Storage.clearDataForOrigin', {
+    origin: address,
+    storageTypes: 'service_workers,cache_storage',
+  });
+  await session.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+/** Slows the page down, as an ordinary phone is slower than this machine. */
+export async function slowDown(page: Page, factor: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: factor });
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright';
+import { screens } from '../../e2e/screens.ts';
+import { phone } from '../../e2e/test.ts';
+import { visit } from '../browsers.ts';
+import { enter } from '../people.ts';
+
+declare global {
+  interface Window {
+    /** What has moved in this document, and how far. */
+    shifts: { value: number; nodes: string }[];
+  }
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Element | null }[];
+}
+
+/** Counts every movement, also those soon after a tap, which the metric forgives. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        window.shifts.push({
+          value: entry.value,
+          nodes: entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160)).join(' | '),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
+/** Goes on inside the app, by the router and without a tap. */
+const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+const moved = async (page: Page, where: string) =>
+  (await page.evaluate(() => window.shifts.splice(0))).map(({ value, nodes }) => ({
+    value,
+    words: `${value.toFixed(4)} ${where}: ${nodes}`,
+  }));
+
+/** All that moves on opening every screen, and on going from each to the next, on a phone and on a desktop. */
+export async function layoutShift() {
+  const all: Awaited<ReturnType<typeof moved>> = [];
+  for (const [size, options] of Object.entries({
+    phone,
+    desktop: { viewport: { width: 1440, height: 900 } },
+  }))
+    for (const [who, paths] of Object.entries(screens))
+      await visit(async (page) => {
+        await watchShifts(page);
+        if (who !== 'stranger') await enter(page, who as Exclude<keyof typeof screens, 'stranger'>);
+        await settle(page);
+        for (const path of paths) {
+          await page.goto(path);
+          await settle(page);
+          all.push(...(await moved(page, `${size} ${path}`)));
+        }
+        for (const path of paths) {
+          await navigate(page, path);
+          await settle(page);
+          all.push(...(await moved(page, `${size} to ${path}`)));
+        }
+      }, options);
+  return { figure: all.reduce((sum, { value }) => sum + value, 0), notes: all.map(({ words }) => words) };
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import type { CDPSession, Page } from 'playwright';
+import { openProfile } from '../browsers.ts';
+import { firm } from '../firm.ts';
+import { watchPaint } from '../painted.ts';
+import { employee, enter } from '../people.ts';
+import { drawn } from './pdf.ts';
+
+/** Resident memory of the process that shows pages, MB; the largest, for the browser keeps a spare one. */
+async function renderer(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => String(id));
+  const sizes = execFileSync('ps', ['-o', 'rss=', '-p', ids.join()], { encoding: 'utf8' });
+  return Math.max(...sizes.trim().split(/\s+/).map(Number)) / 1000;
+}
+
+/** After what nobody refers to any more was given back. */
+async function rested(page: Page, session: CDPSession): Promise<number> {
+  const collect = await page.context().newCDPSession(page);
+  await collect.send('HeapProfiler.collectGarbage');
+  await collect.detach();
+  return renderer(session);
+}
+
+/** Memory of the renderer after reading 300 pages, one after the other ÷ after the first of them. */
+export async function memoryOfReading() {
+  const { papers } = await employee();
+  const profile = await openProfile((await firm()).address);
+  try {
+    const page = await profile.context.newPage();
+    const browser = profile.context.browser();
+    if (!browser) throw new Error('The browser is gone.');
+    const session = await browser.newBrowserCDPSession();
+    await watchPaint(page);
+    await enter(page, 'employee');
+    await page.goto(papers['300-pages']);
+    await page.locator(drawn(1)).waitFor();
+    const first = await rested(page, session);
+    for (let number = 2; number <= 300; number++) {
+      await page.locator(`[data-page="${number}"]`).evaluate((element) => element.scrollIntoView());
+      await page.locator(drawn(number)).waitFor();
+    }
+    const last = await rested(page, session);
+    return { figure: last / first, notes: [`${last.toFixed(0)} MB ÷ ${first.toFixed(0)} MB`] };
+  } finally {
+    await profile.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { scriptsOf, styles } from './build.ts';
+import { installability } from './measures/installable.ts';
+import { largestPaint } from './measures/largest-paint.ts';
+import { layoutShift } from './measures/layout-shift.ts';
+import { type Category, score } from './measures/lighthouse.ts';
+import { memoryOfReading } from './measures/memory.ts';
+import { offlineReopen } from './measures/offline-reopen.ts';
+import { firstPage, longDocument } from './measures/pdf.ts';
+import { beforeShell, precacheSize } from './measures/precache.ts';
+import { employeeRequests, requestsOf } from './measures/requests.ts';
+import type { PdfName } from './pdf-files.ts';
+import type { Row } from './row.ts';
+
+const js = (page: string, path: string, most: number): Row => ({
+  row: `js.${page}`,
+  name: `JS of first load, brotli: ${page}`,
+  unit: 'kB',
+  bar: { most },
+  measure: async () => scriptsOf(path),
+});
+const requests = (page: string, measure: Row['measure']): Row => ({
+  row: `requests.${page}`,
+  name: `requests of first load: ${page}`,
+  bar: { most: 12 },
+  measure,
+});
+const lighthouse = (page: Parameters<typeof score>[0], performance: number): Row[] =>
+  Object.entries({ performance, accessibility: 100, bestPractices: 100 }).map(([category, least]) => ({
+    row: `lighthouse.${page}.${category}`,
+    name: `Lighthouse 13 mobile, ${page}: ${category}`,
+    bar: { least },
+    measure: () => score(page, category as Category),
+  }));
+const pdf = (name: PdfName): Row => ({
+  row: `pdf.${name}`,
+  name: `first page on the screen ÷ plain pdf.js: ${name}`,
+  unit: '×',
+  bar: { most: 1.25 },
+  measure: () => firstPage(name),
+});
+
+/** Every figure, with what it must reach. */
+export const rows: readonly Row[] = [
+  js('sign-in', '/auth/login', 90),
+  js('portal-shell', '/client', 105),
+  js('my-payslips', '/client/my-payslips', 115),
+  js('document-to-sign', '/client/sign/document-to-sign/1', 130),
+  {
+    row: 'css',
+    name: 'CSS of first load, brotli',
+    unit: 'kB',
+    bar: { most: 15 },
+    measure: async () => styles(),
+  },
+  requests('sign-in', () => requestsOf('/auth/login')),
+  requests('my-payslips', () => employeeRequests(() => '/client/my-payslips')),
+  requests('document-to-sign', () => employeeRequests(({ papers }) => papers['one-page'])),
+  { row: 'precache.size', name: 'precache, raw', unit: 'MB', bar: { most: 3 }, measure: precacheSize },
+  { row: 'precache.order', name: 'files kept before the shell', bar: { most: 0 }, measure: beforeShell },
+  ...lighthouse('sign-in', 98),
+  ...lighthouse('my-payslips', 97),
+  ...lighthouse('document-to-sign', 95),
+  { row: 'install', name: 'what hinders installing', bar: { most: 0 }, measure: installability },
+  { row: 'lcp', name: 'LCP ÷ hello: sign-in', unit: '×', bar: { most: 1.5 }, measure: largestPaint },
+  { row: 'cls', name: 'CLS, every screen and navigation', bar: { most: 0 }, measure: layoutShift },
+  {
+    row: 'offline',
+    name: 'offline reopen of my-payslips ÷ hello, CPU ÷ 4',
+    unit: '×',
+    bar: { most: 1.5 },
+    measure: offlineReopen,
+  },
+  pdf('one-page'),
+  pdf('300-pages'),
+  pdf('paper'),
+  pdf('pictures'),
+  {
+    row: 'pdf.long',
+    name: 'first page on the screen: 300 pages ÷ 1 page',
+    unit: '×',
+    bar: { most: 1.25 },
+    measure: longDocument,
+  },
+  {
+    row: 'pdf.memory',
+    name: 'renderer memory after 300 pages ÷ after the first',
+    unit: '×',
+    bar: { most: 1.5 },
+    measure: memoryOfReading,
+  },
+];
