@@ -1,15 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
 import { variables } from '../../server/config.ts';
 import { demoPassword, signIns } from '../../server/demo/sign-ins.ts';
 
-const page = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = (name: string) => readFileSync(join(root, name), 'utf8');
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+const pages = globSync('{*.md,docs/**/*.md,{contract,scripts,server,src,sw,tests}/**/*.md}', { cwd: root });
 
 test('the README lists the demo sign-ins as they are', () => {
   const readme = page('README.md');
   for (const { email, as, at, landsOn } of Object.values(signIns))
     expect(readme).toContain(row(email, as, at, landsOn));
+  expect(readme.match(/^\| \S+@\S+ \|/gm)).toHaveLength(Object.keys(signIns).length);
   expect(readme).toContain(demoPassword);
 });
 
@@ -19,4 +24,33 @@ test('every variable of the configuration is in the operating page, and no other
     expect(operating).toContain(row(name, absent, purpose));
   const named = [...operating.matchAll(/^\| ([A-Z_]+) \|/gm)].map(([, name]) => name);
   expect(named).toEqual(Object.keys(variables));
+});
+
+describe.each(pages)('%s', (name) => {
+  const text = page(name);
+
+  test('links to what is there', () => {
+    const links = [...text.matchAll(/(?:\]\(|src(?:set)?=")([^)"\s]+)/g)].map(([, link = '']) => link);
+    const own = links.filter((link) => !/^(https?:|#)/.test(link)).map((link) => link.replace(/#.*/, ''));
+    expect(own.filter((link) => !existsSync(join(root, dirname(name), link)))).toEqual([]);
+  });
+
+  test('names files that are there', () => {
+    const path = /`((?:contract|docs|public|scripts|server|src|sw|tests)\/[\w./-]+\.\w+)`/g;
+    const named = [...text.matchAll(path)].map(([, file = '']) => file);
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});
+
+test('decisions are numbered, and a page each', () => {
+  const decisions = globSync('docs/decisions/*.md', { cwd: root }).sort();
+  for (const [at, name] of decisions.entries()) {
+    const number = String(at + 1).padStart(4, '0');
+    expect(name).toMatch(new RegExp(`/${number}-[a-z-]+\\.md$`));
+    const text = page(name);
+    expect(text).toMatch(new RegExp(`^# ${number} .+\n\n\\*\\*Context\\.\\*\\*`));
+    expect(text).toMatch(/\n\*\*Decision\.\*\*/);
+    expect(text).toMatch(/\n\*\*Consequences\.\*\*/);
+    expect(text.split('\n').length).toBeLessThanOrEqual(41);
+  }
 });
