@@ -69,7 +69,10 @@ test.each(['/', '/sw.js', '/manifest.webmanifest'])(
 test('a navigation gets the app, with what its first screen needs', async () => {
   const { status, text, headers } = await get('/auth/login', page);
   expect([status, text]).toEqual([200, '<!doctype html>the app']);
-  expect(headers.get('link')).toBe('</assets/login.js>; rel=modulepreload');
+  expect(headers.get('link')?.split(', ')).toEqual([
+    '</config.json>; rel=preload; as=fetch; crossorigin',
+    '</assets/login.js>; rel=modulepreload',
+  ]);
   const link = await get('/auth/external-login/abc', { 'sec-fetch-mode': 'navigate' });
   expect([link.status, link.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 });
