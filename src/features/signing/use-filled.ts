@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Envelope, Signature } from '../../../contract/signing.ts';
 import { now, today } from '../../lib/time.ts';
 import { putEntry, removeEntry, takeEntry } from '../../offline/entries.ts';
@@ -16,16 +16,18 @@ export function useFilled(envelope: Envelope) {
   const [filled, setFilled] = useState<Filled>();
   const draftKey = key(envelope);
 
+  const startsWith = useEffectEvent((): Filled => ({
+    values: startValues(envelope, today(now())),
+    signature: null,
+  }));
+  // Once a draft: an envelope merely read again must not bring back what stood here a moment ago.
   useEffect(() => {
-    const start: Filled = {
-      values: startValues(envelope, today(now())),
-      signature: null,
-    };
+    const start = startsWith();
     takeEntry(openVault(), draftKey).then(
       (draft) => setFilled({ ...start, ...(draft as Filled | undefined) }),
       () => setFilled(start),
     );
-  }, [envelope, draftKey]);
+  }, [draftKey]);
 
   function change(next: Filled) {
     setFilled(next);
