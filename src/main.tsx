@@ -2,11 +2,12 @@
 import './session/notice.ts';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
 import { loadConfig } from './session/config.ts';
 import { reloadForStaleChunks } from './shell/stale-chunks.ts';
+import { afterPaint } from './ui/after-paint.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root.');
@@ -18,12 +19,17 @@ async function start() {
     return root.render(<p className="mx-auto max-w-xl p-8">{secureAddressWords(location.port)}</p>);
   }
   await loadConfig();
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  // What index.html shows stays until there is something to see.
+  await router.load();
+  // In slices, so that the page answers meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   );
-  const { livePage } = await import('./shell/page-life.ts');
+  const { livePage } = await afterPaint(() => import('./shell/page-life.ts'));
   await livePage(router);
 }
 

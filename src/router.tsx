@@ -2,6 +2,7 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { portalOf } from './session/portals.ts';
 import { noteVisit } from './session/visits.ts';
+import { afterPaint } from './ui/after-paint.ts';
 
 /** The query string is plain text, the same in the address as towards the API. */
 const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
@@ -29,7 +30,7 @@ declare module '@tanstack/react-router' {
 router.subscribe('onResolved', ({ toLocation: { pathname, href }, hrefChanged }) => {
   if (!portalOf(pathname) || !hrefChanged) return;
   noteVisit(href);
-  import('./session/navigation-log.ts')
+  afterPaint(() => import('./session/navigation-log.ts'))
     .then(({ logNavigation }) => logNavigation(pathname))
     .catch(console.error);
 });

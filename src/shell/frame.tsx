@@ -1,14 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { config } from '../session/config.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import { cx } from '../ui/cx.ts';
 import { SkipLink } from '../ui/skip-link/skip-link.tsx';
 import type { MenuEntry } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
-const Banners = lazy(() => import('./banners.tsx'));
-const OfflineMark = lazy(() => import('./offline-mark.tsx'));
+const Banners = lazy(() => afterPaint(() => import('./banners.tsx')));
+const OfflineMark = lazy(() => afterPaint(() => import('./offline-mark.tsx')));
 
 interface FrameProps {
   menu: readonly MenuEntry[];

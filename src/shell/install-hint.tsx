@@ -17,8 +17,11 @@ export function InstallHint() {
   const way = useSyncExternalStore(installation.subscribe, installation.way);
   const [wanted, setWanted] = useState(false);
   const [steps, setSteps] = useState(false);
+  // Only once the person has begun with what they came for.
   useEffect(() => {
-    takeEntry(openVault(), entry).then((away) => setWanted(!away), reportError);
+    const look = () => takeEntry(openVault(), entry).then((away) => setWanted(!away), reportError);
+    addEventListener('pointerup', look, { once: true });
+    return () => removeEventListener('pointerup', look);
   }, []);
   if (way === 'none' || !wanted) return null;
 

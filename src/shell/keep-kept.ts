@@ -26,7 +26,10 @@ async function readAfresh<E extends Endpoint>(
   }
 }
 
-/** Keeps what `src/offline/policy.ts` says up to date: now, on reconnect, and when the worker asks. Returns how to stop. */
+/** At the start a person is left alone with what they came for, ms. */
+const startMs = 3000;
+
+/** Keeps what `src/offline/policy.ts` says up to date: soon, on reconnect, and when the worker asks. Returns how to stop. */
 export function keepKept({ audience, employee }: Session, vault: Vault): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -53,8 +56,9 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
     ({ data }) => data?.type === prefetchNow.type && run(),
     { signal },
   );
-  if (online) void run();
+  const start = setTimeout(() => online && void run(), startMs);
   return () => {
+    clearTimeout(start);
     controller.abort();
     unsubscribe();
   };

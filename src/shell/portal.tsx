@@ -4,6 +4,7 @@ import { type ComponentType, useEffect } from 'react';
 import { currentVault } from '../offline/vault/vault.ts';
 import { queryClient } from '../session/query-client.ts';
 import { sessions, useSession } from '../session/session.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 
 /** A portal behind its guard: `frame` is what stands around its screens; beside them runs what keeps the session alive. */
 export function Portal({ frame: Frame }: { frame: ComponentType }) {
@@ -22,7 +23,7 @@ function usePortalLife(userId: string, awaitsConsent: boolean) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let over = false;
-    import('./portal-life.ts')
+    afterPaint(() => import('./portal-life.ts'))
       .then(({ livePortal }) => {
         const session = sessions.now();
         const vault = currentVault();

@@ -3,6 +3,7 @@ import { coldStart, openProfile, type Profile } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { median } from '../median.ts';
 import { employee } from '../people.ts';
+import { quiet } from '../quiet.ts';
 import { shared } from '../shared.ts';
 
 const categories = {
@@ -22,6 +23,7 @@ interface Report {
 export async function run(profile: Profile, url: string, only: readonly Category[]): Promise<Report> {
   for (let tries = 1; ; tries++) {
     await coldStart(profile);
+    await quiet();
     const result = await lighthouse(url, {
       port: profile.port,
       output: 'json',
