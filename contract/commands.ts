@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { acknowledgeHrDocument, markPayslipViewed } from './payroll.ts';
-import { submit } from './signing.ts';
+import { submit } from './submission.ts';
 
 /**
  * A write that may wait on the device (`design/offline.md`, The outbox).

@@ -2,13 +2,16 @@ import * as activity from './activity.ts';
 import * as clients from './clients.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as lateEvidence from './late-evidence.ts';
 import * as mail from './mail.ts';
 import * as payroll from './payroll.ts';
 import * as reference from './reference.ts';
+import * as sending from './sending.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as signing from './signing.ts';
 import * as storage from './storage.ts';
+import * as submission from './submission.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'api' in value && 'path' in value && 'allow' in value;
@@ -18,11 +21,14 @@ export const endpoints: readonly Endpoint[] = [
   activity,
   clients,
   documents,
+  lateEvidence,
   mail,
   payroll,
   reference,
+  sending,
   session,
   settings,
   signing,
   storage,
+  submission,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -8,6 +8,7 @@ import { referenceHandlers } from './reference/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
+import { sendingHandlers } from './signing/sending-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
 
 /** One handler for every endpoint of the contract; the server does not start otherwise. */
@@ -21,5 +22,6 @@ export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...settingsHandlers,
   ...signingHandlers,
+  ...sendingHandlers,
   ...storageHandlers,
 ];

@@ -1,4 +1,4 @@
-import type { NewEnvelope } from '../../contract/signing.ts';
+import type { NewEnvelope } from '../../contract/sending.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';

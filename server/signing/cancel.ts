@@ -1,4 +1,4 @@
-import type { SentEnvelope } from '../../contract/signing.ts';
+import type { SentEnvelope } from '../../contract/sending.ts';
 import type { SenderCall } from './call.ts';
 import { endEnvelope } from './end.ts';
 import { lockOwn, reread } from './sent.ts';

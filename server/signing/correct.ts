@@ -1,4 +1,4 @@
-import type { SentEnvelope } from '../../contract/signing.ts';
+import type { SentEnvelope } from '../../contract/sending.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';

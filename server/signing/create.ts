@@ -1,4 +1,4 @@
-import type { NewEnvelope, SentEnvelope } from '../../contract/signing.ts';
+import type { NewEnvelope, SentEnvelope } from '../../contract/sending.ts';
 import { clientById } from '../clients/queries.ts';
 import { later } from '../clock.ts';
 import { invalid, Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type SealedItem, type Submission, submission } from '../../contract/signing.ts';
+import { type SealedItem, type Submission, submission } from '../../contract/submission.ts';
 import { actor } from '../db/actor.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';

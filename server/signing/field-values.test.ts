@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Field, FieldKind, Signature } from '../../contract/signing.ts';
+import type { Field, FieldKind } from '../../contract/signing.ts';
+import type { Signature } from '../../contract/submission.ts';
 import { printedValues, valueProblems } from './field-values.ts';
 
 const field = (id: string, kind: FieldKind, required = true): Field => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Field, FieldKind, Signature, Values } from '../../contract/signing.ts';
+import type { Field, FieldKind } from '../../contract/signing.ts';
+import type { Signature, Values } from '../../contract/submission.ts';
 import { date, email } from '../../contract/values.ts';
 import { dayOf } from '../reference/calendar.ts';
 import { unsupportedCharacters } from './pdf/fonts.ts';

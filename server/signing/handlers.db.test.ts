@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrolDevice, signedIn } from '../../contract/session.ts';
-import * as contract from '../../contract/signing.ts';
+import * as reading from '../../contract/signing.ts';
+import * as acting from '../../contract/submission.ts';
 import { handlers } from '../handlers.ts';
 import { type App, createApp } from '../http/app.ts';
 import { signingDevice } from './signing-device.ts';
@@ -51,9 +52,9 @@ test('an outside signer, call by call: link, envelope, file, ticket, act without
   const { id } = await firm.sent([{ name: 'Ann Lee' }]);
   const { access_token: bearer, device: known } = await signIn('ann.lee@example.com');
 
-  const rows = await data(v.array(contract.envelopeRow), send('GET', `${sign}/document-signers`, { bearer }));
+  const rows = await data(v.array(reading.envelopeRow), send('GET', `${sign}/document-signers`, { bearer }));
   expect(rows).toMatchObject([{ id, sender: 'Sam Sender', action: 'due', status: 'sent' }]);
-  const envelope = await data(contract.envelope, send('GET', `${sign}/envelopes/${id}`, { bearer }));
+  const envelope = await data(reading.envelope, send('GET', `${sign}/envelopes/${id}`, { bearer }));
   const document = envelope.documents[0];
   const file = await send('GET', `${sign}/documents/${document?.id}/file`, { bearer });
   expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -63,7 +64,7 @@ test('an outside signer, call by call: link, envelope, file, ticket, act without
   expect((await send('GET', `${sign}/documents/${document?.id}/sealed`, { bearer })).status).toBe(404);
 
   expect((await send('POST', `${sign}/envelopes/${id}/viewed`, { bearer })).status).toBe(204);
-  const seen = await data(contract.envelope, send('GET', `${sign}/envelopes/${id}`, { bearer }));
+  const seen = await data(reading.envelope, send('GET', `${sign}/envelopes/${id}`, { bearer }));
   expect(seen.me.viewedAt).not.toBeNull();
 
   const device = await signingDevice(known.id);
@@ -75,10 +76,10 @@ test('an outside signer, call by call: link, envelope, file, ticket, act without
     }),
   );
   const ticket = await data(
-    contract.ticket,
+    acting.ticket,
     send('POST', `${sign}/envelopes/${id}/tickets`, { bearer, body: { deviceId: device.id } }),
   );
-  const body: contract.Submission = {
+  const body: acting.Submission = {
     kind: 'sign',
     ticketId: ticket.id,
     submissionId: anId(),
@@ -109,7 +110,7 @@ test('an outside signer, call by call: link, envelope, file, ticket, act without
   await send('POST', '/api/v1/logout', { bearer });
   expect((await send('GET', `${sign}/envelopes/${id}`, { bearer })).status).toBe(401);
   const receipt = await data(
-    contract.receipt,
+    acting.receipt,
     send('POST', `${sign}/envelopes/${id}/submissions`, { body: item }),
   );
   expect(receipt).toMatchObject({ result: 'signed', envelopeStatus: 'sealing' });
@@ -119,7 +120,7 @@ test('an outside signer, call by call: link, envelope, file, ticket, act without
   const sealed = await send('GET', `${sign}/documents/${document?.id}/sealed`, { bearer: back.access_token });
   expect(sealed.status).toBe(200);
   const after = await data(
-    contract.envelope,
+    reading.envelope,
     send('GET', `${sign}/envelopes/${id}`, { bearer: back.access_token }),
   );
   const copy = new Uint8Array(await sealed.arrayBuffer());
@@ -133,7 +134,7 @@ test('the list is filtered and sorted as asked, and says what it does not know',
   const { access_token: bearer } = await signIn('bo.list@example.com');
   expect((await firm.view(signer, first.id)).title).toBe('Alpha 100%');
   const answer = v.object({
-    data: v.array(contract.envelopeRow),
+    data: v.array(reading.envelopeRow),
     meta: v.object({ total: v.number(), ignored: v.optional(v.array(v.string())) }),
   });
   const list = async (query: string) =>

@@ -1,4 +1,4 @@
-import type { NewEnvelope } from '../../contract/signing.ts';
+import type { NewEnvelope } from '../../contract/sending.ts';
 import { contactById } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';

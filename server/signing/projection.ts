@@ -1,4 +1,5 @@
-import type { Envelope, EnvelopeDocument, EnvelopeRow, SentEnvelope } from '../../contract/signing.ts';
+import type { SentEnvelope } from '../../contract/sending.ts';
+import type { Envelope, EnvelopeDocument, EnvelopeRow } from '../../contract/signing.ts';
 import { consent } from './consent.ts';
 import type { EnvelopeParts, ListedEnvelope, RecipientRow } from './queries.ts';
 
@@ -58,7 +59,11 @@ export function forSender(parts: EnvelopeParts): SentEnvelope {
     version: envelope.version,
     title: envelope.title,
     status: envelope.status,
+    sentAt: envelope.sent_at,
     deadline: envelope.deadline,
+    endedAt: envelope.ended_at,
+    endedBy: envelope.ended_by,
+    endedReason: envelope.ended_reason,
     recipients: recipients.map((recipient) => ({
       ...factsOf(recipient),
       email: recipient.email,

@@ -1,4 +1,17 @@
-import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { FileFacts } from '../../contract/documents.ts';
 import type { CheckedList, ListQuery } from '../../contract/list.ts';
 import type { Field } from '../../contract/signing.ts';
@@ -339,6 +352,15 @@ export type SubmissionRow = Row<typeof submissions>;
 export const readSubmission = (tx: Tx, id: string) =>
   first(tx.select().from(submissions).where(eq(submissions.id, id)));
 export const insertSubmission = (tx: Tx, row: SubmissionRow) => tx.insert(submissions).values(row);
+/** The acts on an envelope that came too late, newest first. */
+export const lateSubmissions = (tx: Tx, envelopeId: string, limit: number) =>
+  tx
+    .select(getTableColumns(submissions))
+    .from(submissions)
+    .innerJoin(recipients, eq(recipients.id, submissions.recipient_id))
+    .where(and(eq(recipients.envelope_id, envelopeId), isNotNull(submissions.late)))
+    .orderBy(desc(submissions.received_at), desc(submissions.id))
+    .limit(limit);
 /** The acts that count of an envelope. */
 export const countedSubmissions = (tx: Tx, envelopeId: string) =>
   tx

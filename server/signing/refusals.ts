@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { EnvelopeStatus, RecipientAction, recipientRoles, Submission } from '../../contract/signing.ts';
+import { type LateRefusal, lateRefusals } from '../../contract/late-evidence.ts';
+import type { EnvelopeStatus, RecipientAction, recipientRoles } from '../../contract/signing.ts';
+import type { Submission } from '../../contract/submission.ts';
 import { refusalOf } from './state-machine.ts';
 
 type Seen = Submission['documents'];
@@ -44,7 +46,7 @@ const actingGuards: Guards<Acting> = [
   when('conflict', ({ action }) => action !== 'due'),
 ];
 
-/** Why this act does not fit what there is to act on (decisions/signing.md, Refusals). */
+/** Why this act does not fit what there is to act on. */
 const fitGuards: Guards<Judged> = [
   when('document_changed', (f) => f.ticket.version !== f.version || f.act.version !== f.version),
   when('document_changed', (f) => !sameSeen(f.ticket.documents, f.documents)),
@@ -72,10 +74,6 @@ export const refusalToAct = (facts: Acting): ErrorCode | null => firstOf(actingG
 export const refusalOfAct = (facts: Judged): ErrorCode | null =>
   refusalToAct(facts) ?? firstOf(fitGuards, facts);
 
-/** Refusals after which the act is kept as evidence: it came too late, and the sender may want it all the same. */
-export const lateCodes: readonly ErrorCode[] = [
-  'envelope_cancelled',
-  'envelope_declined',
-  'envelope_expired',
-  'device_revoked',
-];
+/** Whether an act refused like this is kept as evidence. */
+export const isLate = (code: ErrorCode): code is LateRefusal =>
+  (lateRefusals as readonly ErrorCode[]).includes(code);

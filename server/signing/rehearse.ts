@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import type { Signature } from '../../contract/signing.ts';
+import type { Signature } from '../../contract/submission.ts';
 import { invalid } from '../http/refusal.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import type { PdfWorker } from './pdf/run-in-worker.ts';

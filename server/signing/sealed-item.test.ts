@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { type SealedItem, type Submission, sealedItem } from '../../contract/signing.ts';
+import { type SealedItem, type Submission, sealedItem } from '../../contract/submission.ts';
 import { newId } from '../../contract/values.ts';
 import { newSealingKey, openItem } from './sealed-item.ts';
 import { type SigningDevice, signingDevice } from './signing-device.ts';

@@ -1,10 +1,20 @@
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { SentEnvelope } from '../../contract/signing.ts';
+import type { SentEnvelope } from '../../contract/sending.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SenderCall } from './call.ts';
 import { forSender } from './projection.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from './queries.ts';
 import { type EnvelopeEvent, refusalOf } from './state-machine.ts';
+
+/** The actor's own envelope. Throws Refusal `not_found`. */
+export async function readOwn(
+  { tx, actor }: Pick<SenderCall, 'tx' | 'actor'>,
+  id: string,
+): Promise<EnvelopeParts> {
+  const parts = await readEnvelope(tx, id);
+  if (!parts || parts.envelope.sender_id !== actor.userId) throw new Refusal('not_found');
+  return parts;
+}
 
 /**
  * The actor's own envelope, locked, for an event.

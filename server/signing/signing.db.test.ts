@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NewEnvelope } from '../../contract/signing.ts';
+import type { NewEnvelope } from '../../contract/sending.ts';
 import { actor } from '../db/actor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cancelEnvelope } from './cancel.ts';

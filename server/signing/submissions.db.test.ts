@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SealedItem, Submission } from '../../contract/signing.ts';
+import type { SealedItem, Submission } from '../../contract/submission.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { newSealingKey } from './sealed-item.ts';

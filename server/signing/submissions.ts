@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { Receipt, SealedItem } from '../../contract/signing.ts';
+import type { LateRefusal } from '../../contract/late-evidence.ts';
+import type { Receipt, SealedItem } from '../../contract/submission.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { pgConstraint, type Tx } from '../db/db.ts';
@@ -24,7 +24,7 @@ import {
   readSubmission,
   spendTicket,
 } from './queries.ts';
-import { lateCodes, refusalOfAct } from './refusals.ts';
+import { isLate, refusalOfAct } from './refusals.ts';
 import { rehearseSignature } from './rehearse.ts';
 
 /** Where a delivery came from: whoever delivers need not be whoever acted. */
@@ -36,10 +36,10 @@ interface Origin {
 
 type Handing = TellingCall & { who: Actor; delivery: Delivery; origin: Origin };
 /** What one delivery comes to: a refusal that is kept as evidence commits too. */
-type Outcome = { receipt: Receipt } | { refused: ErrorCode };
+type Outcome = { receipt: Receipt } | { refused: LateRefusal };
 
 /**
- * Takes in a finished act: the one transaction of signing (`design/trust.md`, Outbox; decisions/signing.md, Acting on it). However
+ * Takes in a finished act: the one transaction of signing. However
  * often the same one comes, it counts once and is answered the same.
  * @throws Refusal with the code that decides what becomes of it on the device
  */
@@ -72,7 +72,7 @@ async function handIn(handing: Handing): Promise<Outcome> {
   const known = await readSubmission(tx, body.submissionId);
   if (known && known.body_hash !== bodyHash) throw new Refusal('key_reused');
   if (known?.receipt) return { receipt: known.receipt };
-  if (known) return { refused: known.late as ErrorCode };
+  if (known?.late) return { refused: known.late };
   if (ticket.device_id !== item.deviceId) throw new Refusal('unknown_ticket');
   if (Date.parse(ticket.expires_at) <= Date.parse(now))
     throw new Refusal('gone', {
@@ -85,7 +85,7 @@ async function handIn(handing: Handing): Promise<Outcome> {
     ? 'device_revoked'
     : refusalOfAct(judged(handing, parts, me));
   if (!refused) return { receipt: await count(handing, parts, me) };
-  if (!lateCodes.includes(refused)) throw new Refusal(refused);
+  if (!isLate(refused)) throw new Refusal(refused);
   await keep(handing, { late: refused, receipt: null });
   await note(handing, parts, { type: 'late', refusal: refused });
   return { refused };
@@ -152,7 +152,7 @@ const receiptOf = (
 
 const keep = (
   { tx, now, delivery: { body, bodyHash, ticket } }: Handing,
-  end: { late: string | null; receipt: Receipt | null },
+  end: { late: LateRefusal | null; receipt: Receipt | null },
 ) =>
   insertSubmission(tx, {
     id: body.submissionId,
@@ -173,7 +173,7 @@ const keep = (
 async function note(
   { tx, now, who, origin, delivery: { item, body, bodyHash, ticket } }: Handing,
   { envelope }: EnvelopeParts,
-  what: { type: 'signed' | 'approved' | 'declined' } | { type: 'late'; refusal: ErrorCode },
+  what: { type: 'signed' | 'approved' | 'declined' } | { type: 'late'; refusal: LateRefusal },
 ): Promise<void> {
   await record(tx, envelope.id, {
     at: now,

@@ -10,16 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LateRefusal } from '../../contract/late-evidence.ts';
 import type {
   Box,
   EnvelopeStatus,
   FieldKind,
-  Receipt,
   RecipientAction,
   recipientRoles,
-  Signature,
-  Values,
 } from '../../contract/signing.ts';
+import type { Receipt, Signature, Values } from '../../contract/submission.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { bytes, id, instant, version } from '../db/columns.ts';
@@ -87,7 +86,7 @@ export const envelopeDocuments = pgTable(
   (t) => [index().on(t.envelope_id)],
 );
 
-/** Three axes instead of one enum: action, delivery, viewed (decisions/signing.md). Exactly one of the four persons, or an outside address. */
+/** Three axes instead of one enum: action, delivery, viewed. Exactly one of the four persons, or an outside address. */
 export const recipients = pgTable(
   'recipients',
   {
@@ -152,7 +151,7 @@ export const signingLinks = pgTable(
   (t) => [index().on(t.recipient_id)],
 );
 
-/** What a device may hand in later, and for exactly what (`design/trust.md`, Outbox). */
+/** What a device may hand in later, and for exactly what. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -197,7 +196,7 @@ export const submissions = pgTable(
     received_at: instant().notNull(),
     receipt: jsonb().$type<Receipt>(),
     /** The refusal code of an act that came too late to count. */
-    late: text(),
+    late: text().$type<LateRefusal>(),
   },
   (t) => [
     index().on(t.recipient_id),

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../contract/signing.ts';
+import type { Ticket } from '../../contract/submission.ts';
 import { newId } from '../../contract/values.ts';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';

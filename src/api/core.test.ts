@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listClients } from '../../contract/clients.ts';
 import { markPayslipViewed, readPayslipFile } from '../../contract/payroll.ts';
 import { logout, updateToken, userMe } from '../../contract/session.ts';
-import { submit } from '../../contract/signing.ts';
+import { submit } from '../../contract/submission.ts';
 import { ApiError, addressOf, buildRequest, NetworkError, readAnswer } from './core.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';

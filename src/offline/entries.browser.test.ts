@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Ticket } from '../../contract/signing.ts';
+import type { Ticket } from '../../contract/submission.ts';
 import { newId } from '../../contract/values.ts';
 import { putEntry, removeEntry, takeEntry } from './entries.ts';
 import { plainKeys, putPlain, takePlain } from './plain-entries.ts';

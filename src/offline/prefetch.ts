@@ -1,6 +1,7 @@
 import type { Answer, Audience, Endpoint, Input, ListAnswer } from '../../contract/endpoint.ts';
 import { offlineDays } from '../../contract/limits.ts';
-import { issueTicket, readEnvelope } from '../../contract/signing.ts';
+import { readEnvelope } from '../../contract/signing.ts';
+import { issueTicket } from '../../contract/submission.ts';
 import { ApiError } from '../api/errors.ts';
 import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { externalOfflineDays, offlineDays } from '../../contract/limits.ts';
-import { type Ticket, ticket as ticketSchema } from '../../contract/signing.ts';
+import { type Ticket, ticket as ticketSchema } from '../../contract/submission.ts';
 import { now } from '../lib/time.ts';
 import { putEntry, takeEntry } from './entries.ts';
 import type { Vault } from './vault/vault.ts';

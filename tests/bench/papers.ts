@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createEnvelope, sendEnvelope } from '../../contract/sending.ts';
 import { clientLogin } from '../../contract/session.ts';
-import { createEnvelope, sendEnvelope } from '../../contract/signing.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';

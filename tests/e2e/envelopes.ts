@@ -1,14 +1,14 @@
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
-import { userLogin } from '../../contract/session.ts';
 import {
   cancelEnvelope,
   createEnvelope,
-  type Field,
   readSentEnvelope,
   type SentEnvelope,
   sendEnvelope as send,
-} from '../../contract/signing.ts';
+} from '../../contract/sending.ts';
+import { userLogin } from '../../contract/session.ts';
+import type { Field } from '../../contract/signing.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';

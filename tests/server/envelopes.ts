@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import { createEnvelope, type NewEnvelope, sendEnvelope } from '../../contract/sending.ts';
 import { externalLogin, type SignedIn } from '../../contract/session.ts';
-import { createEnvelope, type NewEnvelope, sendEnvelope } from '../../contract/signing.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { mails } from '../../server/mail/tables.ts';
 import { makePdf } from '../fixtures/pdf.ts';

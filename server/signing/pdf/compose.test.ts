@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import type { Box, Signature } from '../../../contract/signing.ts';
+import type { Box } from '../../../contract/signing.ts';
+import type { Signature } from '../../../contract/submission.ts';
 import { makeForm, makePdf, makePng, makeUnbalanced, type PdfOptions } from '../../../tests/fixtures/pdf.ts';
 import { isClean, render, textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { composePdf } from './compose.ts';

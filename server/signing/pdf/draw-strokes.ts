@@ -1,4 +1,4 @@
-import type { Signature } from '../../../contract/signing.ts';
+import type { Signature } from '../../../contract/submission.ts';
 import { number } from './content.ts';
 
 type Drawn = Extract<Signature, { kind: 'drawn' }>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Box, Field, FieldKind, Signature, Values } from '../../../contract/signing.ts';
+import type { Box, Field, FieldKind } from '../../../contract/signing.ts';
+import type { Signature, Values } from '../../../contract/submission.ts';
 
 /** What each kind of field takes. Dates come as they are to be read. */
 interface FieldValues {

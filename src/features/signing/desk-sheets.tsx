@@ -1,5 +1,6 @@
 import { uploads } from '../../../contract/limits.ts';
-import type { Envelope, Field, Signature } from '../../../contract/signing.ts';
+import type { Envelope, Field } from '../../../contract/signing.ts';
+import type { Signature } from '../../../contract/submission.ts';
 import { useReach } from '../../session/reach.ts';
 import { SignatureSheet } from '../../ui/signature-pad/signature-sheet.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';

@@ -1,4 +1,5 @@
-import type { Envelope, Field, FieldKind, Signature, Values } from '../../../contract/signing.ts';
+import type { Envelope, Field, FieldKind } from '../../../contract/signing.ts';
+import type { Signature, Values } from '../../../contract/submission.ts';
 
 /** What a signer has filled in so far. */
 export interface Filled {

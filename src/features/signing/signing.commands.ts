@@ -1,10 +1,5 @@
-import {
-  type Envelope,
-  issueTicket,
-  markViewed,
-  type Submission,
-  type Ticket,
-} from '../../../contract/signing.ts';
+import { type Envelope, markViewed } from '../../../contract/signing.ts';
+import { issueTicket, type Submission, type Ticket } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { call } from '../../api/call.ts';
 import { now, toInstant } from '../../lib/time.ts';

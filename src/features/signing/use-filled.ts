@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Envelope, Signature } from '../../../contract/signing.ts';
+import type { Envelope } from '../../../contract/signing.ts';
+import type { Signature } from '../../../contract/submission.ts';
 import { now, today } from '../../lib/time.ts';
 import { putEntry, removeEntry, takeEntry } from '../../offline/entries.ts';
 import { openVault } from '../../offline/vault/vault.ts';
@@ -16,10 +17,12 @@ export function useFilled(envelope: Envelope) {
   const [filled, setFilled] = useState<Filled>();
   const draftKey = key(envelope);
 
-  const startsWith = useEffectEvent((): Filled => ({
-    values: startValues(envelope, today(now())),
-    signature: null,
-  }));
+  const startsWith = useEffectEvent(
+    (): Filled => ({
+      values: startValues(envelope, today(now())),
+      signature: null,
+    }),
+  );
   // Once a draft: an envelope merely read again must not bring back what stood here a moment ago.
   useEffect(() => {
     const start = startsWith();

@@ -1,7 +1,7 @@
 import { commands } from '../../../contract/commands.ts';
 import type { Endpoint, Input } from '../../../contract/endpoint.ts';
 import { scriptLoadTimeoutMs } from '../../../contract/limits.ts';
-import { submit } from '../../../contract/signing.ts';
+import { submit } from '../../../contract/submission.ts';
 import { ApiError, type Carried, send } from '../../api/core.ts';
 import type { CommandRow } from '../database/rows.ts';
 import { bodyOf } from './body.ts';

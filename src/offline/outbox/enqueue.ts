@@ -1,6 +1,6 @@
 import { type CommandName, commands } from '../../../contract/commands.ts';
 import type { Input } from '../../../contract/endpoint.ts';
-import type { Submission } from '../../../contract/signing.ts';
+import type { Submission } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';

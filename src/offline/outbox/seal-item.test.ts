@@ -7,7 +7,7 @@ import {
   type Submission,
   sealedItem,
   submission,
-} from '../../../contract/signing.ts';
+} from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { openItem } from '../../../server/signing/sealed-item.ts';
 import { type SealingDevice, sealItem } from './seal-item.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { errorKinds } from '../../../contract/errors.ts';
-import type { Submission } from '../../../contract/signing.ts';
+import type { Submission } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { now } from '../../lib/time.ts';
 import type { ItemState } from '../database/rows.ts';

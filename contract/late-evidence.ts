@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { senders } from './sending.ts';
+import { fieldKinds } from './signing.ts';
+import { seenDocument, signature } from './submission.ts';
+import { id, idParams, instant } from './values.ts';
+
+/** The refusals after which an act is kept: it came too late to count, and the sender may want to know of it all the same. */
+export const lateRefusals = [
+  'envelope_cancelled',
+  'envelope_declined',
+  'envelope_expired',
+  'device_revoked',
+] as const;
+export type LateRefusal = (typeof lateRefusals)[number];
+
+/** An act that came too late. It changed nothing: the recipient and the envelope are as they were. */
+export const lateEvidence = v.object({
+  /** Its submission. */
+  id,
+  recipient: v.object({ id, name: v.string(), email: v.string() }),
+  kind: v.picklist(['sign', 'decline']),
+  /** Why it did not count. */
+  refusal: v.picklist(lateRefusals),
+  /** By the server's clock; compare it with the envelope's `endedAt`. */
+  receivedAt: instant,
+  /** When the person acted, on the device's word alone. */
+  deviceTime: instant,
+  /** Made without a network, as the device says. */
+  offline: v.boolean(),
+  /** What the person had before them; another hash than the envelope's document has now means an earlier version. */
+  documents: v.array(seenDocument),
+  /** What was filled in, field by field. Not judged: a required field may be missing. */
+  values: v.array(
+    v.object({
+      fieldId: id,
+      kind: v.picklist(fieldKinds),
+      label: v.string(),
+      value: v.union([v.string(), v.boolean()]),
+    }),
+  ),
+  /** Null when they declined. */
+  signature: v.nullable(signature),
+  /** Why they declined, else null. */
+  reason: v.nullable(v.string()),
+});
+export type LateEvidence = v.InferOutput<typeof lateEvidence>;
+
+/** Newest first, the latest 100. Empty while nothing came too late; `not_found` for everybody but the sender. */
+export const listLateEvidence = endpoint({
+  name: 'signing.listLateEvidence',
+  summary: 'What was handed in for a sent envelope too late to count',
+  api: 'sign',
+  method: 'GET',
+  path: '/sent-envelopes/{id}/late-evidence',
+  params: idParams,
+  shape: 'data',
+  answer: v.array(lateEvidence),
+  allow: senders,
+});

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { envelopeStatuses, takingPart } from './signing.ts';
+import { base64, id, idParams, instant, sha256, version } from './values.ts';
+
+const coordinate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+const strokes = v.pipe(
+  v.array(
+    v.pipe(v.array(v.strictObject({ x: coordinate, y: coordinate })), v.minLength(1), v.maxLength(5000)),
+  ),
+  v.minLength(1, 'The signature is empty.'),
+  v.maxLength(500),
+);
+/** A signature is vectors, a typed name or a picture; strokes are fractions of a pad whose width ÷ height is `aspect`. */
+export const signature = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('drawn'),
+    strokes,
+    aspect: v.pipe(v.number(), v.minValue(0.2), v.maxValue(20)),
+  }),
+  v.strictObject({
+    kind: v.literal('typed'),
+    text: v.pipe(v.string(), v.trim(), v.nonEmpty('Type your name.'), v.maxLength(100)),
+  }),
+  v.strictObject({
+    kind: v.literal('image'),
+    png: v.pipe(base64, v.maxLength(2_800_000, 'The picture must be under 2MB.')),
+  }),
+]);
+export type Signature = v.InferOutput<typeof signature>;
+
+/** Field id → what was filled in. Signature and initials fields take the signature and are not listed here. */
+export const values = v.record(id, v.union([v.pipe(v.string(), v.maxLength(2000)), v.boolean()]));
+export type Values = v.InferOutput<typeof values>;
+
+/** A document as a person saw it: its bytes and where its fields lay. */
+export const seenDocument = v.strictObject({ id, sha256, fieldsHash: sha256 });
+export type SeenDocument = v.InferOutput<typeof seenDocument>;
+
+/** Binds recipient, device and exactly what was seen, so that an act made offline can be judged later. */
+export const ticket = v.object({
+  id,
+  envelopeId: id,
+  recipientId: id,
+  deviceId: id,
+  envelopeVersion: version,
+  documents: v.array(seenDocument),
+  consentVersion: v.number(),
+  expiresAt: instant,
+  auditHead: v.string(),
+});
+export type Ticket = v.InferOutput<typeof ticket>;
+export const issueTicket = endpoint({
+  name: 'signing.issueTicket',
+  summary: 'Prepare this device to act on the envelope, offline too',
+  api: 'sign',
+  method: 'POST',
+  path: '/envelopes/{id}/tickets',
+  params: idParams,
+  body: v.object({ deviceId: id }),
+  shape: 'data',
+  answer: ticket,
+  allow: takingPart,
+});
+
+const act = {
+  ticketId: id,
+  submissionId: id,
+  envelopeVersion: version,
+  documents: v.array(seenDocument),
+  /** The device's word; the certificate says so. */
+  deviceTime: instant,
+  /** Time since the device last spoke to the server, ms, by a clock that cannot be set. */
+  elapsedMs: v.pipe(v.number(), v.minValue(0)),
+  offline: v.boolean(),
+};
+/** The body of a sealed item, once opened. One way to act, online and offline. */
+export const submission = v.variant('kind', [
+  v.strictObject({ ...act, kind: v.literal('sign'), values, signature, consentVersion: v.number() }),
+  v.strictObject({
+    ...act,
+    kind: v.literal('decline'),
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(10, 'Say why in at least 10 characters.'),
+      v.maxLength(1000),
+    ),
+  }),
+]);
+export type Submission = v.InferOutput<typeof submission>;
+
+/** A finished act on its way: readable and alterable by nobody but the server. */
+export const sealedItem = v.strictObject({
+  submissionId: id,
+  deviceId: id,
+  /** Which of the server's sealing keys it is sealed to. */
+  keyId: id,
+  ephemeralKey: v.pipe(base64, v.maxLength(120)),
+  iv: v.pipe(base64, v.maxLength(24)),
+  sealed: v.pipe(base64, v.maxLength(4_000_000, 'The signature is too large.')),
+  deviceSig: v.pipe(base64, v.maxLength(120)),
+});
+export type SealedItem = v.InferOutput<typeof sealedItem>;
+
+/** The head line that both signature and seal cover. */
+export function itemHead(envelopeId: string, submissionId: string, deviceId: string): string {
+  return `portico-item-v1\nPOST\n/api/sign/v2/envelopes/${envelopeId}/submissions\n${submissionId}\n${deviceId}\n`;
+}
+
+/** `already_signed`: this recipient signed before with another submission; as good as done. */
+export const receipt = v.object({
+  submissionId: id,
+  result: v.picklist(['signed', 'approved', 'declined', 'already_signed']),
+  receivedAt: instant,
+  envelopeStatus: v.picklist(envelopeStatuses),
+});
+export type Receipt = v.InferOutput<typeof receipt>;
+export const submit = endpoint({
+  name: 'signing.submit',
+  summary: 'Hand in a finished act; the same one again answers the same',
+  api: 'sign',
+  method: 'POST',
+  path: '/envelopes/{id}/submissions',
+  params: idParams,
+  body: sealedItem,
+  shape: 'data',
+  answer: receipt,
+  allow: { by: 'ticket' },
+  rate: 'item',
+});

@@ -1,0 +1,25 @@
+import { listLateEvidence } from '../../contract/late-evidence.ts';
+import * as sending from '../../contract/sending.ts';
+import { type Handler, handle } from '../http/handler.ts';
+import { cancelEnvelope } from './cancel.ts';
+import { correctEnvelope } from './correct.ts';
+import { createEnvelope } from './create.ts';
+import { lateEvidenceOf } from './late-evidence.ts';
+import { forSender } from './projection.ts';
+import { sendEnvelope } from './send.ts';
+import { readOwn } from './sent.ts';
+
+/** What whoever sends an envelope may do with it. */
+export const sendingHandlers: readonly Handler[] = [
+  handle(sending.createEnvelope, (call) => createEnvelope(call, call.input.body)),
+
+  handle(sending.sendEnvelope, (call) => sendEnvelope(call, call.input.params.id, call.input.body.version)),
+
+  handle(sending.cancelEnvelope, (call) => cancelEnvelope(call, call.input.params.id, call.input.body)),
+
+  handle(sending.correctEnvelope, (call) => correctEnvelope(call, call.input.params.id, call.input.body)),
+
+  handle(sending.readSentEnvelope, async (call) => forSender(await readOwn(call, call.input.params.id))),
+
+  handle(listLateEvidence, (call) => lateEvidenceOf(call, call.input.params.id)),
+];
