@@ -34,6 +34,7 @@ test.each<[keyof typeof limits, unknown]>([
   ['nameMaxLength', 255],
   ['clientSearchMinLength', 3],
   ['maxUploadFiles', 10],
+  ['uploadIdleMs', 604_800_000],
   ['signatoryTolerancePt', 1],
   ['oldDocumentMonths', 3],
   ['startedOverMonths', 18],

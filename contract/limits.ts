@@ -3,6 +3,7 @@
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
+const day = 24 * hour;
 const mebibyte = 1024 * 1024;
 
 // Session
@@ -76,6 +77,8 @@ export const uploads = {
   signing: { extensions: ['pdf'], underBytes: 20 * mebibyte },
 };
 export type UploadKind = keyof typeof uploads;
+/** An upload nobody went on with for this long is forgotten; whoever comes back begins it anew. */
+export const uploadIdleMs = 7 * day;
 /** Signatories may touch and overlap by this much (decisions/signing.md). */
 export const signatoryTolerancePt = 1;
 

@@ -6,19 +6,21 @@ import type { JobHandler } from './jobs/runner.ts';
 import type { Services } from './services.ts';
 import { deleteOld } from './session/queries.ts';
 import { ensureSealingKey, keptForMs } from './session/sealing-keys.ts';
+import { forgetAbandoned } from './storage/abandoned.ts';
 
 const kind = 'housekeeping';
 const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
 
-/** What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys. */
-async function keepHouse(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+/** What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, uploads left. */
+async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = services.clock.now();
   await ensureSealingKey(services);
   await services.db.as(actor('system'), async (tx) => {
     await forgetOld(tx, now, later(now, -monthMs));
     await deleteOld(tx, later(now, -keptForMs), later(now, -monthMs));
   });
+  await forgetAbandoned(services);
 }
 
 /** Puts in the next round, once however many servers do. */

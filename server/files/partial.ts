@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Uploads on their way: one file each, written at offsets. A chunk that was acknowledged is on the disk. */
@@ -6,13 +6,19 @@ export interface PartialStore {
   write(id: string, offset: number, bytes: Uint8Array): Promise<void>;
   /** All that has arrived; null once it was removed. */
   bytes(id: string): Promise<Uint8Array | null>;
+  /** How many bytes are there, and when the last of them came (ISO instant); null when there is no file. */
+  facts(id: string): Promise<{ size: number; changedAt: string } | null>;
+  /** The ids of all that are there. */
+  ids(): Promise<string[]>;
   remove(id: string): Promise<void>;
 }
+
+const ending = '.part';
 
 /** Partial uploads in `<dataDir>/uploads`. */
 export function partialUploads(dataDir: string): PartialStore {
   const folder = join(dataDir, 'uploads');
-  const placeOf = (id: string) => join(folder, `${id}.part`);
+  const placeOf = (id: string) => join(folder, id + ending);
   return {
     async write(id, offset, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -24,14 +30,23 @@ export function partialUploads(dataDir: string): PartialStore {
         await file.close();
       }
     },
-    bytes: (id) =>
-      readFile(placeOf(id)).then(
-        (bytes) => new Uint8Array(bytes),
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return null;
-          throw error;
-        },
-      ),
+    bytes: async (id) => {
+      const bytes = await readFile(placeOf(id)).catch(nullIfMissing);
+      return bytes && new Uint8Array(bytes);
+    },
+    facts: async (id) => {
+      const found = await stat(placeOf(id)).catch(nullIfMissing);
+      return found && { size: found.size, changedAt: found.mtime.toISOString() };
+    },
+    ids: async () => {
+      const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
+      return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+    },
     remove: (id) => rm(placeOf(id), { force: true }),
   };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

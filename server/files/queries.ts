@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { FileFacts } from '../../contract/documents.ts';
 import type { UploadPurpose } from '../../contract/storage.ts';
 import type { Tx } from '../db/db.ts';
@@ -39,6 +39,24 @@ export const uploadById = async (tx: Tx, id: string): Promise<UploadRow | undefi
 /** The same, and no other chunk of it is taken until this transaction ends. */
 export const lockUpload = async (tx: Tx, id: string): Promise<UploadRow | undefined> =>
   (await tx.select().from(uploads).where(eq(uploads.id, id)).for('update'))[0];
+
+/** The system's: those of these uploads that are still on their way. */
+export const unfinishedUploads = async (tx: Tx, ids: string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const unfinished = and(inArray(uploads.id, ids), isNull(uploads.file_id));
+  return (await tx.select({ id: uploads.id }).from(uploads).where(unfinished)).map(({ id }) => id);
+};
+
+/** The system's: uploads on their way since before then, locked; one that just takes a chunk is left out. */
+export const lockUnfinished = (tx: Tx, before: string) =>
+  tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isNull(uploads.file_id), lt(uploads.created_at, before)))
+    .for('update', { skipLocked: true });
+
+/** The system's. */
+export const deleteUploads = (tx: Tx, ids: string[]) => tx.delete(uploads).where(inArray(uploads.id, ids));
 
 export const setReceived = (tx: Tx, id: string, received: number) =>
   tx.update(uploads).set({ received }).where(eq(uploads.id, id));

@@ -6,9 +6,10 @@ import { type Call, type Handler, handle, handleFreely } from '../http/handler.t
 import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { append } from './append.ts';
+import { partsOf } from './received.ts';
 
 /** Begins an upload, or answers how far the one of that id is: the size and kind are checked before the first byte. */
-async function create({ tx, input, actor, now }: Call<typeof contract.createUpload>) {
+async function create({ tx, input, actor, now, services }: Call<typeof contract.createUpload>) {
   const { id, name, size, purpose } = input.body;
   const rule = v.safeParse(uploadFile(purpose), { name, size });
   if (!rule.success)
@@ -22,13 +23,13 @@ async function create({ tx, input, actor, now }: Call<typeof contract.createUplo
   // Somebody else's, or of another file.
   if (!upload || upload.name !== name || upload.size !== size || upload.purpose !== purpose)
     throw new Refusal('conflict', { message: 'An upload of this id exists already. Begin a new one.' });
-  return uploadAnswer(tx, upload);
+  return uploadAnswer(tx, partsOf(services), upload);
 }
 
-async function read({ tx, input }: Call<typeof contract.readUpload>) {
+async function read({ tx, input, services }: Call<typeof contract.readUpload>) {
   const upload = await uploadById(tx, input.params.id);
   if (!upload) throw new Refusal('not_found');
-  return uploadAnswer(tx, upload);
+  return uploadAnswer(tx, partsOf(services), upload);
 }
 
 export const storageHandlers: readonly Handler[] = [

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { truncate as cutOff, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -26,7 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Answer = { data: Upload; code?: string; errors?: Record<string, string[]>; current?: Upload };
+type Answer = {
+  data: Upload;
+  code?: string;
+  message?: string;
+  errors?: Record<string, string[]>;
+  current?: Upload;
+};
 const read = async (response: Response) => ({
   status: response.status,
   ...((await response.json()) as Answer),
@@ -95,6 +101,58 @@ describe('an upload', () => {
     const { data } = await create('A.txt', 3, { purpose: 'document' });
     expect((await append(data.id, 0, text(4))).code).toBe('too_large');
     expect((await append(data.id, 0, text(chunkBytes + 5000))).status).toBe(413);
+  });
+});
+
+describe('an upload whose bytes were lost on the server', () => {
+  const part = (id: string) => join(server.dir, 'uploads', `${id}.part`);
+  /** Goes on where the server says, as a client does, until the file is there. */
+  async function goOn(id: string, bytes: Uint8Array, from: number): Promise<Upload> {
+    for (let [offset, tries] = [from, 0]; tries < 10; tries++) {
+      const { status, data, current } = await append(id, offset, bytes.subarray(offset, offset + chunkBytes));
+      const now = status === 409 ? current : data;
+      if (!now) throw new Error(`answered ${status}`);
+      if (now.file) return now;
+      offset = now.received;
+    }
+    throw new Error('It does not get on.');
+  }
+  const began = async (size: number) => {
+    const bytes = text(size);
+    const { data } = await create('Notes.txt', size, { purpose: 'document' });
+    await append(data.id, 0, bytes.subarray(0, chunkBytes));
+    return { id: data.id, bytes };
+  };
+
+  test('says so, is sent anew from the start, and becomes the file', async () => {
+    const { id, bytes } = await began(2 * chunkBytes);
+    await rm(part(id));
+    const answer = await append(id, chunkBytes, bytes.subarray(chunkBytes));
+    expect(answer).toMatchObject({ status: 409, code: 'wrong_offset', current: { received: 0, file: null } });
+    expect(answer.message).toBe('The server lost a part of this upload. Send it again from there.');
+    expect(await server.services.files.bytes((await goOn(id, bytes, chunkBytes)).file?.sha256 ?? '')).toEqual(
+      bytes,
+    );
+  });
+
+  test('goes on from what is left', async () => {
+    const { id, bytes } = await began(2 * chunkBytes);
+    await cutOff(part(id), 1000);
+    expect((await look(id)).data.received).toBe(1000);
+    expect((await goOn(id, bytes, chunkBytes)).file).toMatchObject({ size: bytes.length });
+  });
+
+  test('is not called complete, though all had arrived', async () => {
+    const size = 100;
+    const { data } = await create('Agreement.pdf', size, { purpose: 'document' });
+    expect((await append(data.id, 0, text(size))).status).toBe(422);
+    await cutOff(part(data.id), 40);
+    expect((await append(data.id, 0, text(20))).data).toMatchObject({ received: 40, file: null });
+    await rm(part(data.id));
+    expect((await look(data.id)).data.received).toBe(0);
+    const again = await create('Agreement.pdf', size, { purpose: 'document', id: data.id });
+    expect(again.data).toMatchObject({ received: 0, file: null });
+    expect((await append(data.id, size, new Uint8Array())).code).toBe('wrong_offset');
   });
 });
 

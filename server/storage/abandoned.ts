@@ -1,0 +1,24 @@
+import { uploadIdleMs } from '../../contract/limits.ts';
+import { later } from '../clock.ts';
+import { actor } from '../db/actor.ts';
+import { deleteUploads, lockUnfinished, unfinishedUploads } from '../files/queries.ts';
+import type { Services } from '../services.ts';
+import { partsOf } from './received.ts';
+
+const system = actor('system');
+
+/** Forgets uploads that nobody went on with for `uploadIdleMs`, and bytes on the disk that belong to no upload on its way. */
+export async function forgetAbandoned(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+  const parts = partsOf(services);
+  const idleSince = later(services.clock.now(), -uploadIdleMs);
+  await services.db.as(system, async (tx) => {
+    const idle: string[] = [];
+    for (const { id } of await lockUnfinished(tx, idleSince))
+      if (((await parts.facts(id))?.changedAt ?? '') < idleSince) idle.push(id);
+    if (idle.length > 0) await deleteUploads(tx, idle);
+  });
+  // Listed before the rows are read: a row is there before its bytes.
+  const there = await parts.ids();
+  const wanted = new Set(await services.db.as(system, (tx) => unfinishedUploads(tx, there)));
+  for (const id of there) if (!wanted.has(id)) await parts.remove(id);
+}

@@ -1,0 +1,14 @@
+import { type PartialStore, partialUploads } from '../files/partial.ts';
+import type { UploadRow } from '../files/queries.ts';
+import type { Services } from '../services.ts';
+
+export const partsOf = ({ config }: Pick<Services, 'config'>): PartialStore => partialUploads(config.dataDir);
+
+/**
+ * Where the next chunk of an upload goes: what was acknowledged and is still on the disk, bytes. A power cut or a restored
+ * backup can take a part file away, and the upload then goes on from what is left.
+ */
+export async function receivedOf(parts: PartialStore, { id, received, file_id }: UploadRow): Promise<number> {
+  if (file_id !== null) return received;
+  return Math.min(received, (await parts.facts(id))?.size ?? 0);
+}
