@@ -1,19 +1,18 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { externalOfflineDays, renewAfterMs, sessionMaximumMs } from '../../contract/limits.ts';
+import { renewAfterMs, sessionMaximumMs } from '../../contract/limits.ts';
 import type { SessionUser, SignedIn } from '../../contract/session.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { writeActivity } from '../activity/activity.ts';
-import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { deadlineOf } from '../signing/queries.ts';
 import type { SessionFacts } from './facts.ts';
 import { actorOf, audiencesOf } from './judge.ts';
+import { offlineUntil } from './offline-until.ts';
 import { deviceOf, insertBearer, setIdleUntil } from './queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { sessionUser } from './user.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * New bearers for a session that was just opened or renewed, one for each audience of its account, and everything the app needs to
@@ -27,13 +26,16 @@ export async function issue(
   const { db, config } = services;
   const audiences = audiencesOf(facts);
   const tokens = audiences.map(() => newToken());
-  const device = await db.as(actor('system'), async (tx) => {
+  const { device, deadline } = await db.as(actor('system'), async (tx) => {
     await setIdleUntil(tx, facts.id, idleUntil);
     for (const [i, audience] of audiences.entries())
       await insertBearer(tx, hashToken(tokens[i] ?? ''), facts.id, audience, now);
     const [first] = audiences;
     if (entry && first) await writeActivity(tx, actorOf(facts, first), entry, now, request);
-    return deviceOf(tx, facts.account_id, facts.device_id);
+    return {
+      device: await deviceOf(tx, facts.account_id, facts.device_id),
+      deadline: facts.recipient_id ? await deadlineOf(tx, facts.recipient_id) : null,
+    };
   });
   const users: SessionUser[] = [];
   for (const audience of audiences) {
@@ -43,7 +45,6 @@ export async function issue(
   const [user, employee] = users;
   const [access_token, employee_access_token] = tokens;
   if (!user || !access_token || !device?.share) throw new Refusal('session_ended');
-  const days = facts.portal === 'external' ? externalOfflineDays : config.offlineDays;
   return {
     access_token,
     user,
@@ -52,7 +53,7 @@ export async function issue(
     device: {
       id: device.id,
       share: Buffer.from(device.share).toString('base64'),
-      offlineUntil: later(now, days * dayMs),
+      offlineUntil: offlineUntil({ now, offlineDays: config.offlineDays, deadline, idleUntil }),
       enrolled: device.public_key !== null,
     },
     renewAfterMs,

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listSharedDocuments } from '../../contract/documents.ts';
 import {
@@ -13,14 +14,17 @@ import {
   readConsent,
   type SessionUser,
   type SignedIn,
+  updateToken,
 } from '../../contract/session.ts';
 import { readEnvelope } from '../../contract/signing.ts';
 import { newestLink, sentEnvelope } from '../../tests/server/envelopes.ts';
 import { password, type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
+import { envelopes } from '../signing/tables.ts';
 
 const day = 86_400_000;
+const minute = 60_000;
 let server: TestServer;
 let firm: TestFirm;
 let client: Tenant;
@@ -80,6 +84,30 @@ describe('a signing link', () => {
     expect((await server.call(readEnvelope, { params: { id: other.envelope.id } }, { bearer })).status).toBe(
       404,
     );
+  });
+
+  test('opens what the device keeps for 7 days and no longer than the deadline, also when the session is renewed', async () => {
+    const { envelope, token } = await sent();
+    const within = async (ms: number) => {
+      const deadline = new Date(Date.parse(server.now()) + ms).toISOString();
+      await firm.as((tx) => tx.update(envelopes).set({ deadline }).where(eq(envelopes.id, envelope.id)));
+    };
+    const keptFor = ({ device }: SignedIn) => Date.parse(device.offlineUntil) - Date.parse(server.now());
+    const response = await open(token);
+    const cookie = cookieFrom(response);
+    const first = await read<SignedIn>(response);
+    expect(keptFor(first)).toBe(7 * day);
+    const renewed = async () => {
+      const body = { token: first.token ?? '', portal: 'external' as const, idleMs: 600_000 };
+      return keptFor(await read<SignedIn>(await server.call(updateToken, { body }, { cookie })));
+    };
+    await within(3 * day);
+    expect(await renewed()).toBe(3 * day);
+    expect(keptFor(await read<SignedIn>(await open(token)))).toBe(3 * day);
+    // afterwards there is a copy to read: as long as the session, an hour from the last input
+    await within(-1);
+    expect(await renewed()).toBe(50 * minute);
+    expect(keptFor(await read<SignedIn>(await open(token)))).toBe(60 * minute);
   });
 
   test.each(['x', 'A'.repeat(43), '../../etc/passwd', "' or 1=1"])(

@@ -193,6 +193,16 @@ export const readDocument = async (tx: Tx, id: string, senderId: string | null) 
 export const recipientById = (tx: Tx, id: string) =>
   first(tx.select().from(recipients).where(eq(recipients.id, id)));
 
+/** Until when the envelope of a recipient can be signed; null if there is no such recipient. */
+export async function deadlineOf(tx: Tx, recipientId: string): Promise<string | null> {
+  const rows = tx
+    .select({ deadline: envelopes.deadline })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelope_id))
+    .where(eq(recipients.id, recipientId));
+  return (await first(rows))?.deadline ?? null;
+}
+
 /** The recipient of an envelope that the actor is. */
 export const myRecipient = (tx: Tx, envelopeId: string) =>
   first(
