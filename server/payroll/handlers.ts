@@ -14,7 +14,7 @@ import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { forEmployee, readHrDocument } from './hr-documents.ts';
-import { payslipFiles } from './payslip-files.ts';
+import { payslipFile, payslipFiles } from './payslip-files.ts';
 import { hrDocumentPage, payslipPage, publishedPayslip, setAcknowledged, setFirstViewed } from './queries.ts';
 
 /** When a device says something happened; its clock may run ahead, but nothing happened after now. */
@@ -44,8 +44,7 @@ export const payrollHandlers: readonly Handler[] = [
   handle(readPayslipFile, async (call) => {
     const { id } = call.input.params;
     if (!(await publishedPayslip(call.tx, id))) throw new Refusal('not_found');
-    const fileId = (await payslipFiles(call, [id])).get(id);
-    const file = fileId && (await factsOfFiles(call.tx, [fileId]))(fileId);
+    const file = await payslipFile(call, id);
     if (!file) throw new Refusal('not_found');
     return fileAnswer(file);
   }),

@@ -124,6 +124,38 @@ describe('payslips', () => {
     expect(await sha()).toEqual(before);
   });
 
+  test('are made again when their stored file is lost, to the very same', async () => {
+    const slip = { params: { id: slipIds.august } };
+    const file = (await listed(emma)).data[1]?.file;
+    const sha256 = file?.sha256 ?? '';
+    await server.services.files.delete(sha256);
+    const responses = await Promise.all(
+      Array.from({ length: 3 }, () => server.call(readPayslipFile, slip, { bearer: emma })),
+    );
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    }
+    expect(await server.services.files.exists(sha256)).toBe(true);
+    expect((await listed(emma)).data[1]?.file).toEqual(file);
+  });
+
+  test('whose lost file cannot be made as it was get another, and keep it', async () => {
+    const slip = { params: { id: slipIds.august } };
+    const before = (await listed(emma)).data[1]?.file.sha256 ?? '';
+    await server.services.files.delete(before);
+    // The employer is called otherwise by now.
+    await server.db.as(actor('system'), (tx) =>
+      tx.execute(`update clients set name = 'Alder & Sons' where id = '${alder.clientId}'`),
+    );
+    const response = await server.call(readPayslipFile, slip, { bearer: emma });
+    expect(response.status).toBe(200);
+    const after = (await listed(emma)).data[1]?.file.sha256;
+    expect(after).not.toBe(before);
+    expect(response.headers.get('etag')).toBe(`"${after}"`);
+  });
+
   test('get one file each however many ask at once', async () => {
     await server.db.as(actor('system'), (tx) => tx.update(payslips).set({ file_id: null }));
     const count = async () => {

@@ -1,14 +1,17 @@
+import type { FileFacts } from '../../contract/documents.ts';
 import { newId } from '../../contract/values.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
-import { insertFiles } from '../files/queries.ts';
+import { factsOfFiles, insertFiles } from '../files/queries.ts';
 import type { Services } from '../services.ts';
 import { payslipPdf } from './payslip-pdf.ts';
 import {
   employeesById,
   filesOfPayslips,
   linesOfPayslips,
+  lockPayslip,
   lockWithoutFile,
+  type PayslipRow,
   setPayslipFile,
 } from './queries.ts';
 
@@ -25,13 +28,26 @@ interface RenderingCall {
  */
 export async function payslipFiles(call: RenderingCall, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  await renderMissing(call, ids);
+  await render(call, await lockWithoutFile(call.tx, ids));
   const rows = await filesOfPayslips(call.tx, ids);
   return new Map(rows.flatMap(({ id, file_id }) => (file_id ? [[id, file_id]] : [])));
 }
 
-async function renderMissing({ tx, now, services }: RenderingCall, ids: string[]): Promise<void> {
-  const slips = await lockWithoutFile(tx, ids);
+/** The file of one payslip, to be sent: rendered again if the store has lost it. */
+export async function payslipFile(call: RenderingCall, id: string): Promise<FileFacts | undefined> {
+  const found = await factsOf(call, id);
+  if (!found || (await call.services.files.exists(found.sha256))) return found;
+  await render(call, await lockPayslip(call.tx, id));
+  return factsOf(call, id);
+}
+
+async function factsOf(call: RenderingCall, id: string): Promise<FileFacts | undefined> {
+  const fileId = (await payslipFiles(call, [id])).get(id);
+  return fileId === undefined ? undefined : (await factsOfFiles(call.tx, [fileId]))(fileId);
+}
+
+/** Renders payslips of which the caller holds the rows, and keeps the files. */
+async function render({ tx, now, services }: RenderingCall, slips: PayslipRow[]): Promise<void> {
   if (slips.length === 0) return;
   const lines = await linesOfPayslips(
     tx,
@@ -52,6 +68,8 @@ async function renderMissing({ tx, now, services }: RenderingCall, ids: string[]
       published_at: slip.published_at ?? `${slip.pay_date}T00:00:00.000Z`,
     });
     const { sha256, size } = await services.files.put(bytes);
+    // The very file that was lost: its row is there.
+    if (slip.file_id && (await factsOfFiles(tx, [slip.file_id]))(slip.file_id)?.sha256 === sha256) continue;
     const id = newId(Date.parse(now));
     const name = `Payslip ${slip.period_end.slice(0, 7)}.pdf`;
     await insertFiles(tx, [{ id, sha256, size, type: 'application/pdf', name, created_at: now }]);

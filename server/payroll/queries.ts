@@ -39,6 +39,8 @@ export const publishedPayslip = async (tx: Tx, id: string) =>
       .where(and(eq(payslips.id, id), eq(payslips.status, 'PUBLISHED')))
   )[0];
 
+export type PayslipRow = typeof payslips.$inferSelect;
+
 /** Those of these payslips that have no file yet; nobody else renders them until this transaction ends. */
 export const lockWithoutFile = (tx: Tx, ids: string[]) =>
   tx
@@ -47,6 +49,10 @@ export const lockWithoutFile = (tx: Tx, ids: string[]) =>
     .where(and(inArray(payslips.id, ids), isNull(payslips.file_id)))
     .orderBy(asc(payslips.id))
     .for('update');
+
+/** This payslip, as far as it is there; nobody else renders it until this transaction ends. */
+export const lockPayslip = (tx: Tx, id: string) =>
+  tx.select().from(payslips).where(eq(payslips.id, id)).for('update');
 
 export const filesOfPayslips = (tx: Tx, ids: string[]) =>
   tx.select({ id: payslips.id, file_id: payslips.file_id }).from(payslips).where(inArray(payslips.id, ids));
