@@ -1,14 +1,21 @@
+import { referenceOf } from '../lib/error-answer.ts';
 import { ApiError, isUnreached } from './errors.ts';
 
 const notSent =
   'The server could not be reached. What you entered is still here; try again once you are online.';
 
 /**
- * What a form shows of a failed submission, by field: the messages of a 422; anything else is about the form as a whole (`''`).
+ * What a form shows of a failed submission, by field: the messages of a 422; anything else is about the form as a whole (`''`),
+ * an unexpected error with what the person can quote of it.
  * Throws what is no answer of the server, which is a fault of ours. The call itself should be `quiet`.
  */
 export function refusal(error: unknown): Record<string, string[]> {
-  if (error instanceof ApiError) return error.errors ?? { '': [error.message] };
+  if (error instanceof ApiError) return error.errors ?? { '': [error.message, ...quoted(error)] };
   if (isUnreached(error)) return { '': [notSent] };
   throw error;
+}
+
+function quoted(error: ApiError): string[] {
+  const reference = referenceOf(error);
+  return reference ? [`Reference ${reference}`] : [];
 }

@@ -73,13 +73,13 @@ function Rows<E extends ListEndpoint>({
 }: RowsProps<E>) {
   const defaults = defaultsOf(list.defaults, list.sessionFilter);
   const { query, ignored } = readAddress(address, list.fields, defaults);
-  const { data, isError, isPlaceholderData, refetch } = useListQuery(list.endpoint, query, known);
+  const { data, isError, error, isPlaceholderData, refetch } = useListQuery(list.endpoint, query, known);
   const change = (part: Partial<ListQuery>) => {
     rememberChoice({ ...query, ...part }, list.sessionFilter);
     onAddress(changeAddress(address, query, part));
   };
   const meta = data?.meta;
-  if (isError && !data) return <LoadFailure what={list.title} onRetry={refetch} />;
+  if (isError && !data) return <LoadFailure what={list.title} error={error} onRetry={refetch} />;
   return (
     <div className="flex flex-col gap-4">
       <Filters search={list.search} controls={filters} query={query} onChange={change} />

@@ -1,9 +1,12 @@
+import { referenceOf } from '../lib/error-answer.ts';
 import { isLoadError } from '../lib/load-error.ts';
 import { Button } from '../ui/button/button.tsx';
+import { Reference } from '../ui/reference/reference.tsx';
 
 /** In place of a screen that failed: a fault of ours, or a part of the app that did not load. */
 export function Failure({ error }: { error: unknown }) {
   const load = isLoadError(error);
+  const reference = referenceOf(error);
   return (
     <div
       role="alert"
@@ -16,6 +19,7 @@ export function Failure({ error }: { error: unknown }) {
           : 'This screen could not be shown. Nothing you sent is lost.'}
       </p>
       <Button onClick={() => location.reload()}>Reload the page</Button>
+      {reference && <Reference id={reference} className="mt-3" />}
     </div>
   );
 }

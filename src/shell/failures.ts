@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { ApiError } from '../api/core.ts';
 import { errorNotification } from '../api/error-notification.ts';
 import { watchCalls } from '../api/watch.ts';
+import { referenceOf } from '../lib/error-answer.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { check401, checkMe, type Verdict } from '../session/check-401.ts';
 import { forceOut } from '../session/leave.ts';
@@ -46,5 +47,5 @@ export function showFailures(vault: Vault, router: AnyRouter): () => void {
 
 function show(error: Error) {
   const notification = errorNotification(error);
-  if (notification) notify(notification);
+  if (notification) notify({ ...notification, reference: referenceOf(error) });
 }

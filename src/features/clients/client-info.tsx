@@ -70,8 +70,8 @@ const cards: { title: string; facts: Record<string, (client: Client) => ReactNod
 
 /** What is known of a client, read only. */
 export function ClientInfo({ id }: { id: string }) {
-  const { data: client, isError, refetch } = useQuery(clientQuery(id));
-  if (isError && !client) return <LoadFailure what="This client" onRetry={refetch} />;
+  const { data: client, isError, error, refetch } = useQuery(clientQuery(id));
+  if (isError && !client) return <LoadFailure what="This client" error={error} onRetry={refetch} />;
   return (
     <>
       <PageHeader

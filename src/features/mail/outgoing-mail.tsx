@@ -14,13 +14,13 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
 /** The mail the demo firm has sent: nothing leaves this machine, so this is where its links are found. */
 export function OutgoingMail() {
-  const { data, isError, refetch } = useQuery(queryOf(listMail, {}, { persist: false }));
+  const { data, isError, error, refetch } = useQuery(queryOf(listMail, {}, { persist: false }));
   const [open, setOpen] = useState<string>();
   return (
     <>
       <PageHeader title="Outgoing mail" detail="The demo firm sends nothing: its mail is kept here." />
       {isError ? (
-        <LoadFailure what="The mail" onRetry={refetch} />
+        <LoadFailure what="The mail" error={error} onRetry={refetch} />
       ) : data?.length === 0 ? (
         <EmptyState icon={<Mail />} title="No mail yet">
           Invitations to sign appear here once they are sent.

@@ -8,12 +8,12 @@ import { useHrDocuments } from './use-hr-documents.ts';
 
 /** The employee's own HR documents, the newest first. */
 export function MyHrDocuments() {
-  const { documents, isError, refetch } = useHrDocuments();
+  const { documents, isError, error, refetch } = useHrDocuments();
   return (
     <>
       <PageHeader title="My HR documents" detail={<KeptNote />} />
       {isError && !documents ? (
-        <LoadFailure what="Your documents" onRetry={refetch} />
+        <LoadFailure what="Your documents" error={error} onRetry={refetch} />
       ) : documents?.length === 0 ? (
         <EmptyState icon={<BookOpenText />} title="No documents yet">
           Contracts, policies and certificates your employer shares with you appear here.

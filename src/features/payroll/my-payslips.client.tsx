@@ -10,12 +10,12 @@ import { PayslipList } from './payslip-list.tsx';
 
 /** Every published payslip of the employee, the newest first, by year. */
 export function MyPayslips() {
-  const { data, isError, refetch } = useQuery(myPayslips);
+  const { data, isError, error, refetch } = useQuery(myPayslips);
   return (
     <>
       <PageHeader title="My payslips" detail={<KeptNote />} />
       {isError && !data ? (
-        <LoadFailure what="Your payslips" onRetry={refetch} />
+        <LoadFailure what="Your payslips" error={error} onRetry={refetch} />
       ) : data?.data.length === 0 ? (
         <EmptyState icon={<FileText />} title="No payslips yet">
           Your first payslip appears here on payday.

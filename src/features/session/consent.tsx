@@ -15,8 +15,8 @@ import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 
 /** The agreement a contact accepts before anything else; then they go on to where they were going. */
 export function Consent({ id }: { id: string }) {
-  const { data, isError, refetch } = useQuery(queryOf(readConsent, { params: { id } }));
-  if (isError && !data) return <LoadFailure what="The agreement" onRetry={refetch} />;
+  const { data, isError, error, refetch } = useQuery(queryOf(readConsent, { params: { id } }));
+  if (isError && !data) return <LoadFailure what="The agreement" error={error} onRetry={refetch} />;
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={data?.title ?? 'Agreement'} detail="Please read and accept it to go on." />

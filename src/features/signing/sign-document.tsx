@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { PageSkeleton } from '../../ui/pdf/page-skeleton.tsx';
-import { PdfFrame } from '../../ui/pdf/pdf-frame.tsx';
+import { Pdf } from '../../ui/pdf/pdf.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { envelopeQuery, mayAct } from './signing.queries.ts';
@@ -21,15 +20,13 @@ interface SignDocumentProps {
 
 /** An envelope to read and sign, or what became of it. Works offline once it was prepared. */
 export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
-  const { data: envelope, isError, refetch } = useQuery(envelopeQuery(id));
+  const { data: envelope, isError, error, refetch } = useQuery(envelopeQuery(id));
   const pending = usePendingSubmission(id);
   if (!envelope) {
     return isError ? (
-      <LoadFailure what="This document" onRetry={refetch} />
+      <LoadFailure what="This document" error={error} onRetry={refetch} />
     ) : (
-      <PdfFrame label="Document">
-        <PageSkeleton />
-      </PdfFrame>
+      <Pdf data={undefined} label="Document" />
     );
   }
   const due = mayAct(envelope) && !pending;

@@ -76,7 +76,7 @@ function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProp
     <div className="flex h-full flex-col" onPointerDownCapture={acted} onKeyDownCapture={acted}>
       <div className="min-h-0 flex-1">
         {file.isError ? (
-          <LoadFailure what="The document" onRetry={file.refetch} />
+          <LoadFailure what="The document" error={file.error} onRetry={file.refetch} />
         ) : (
           <Pdf
             ref={viewer}

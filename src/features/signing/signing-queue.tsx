@@ -16,13 +16,13 @@ import { isDue, myEnvelopes } from './signing.queries.ts';
 
 /** Documents to sign, and those that were; what was signed on this device and not yet sent counts as waiting to be sent. */
 export function SigningQueue({ portal }: { portal: Portal }) {
-  const { data, isError, refetch } = useQuery(myEnvelopes);
+  const { data, isError, error, refetch } = useQuery(myEnvelopes);
   const { due, rest } = useEnvelopes(data?.data);
   return (
     <>
       <PageHeader title="Documents to sign" />
       {isError && !data ? (
-        <LoadFailure what="Your documents" onRetry={refetch} />
+        <LoadFailure what="Your documents" error={error} onRetry={refetch} />
       ) : (
         <div className="flex flex-col gap-8">
           {due?.length === 0 ? (

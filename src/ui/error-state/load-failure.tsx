@@ -1,14 +1,32 @@
+import { statusOf } from '../../lib/error-answer.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** In place of a list or record that was not answered. `what` begins the sentence, e.g. 'Your payslips'. */
-export function LoadFailure({ what, onRetry }: { what: string; onRetry(): unknown }) {
+interface LoadFailureProps {
+  /** Begins the sentence, e.g. 'Your payslips'. */
+  what: string;
+  /** What failed. */
+  error: unknown;
+  onRetry(): unknown;
+}
+
+/** What is safe, and what to do: the server's own words where it refused. */
+function wordsFor(error: unknown): string {
+  const status = statusOf(error);
+  if (status === undefined) return 'Nothing is lost. Check your connection and try again.';
+  if (status < 500) return (error as Error).message;
+  return 'Nothing is lost. The fault is on our side: try again, and if it stays like this, tell the firm.';
+}
+
+/** In place of a list or record that was not answered. */
+export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   return (
     <ErrorState
       title={`${what} could not be loaded`}
+      error={error}
       action={<Button onClick={() => void onRetry()}>Try again</Button>}
     >
-      Nothing is lost. Check your connection and try again.
+      {wordsFor(error)}
     </ErrorState>
   );
 }

@@ -63,6 +63,17 @@ test('a permanent one stays until it is closed', () => {
   expect(screen.queryByText('You are offline.')).toBeNull();
 });
 
+test('an error that can be quoted names its reference, and copies it', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  tell({ type: 'error', message: 'Server Internal Error.', reference: '0198-1' });
+  expect(within(screen.getByRole('alert')).getByText('0198-1')).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the reference' })));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('0198-1');
+  expect(screen.getByText('Copied')).toBeDefined();
+  vi.unstubAllGlobals();
+});
+
 test('the same words are not shown twice', () => {
   tell({ type: 'error', message: 'Conflict', duration: 8000 });
   tell({ type: 'error', message: 'Conflict', duration: 8000 });

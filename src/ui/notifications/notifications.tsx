@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { Reference } from '../reference/reference.tsx';
 import { dismiss, type Notification, notifications } from './store.ts';
 
 const marks = {
@@ -51,7 +52,7 @@ export function Notifications() {
 
 /** One notification. It does not leave while it is pointed at or holds the focus; then its time starts again. */
 function Toast({ notification }: { notification: Notification }) {
-  const { id, type, title, message, duration, permanent } = notification;
+  const { id, type, title, message, reference, duration, permanent } = notification;
   const [held, setHeld] = useState(false);
   const { Mark, name, colour } = marks[type];
 
@@ -78,6 +79,7 @@ function Toast({ notification }: { notification: Notification }) {
         <span className="sr-only">{name}: </span>
         {title && <p className="font-semibold">{title}</p>}
         <p className={cx('whitespace-pre-line', title && 'text-soft')}>{message}</p>
+        {reference && <Reference id={reference} className="mt-1" />}
       </div>
       <IconButton label="Close notification" icon={<X />} onClick={() => dismiss(id)} />
     </div>

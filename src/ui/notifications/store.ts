@@ -4,6 +4,8 @@ export interface Notification {
   type: 'success' | 'info' | 'warning' | 'error';
   title: string | undefined;
   message: string;
+  /** What a person can quote of an error. */
+  reference: string | undefined;
   /** How long it stays, in ms. */
   duration: number;
   /** It stays until it is closed. */
@@ -27,6 +29,7 @@ export function notify(wanted: Partial<Notification> & { message: string }): str
     id: crypto.randomUUID(),
     type: 'success',
     title: undefined,
+    reference: undefined,
     duration: 2000,
     permanent: false,
     ...wanted,
