@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
+import { screensFile } from './scripts/build/screens-file.ts';
 import { slimEndpoints } from './scripts/build/slim-endpoints.ts';
 import { appVersion } from './scripts/build/version.mjs';
 import { versionFile } from './scripts/build/version-file.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     slimEndpoints(),
     pdfjsAssets(),
     versionFile(version),
+    screensFile(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -69,6 +71,8 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     manifest: true,
+    // one small file; a screen of its own never waits for a second
+    cssCodeSplit: false,
     // A list of what each screen needs would be a tenth of the first load; the worker has it all anyway.
     modulePreload: {
       polyfill: false,

@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite';
 /** Modules of a folder, by name without extension. */
 const files = (folder: string, names: string) => new RegExp(`/${folder}/(${names})\\.tsx?$`);
 
+/** The components cut out of files of `src/routes`. */
+const routes = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\?tsr-split=component$`);
+
 /**
  * How code is cut into files, so that a first load is few and small ones. A chunk holds these modules and all they import that no
  * chunk before it holds; what is not named is cut where it is first imported dynamically. `npm run bench -- js requests` shows
@@ -17,11 +20,17 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('src/ui/form', '[\\w-]+'),
     ],
   },
-  { name: 'portal', modules: [files('src/shell', 'portal|compact-frame|enforce')] },
+  {
+    name: 'portal',
+    modules: [files('src/shell', 'portal|compact-frame|enforce'), routes('(client|external)/route')],
+  },
   // apart, for the pages that only read need none of it
   {
     name: 'schemas',
-    modules: [/\/node_modules\/valibot\//, files('contract', 'values|rules|list|documents|signing')],
+    modules: [
+      /\/node_modules\/valibot\//,
+      files('contract', 'values|rules|list|documents|signing|submission'),
+    ],
   },
   {
     name: 'screen',
@@ -44,20 +53,31 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     name: 'life',
     modules: [files('src/shell', 'page-life|companions'), /\/node_modules\/workbox-window\//],
   },
-  // opens the session, and what is kept
+  // opens the session, asks the server, and keeps
   {
     name: 'vault',
     modules: [
       files('src/offline', 'enter|queries|files'),
       files('src/offline/outbox', 'enqueue|items|resolve'),
       files('src/session', 'adopt|renew|sign-in'),
+      files('src/api', 'call'),
+      files('src/files', 'open-file'),
     ],
   },
-  // asks the server
-  { name: 'calls', modules: [files('src/api', 'call'), files('src/files', 'open-file')] },
   // what runs beside the screens of a portal, after the first of them
-  { name: 'portal-life', modules: [files('src/shell', 'portal-life|banners|offline-mark')] },
-  { name: 'signing', modules: [files('src/features/signing', 'sign-document')] },
+  {
+    name: 'portal-life',
+    modules: [files('src/shell', 'portal-life|banners|offline-mark'), files('src/session', 'navigation-log')],
+  },
+  {
+    name: 'signing',
+    modules: [
+      files('src/features/signing', 'sign-document'),
+      routes('(app|client|external)/sign/document-to-sign/\\$id'),
+    ],
+  },
+  // what a signer does, fetched while they read
+  { name: 'sign', modules: [files('src/features/signing', 'desk-sheets|signing.commands')] },
 ];
 
 /** What sign-in shares with the portals goes with the entry. */
@@ -81,9 +101,6 @@ function isInitial(id: string, context: Rolldown.ChunkingContext, seen = new Set
   return module.isEntry || module.importers.some((importer) => isInitial(importer, context, seen));
 }
 
-/** A route's component is cut out of its file; it stays a file of its own, by which the server knows what to preload. */
-const isRoute = (id: string) => id.includes('?tsr-split');
-
 /** The same for the bundler; the entry's own code comes before all. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -93,6 +110,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ...chunks.map(({ name, modules }, at) => ({
     name,
     priority: chunks.length - at,
-    test: (id: string) => !isRoute(id) && among(modules, id),
+    test: (id: string) => among(modules, id),
   })),
 ];

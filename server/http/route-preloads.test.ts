@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
-import { type BuildManifest, routePreloads } from './route-preloads.ts';
+import { routePreloads } from './route-preloads.ts';
 
-const manifest: BuildManifest = {
-  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
-  '_react.js': { file: 'assets/react.js' },
-  '_table.js': { file: 'assets/table.js', imports: ['_react.js'] },
-  'src/routes/auth/login.tsx?tsr-split=component': { file: 'assets/login.js', imports: ['_react.js'] },
-  'src/routes/client/route.tsx?tsr-split=component': { file: 'assets/client.js' },
-  'src/routes/client/my-payslips.index.tsx?tsr-split=component': {
-    file: 'assets/list.js',
-    imports: ['_table.js'],
+const screens = {
+  guard: ['assets/vault.js', 'assets/table.js'],
+  routes: {
+    'auth/login': ['assets/login.js'],
+    'client/route': ['assets/client.js'],
+    'client/my-payslips.index': ['assets/list.js', 'assets/table.js'],
+    'client/my-payslips.$id': ['assets/payslip.js'],
   },
-  'src/routes/client/my-payslips.$id.tsx?tsr-split=component': { file: 'assets/payslip.js' },
-  '_vault.js': { file: 'assets/vault.js', name: 'vault', imports: ['_table.js', 'index.html'] },
 };
 const files = (path: string) =>
-  routePreloads(manifest)(path).flatMap((link) => /\/assets\/(\w+)\.js/.exec(link)?.[1] ?? []);
+  routePreloads(screens)(path).flatMap((link) => /\/assets\/(\w+)\.js/.exec(link)?.[1] ?? []);
 
 test.each([
   ['/auth/login', ['login']],
@@ -24,10 +20,10 @@ test.each([
   ['/client/my-payslips/0198', ['client', 'payslip', 'vault', 'table']],
   ['/client/nowhere', ['client', 'vault', 'table']],
   ['/', []],
-])('%s preloads %j, never what the entry brings', (path, expected) => expect(files(path)).toEqual(expected));
+])('%s preloads %j', (path, expected) => expect(files(path)).toEqual(expected));
 
 test('the links are the settings and modules of this origin', () => {
-  expect(routePreloads(manifest)('/auth/login')).toEqual([
+  expect(routePreloads(screens)('/auth/login')).toEqual([
     '</config.json>; rel=preload; as=fetch; crossorigin',
     '</assets/login.js>; rel=modulepreload',
   ]);

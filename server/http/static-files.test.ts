@@ -20,10 +20,7 @@ beforeAll(async () => {
     'dist/assets/index-abc.js.gz': 'gzip',
     'dist/assets/index-abc.js.map': 'map',
     'dist/pdfjs/6.3.289/cmaps/x.bcmap': 'cmap',
-    'dist/.vite/manifest.json': JSON.stringify({
-      'index.html': { file: 'assets/index-abc.js', isEntry: true },
-      'src/routes/auth/login.tsx?tsr-split=component': { file: 'assets/login.js' },
-    }),
+    'dist/.vite/screens.json': JSON.stringify({ guard: [], routes: { 'auth/login': ['assets/login.js'] } }),
     'secret.txt': 'secret',
   };
   for (const [path, content] of Object.entries(files)) {
@@ -84,7 +81,7 @@ describe('not found', () => {
     ['a source map', '/assets/index-abc.js.map', page],
     ['a compressed twin by its name', '/assets/index-abc.js.br', page],
     ['a hidden file', '/.git/config', page],
-    ['the build’s own notes', '/.vite/manifest.json', page],
+    ['the build’s own notes', '/.vite/screens.json', page],
     ['a file outside', '/assets/../../secret.txt', {}],
     ['a file outside, encoded', '/assets/%2e%2e/%2e%2e/secret.txt', {}],
     ['a file outside, otherwise', '/..%2fsecret.txt', page],

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from './app.ts';
-import { type BuildManifest, routePreloads } from './route-preloads.ts';
+import { type BuiltScreens, routePreloads } from './route-preloads.ts';
 import { matches } from './send-file.ts';
 
 const types: Record<string, string> = {
@@ -36,7 +36,7 @@ const encodings = [
  * since the app has its own routes and its own error page.
  */
 export function mountStatic(app: App, distDir: string): void {
-  const preloads = readPreloads(join(distDir, '.vite', 'manifest.json'));
+  const preloads = readPreloads(join(distDir, '.vite', 'screens.json'));
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const path = decoded(c.req.path);
     if (path === null || hidden.test(path)) return notThere();
@@ -92,7 +92,7 @@ async function sendStatic(request: Request, distDir: string, path: string): Prom
   return new Response(body, { status: 200, headers });
 }
 
-function readPreloads(manifest: string): (path: string) => string[] {
-  if (!existsSync(manifest)) return () => [];
-  return routePreloads(JSON.parse(readFileSync(manifest, 'utf8')) as BuildManifest);
+function readPreloads(screens: string): (path: string) => string[] {
+  if (!existsSync(screens)) return () => [];
+  return routePreloads(JSON.parse(readFileSync(screens, 'utf8')) as BuiltScreens);
 }

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BuildManifest, routeFiles } from '../../server/http/route-preloads.ts';
+import { type BuiltScreens, routeFiles } from '../../server/http/route-preloads.ts';
 
 /** The built app, which `npm run bench` has made. */
 export const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 const text = (path: string) => readFileSync(dist + path, 'utf8');
-const manifest = () => JSON.parse(text('.vite/manifest.json')) as BuildManifest;
+const screens = () => JSON.parse(text('.vite/screens.json')) as BuiltScreens;
 
 /** What index.html asks for, of one ending. */
 const asked = (ending: 'js' | 'css') =>
@@ -19,7 +19,7 @@ const compressed = (paths: Iterable<string>) =>
 
 /** Scripts of the first load of an address, with all their static imports: kB as sent. */
 export const scriptsOf = (path: string): number =>
-  compressed([...asked('js'), ...routeFiles(manifest())(path)]);
+  compressed([...asked('js'), ...routeFiles(screens())(path)]);
 
 /** Style sheets of a first load: kB as sent. */
 export const styles = (): number => compressed(asked('css'));

@@ -7,6 +7,7 @@ import { memoryOfReading } from './measures/memory.ts';
 import { offlineReopen } from './measures/offline-reopen.ts';
 import { firstPage, longDocument } from './measures/pdf.ts';
 import { beforeShell, precacheSize } from './measures/precache.ts';
+import { installableApp } from './measures/pwa.ts';
 import { employeeRequests, requestsOf } from './measures/requests.ts';
 import type { PdfName } from './pdf-files.ts';
 import type { Row } from './row.ts';
@@ -20,7 +21,7 @@ const js = (page: string, path: string, most: number): Row => ({
 });
 const requests = (page: string, measure: Row['measure']): Row => ({
   row: `requests.${page}`,
-  name: `requests of first load: ${page}`,
+  name: `requests of first load, until it is there: ${page}`,
   bar: { most: 12 },
   measure,
 });
@@ -52,14 +53,15 @@ export const rows: readonly Row[] = [
     bar: { most: 15 },
     measure: async () => styles(),
   },
-  requests('sign-in', () => requestsOf('/auth/login')),
-  requests('my-payslips', () => employeeRequests(() => '/client/my-payslips')),
-  requests('document-to-sign', () => employeeRequests(({ papers }) => papers['one-page'])),
+  requests('sign-in', () => requestsOf('/auth/login', 'form input')),
+  requests('my-payslips', () => employeeRequests(() => '/client/my-payslips', 'main li a')),
+  requests('document-to-sign', () => employeeRequests(({ papers }) => papers['one-page'], 'main progress')),
   { row: 'precache.size', name: 'precache, raw', unit: 'MB', bar: { most: 3 }, measure: precacheSize },
   { row: 'precache.order', name: 'files kept before the shell', bar: { most: 0 }, measure: beforeShell },
   ...lighthouse('sign-in', 98),
   ...lighthouse('my-payslips', 97),
   ...lighthouse('document-to-sign', 95),
+  { row: 'pwa', name: 'Lighthouse 11.7.1: PWA', bar: { least: 100 }, measure: installableApp },
   { row: 'install', name: 'what hinders installing', bar: { most: 0 }, measure: installability },
   { row: 'lcp', name: 'LCP ÷ hello: sign-in', unit: '×', bar: { most: 1.5 }, measure: largestPaint },
   { row: 'cls', name: 'CLS, every screen and navigation', bar: { most: 0 }, measure: layoutShift },

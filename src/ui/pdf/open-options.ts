@@ -8,7 +8,7 @@ const assets = `/pdfjs/${pdfjs.version}`;
  * another), with fonts, character maps, decoders and colour profiles from our own server.
  */
 export const openOptions = {
-  worker: new pdfjs.PDFWorker({ port: pdfThread as never }),
+  worker: new pdfjs.PDFWorker({ port: pdfThread() as never }),
   cMapUrl: `${assets}/cmaps/`,
   standardFontDataUrl: `${assets}/standard_fonts/`,
   wasmUrl: `${assets}/wasm/`,

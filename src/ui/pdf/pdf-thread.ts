@@ -1,5 +1,10 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { scriptUrl } from '../../lib/trusted-types.ts';
 
-/** The thread that reads PDFs. A file of its own, so that it starts while the viewer is still being fetched. */
-export const pdfThread = new Worker(scriptUrl(workerUrl), { type: 'module' });
+let thread: Worker | undefined;
+
+/** The one thread that reads PDFs, started by the first who asks. */
+export function pdfThread(): Worker {
+  thread ??= new Worker(scriptUrl(workerUrl), { type: 'module' });
+  return thread;
+}

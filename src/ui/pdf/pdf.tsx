@@ -4,10 +4,11 @@ import type { PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFailure } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
+import { pdfThread } from './pdf-thread.ts';
 
-async function load() {
-  import('./pdf-thread.ts').catch(() => undefined); // the viewer needs it too, and its failure is the one shown
-  return await import('./pdf-view.tsx');
+function load() {
+  pdfThread(); // starts while the viewer is still being fetched
+  return import('./pdf-view.tsx');
 }
 const PdfView = lazy(load);
 

@@ -59,8 +59,10 @@ export async function layoutShift() {
     for (const [who, paths] of Object.entries(screens))
       await visit(async (page) => {
         await watchShifts(page);
-        if (who !== 'stranger') await enter(page, who as Exclude<keyof typeof screens, 'stranger'>);
-        await settle(page);
+        if (who !== 'stranger') {
+          await enter(page, who as Exclude<keyof typeof screens, 'stranger'>);
+          await settle(page);
+        }
         for (const path of paths) {
           await page.goto(path);
           await settle(page);

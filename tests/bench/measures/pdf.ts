@@ -10,6 +10,7 @@ export const drawn = (page: number) => `[data-page="${page}"] canvas[width]:not(
 
 /** From the tap on a document in the list, in an app just opened, to its first page on the screen, ms. */
 async function opened(page: Page, path: string): Promise<number> {
+  await page.bringToFront(); // behind another tab nothing is painted
   await page.goto('/client/sign/document-to-sign');
   const link = page.locator(`a[href="${path}"]`);
   await link.waitFor();
@@ -23,6 +24,7 @@ async function opened(page: Page, path: string): Promise<number> {
 
 async function plain(page: Page, name: PdfName): Promise<number> {
   const { address } = await yardsticks();
+  await page.bringToFront();
   await page.goto(`${address}/pdf.html?/${name}.pdf`, { waitUntil: 'commit' });
   return page.evaluate((canvas) => window.painted(canvas), drawn(1));
 }
