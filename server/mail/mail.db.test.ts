@@ -5,6 +5,7 @@ import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { mailJobs, sendMail } from './outbox.ts';
+import { mailById, statesOfMails } from './queries.ts';
 
 interface Office {
   server: TestServer;
@@ -53,4 +54,45 @@ test('anywhere else nobody reads mail', async () => {
   await runDueJobs(server.services, mailJobs);
   expect((await server.call(listMail, {}, { bearer })).status).toBe(404);
   expect((await server.call(readMail, { params: { id } }, { bearer })).status).toBe(404);
+});
+
+test('a mail to no address is refused for good: tried once, and who wanted to know is told', async () => {
+  const { server } = real;
+  const told: unknown[] = [];
+  const telling = {
+    kind: 'test.refused',
+    run: async (_: unknown, payload: unknown) => void told.push(payload),
+  };
+  const id = await server.db.as(actor('system'), (tx) =>
+    sendMail(tx, { to: 'nowhere', subject: 'lost', text: 'Hello' }, server.now(), {
+      kind: telling.kind,
+      payload: { about: 'Ann' },
+    }),
+  );
+  for (let i = 0; i < 2; i++) {
+    await runDueJobs(server.services, [...mailJobs, telling]);
+    server.wait(3_600_000);
+  }
+  expect(told).toEqual([{ about: 'Ann', mailId: id }]);
+  const mail = await server.db.as(actor('system'), (tx) => mailById(tx, id));
+  expect(mail).toMatchObject({ sent_at: null, refusal: '“nowhere” is not an e-mail address.' });
+});
+
+test('a mail that cannot be handed on yet waits and is tried again', async () => {
+  const { server } = real;
+  const id = await send(real, 'patience');
+  let down = true;
+  const mail = {
+    deliver: async (...given: Parameters<typeof server.services.mail.deliver>) => {
+      if (down) throw new Error('The disk is full.');
+      return server.services.mail.deliver(...given);
+    },
+  };
+  const stateOf = () => server.db.as(actor('system'), async (tx) => (await statesOfMails(tx, [id]))(id));
+  await runDueJobs({ ...server.services, mail }, mailJobs);
+  expect(await stateOf()).toBe('queued');
+  down = false;
+  server.wait(3_600_000);
+  await runDueJobs({ ...server.services, mail }, mailJobs);
+  expect(await stateOf()).toBe('sent');
 });

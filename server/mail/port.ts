@@ -6,7 +6,15 @@ export interface Mail {
   text: string;
 }
 
-/** Where mail goes. `deliver` rejects when it should be tried again; delivering the same id twice must do no harm. */
+/** What `deliver` rejects with when no further try can succeed, e.g. there is no such address. The message says why, to a person. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}
+
+/**
+ * Where mail goes. `deliver` rejects with `Undeliverable` when the mail is refused for good, with anything else when it should be
+ * tried again; delivering the same id twice must do no harm.
+ */
 export interface MailPort {
   deliver(mail: Mail): Promise<void>;
 }

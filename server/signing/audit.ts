@@ -16,7 +16,8 @@ interface Seen {
 export type AuditEvent = { at: string } & (
   | { type: 'created'; by: string; documents: Seen[] }
   | { type: 'sent'; by: string; version: number; documents: Seen[] }
-  | { type: 'told'; recipient: string; of: string }
+  | { type: 'told'; recipient: string; of: string; mail: string }
+  | { type: 'undelivered'; recipient: string; mail: string; cause: string }
   | { type: 'viewed'; recipient: string; documents: Seen[] }
   | {
       type: 'prepared';

@@ -48,7 +48,7 @@ function overlapProblems({ documents, fields }: Draft): Problem[] {
   });
 }
 
-/** What keeps a draft from being made, as a 422 says it (specification, section 5; decisions/signing.md). */
+/** What keeps a draft from being made, as a 422 says it (specification, section 5). */
 export function draftProblems(draft: Draft): Record<string, string[]> {
   const found = [...recipientProblems(draft), ...fieldProblems(draft), ...overlapProblems(draft)];
   const errors: Record<string, string[]> = {};

@@ -24,7 +24,7 @@ export interface LinkFacts {
   revoked_at: string | null;
 }
 
-/** Used up: recipient replaced, envelope cancelled, or the time for copies is over (decisions/signing.md). */
+/** Used up: recipient replaced, envelope cancelled, or the time for copies is over. */
 export function linkOpens(link: Omit<LinkFacts, 'recipient' | 'title' | 'sender'>, now: string): boolean {
   const { revoked_at, action, status, ended_at, expires_at } = link;
   if (revoked_at || action === 'replaced' || status === 'draft' || status === 'cancelled') return false;

@@ -12,6 +12,7 @@ const facts = {
   endedReason: 'The rent is wrong.',
   link: null,
   auditHead: null,
+  undelivered: { name: 'Di There', email: 'di@nowhere.example', cause: 'There is no such address.' },
 };
 
 test.each(Object.keys(notices) as Notice[])(

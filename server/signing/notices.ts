@@ -16,6 +16,8 @@ export interface NoticeFacts {
   link: string | null;
   /** Where the record of events stood when it was complete: a tail cut off later does not fit it. */
   auditHead: string | null;
+  /** Whom a mail did not reach, and why. */
+  undelivered: { name: string; email: string; cause: string } | null;
 }
 
 interface Wording {
@@ -82,6 +84,15 @@ export const notices = {
     subject: ({ title }) => `Not signed in time: ${title}`,
     says: ({ title, deadline }) => [
       `The deadline of “${title}”, ${dayOf(deadline)}, has passed without every signature.`,
+    ],
+    links: false,
+  },
+  undelivered: {
+    subject: ({ title, undelivered }) => `Not delivered to ${undelivered?.name ?? 'a recipient'}: ${title}`,
+    says: ({ title, undelivered }) => [
+      `${undelivered?.name ?? 'A recipient'} could not be told of “${title}” at ${undelivered?.email ?? 'their address'}.`,
+      ...(undelivered ? [`The cause: ${undelivered.cause}`] : []),
+      'If the address is wrong, cancel the document and send a new one.',
     ],
     links: false,
   },

@@ -1,4 +1,4 @@
-import type { SentEnvelope } from '../../contract/sending.ts';
+import type { DeliveryState, SentEnvelope } from '../../contract/sending.ts';
 import type { Envelope, EnvelopeDocument, EnvelopeRow } from '../../contract/signing.ts';
 import { consent } from './consent.ts';
 import type { EnvelopeParts, ListedEnvelope, RecipientRow } from './queries.ts';
@@ -51,8 +51,11 @@ export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
   };
 }
 
-/** An envelope as its sender sees it. */
-export function forSender(parts: EnvelopeParts): SentEnvelope {
+/** An envelope as its sender sees it. `deliveryOf` is asked for the state of each recipient's newest mail. */
+export function forSender(
+  parts: EnvelopeParts,
+  deliveryOf: (mailId: string) => DeliveryState | undefined,
+): SentEnvelope {
   const { envelope, recipients } = parts;
   return {
     id: envelope.id,
@@ -68,7 +71,7 @@ export function forSender(parts: EnvelopeParts): SentEnvelope {
       ...factsOf(recipient),
       email: recipient.email,
       viewedAt: recipient.viewed_at,
-      delivery: recipient.delivery,
+      delivery: (recipient.mail_id && deliveryOf(recipient.mail_id)) || 'none',
     })),
     documents: documentsOf(parts),
     sealing:

@@ -31,7 +31,7 @@ export interface OpenedItem {
 }
 
 /**
- * Opens a sealed item and checks that the device made it (`design/trust.md`, Outbox): ECDH P-256, HKDF-SHA-256,
+ * Opens a sealed item and checks that the device made it: ECDH P-256, HKDF-SHA-256,
  * AES-256-GCM with the head as AAD; then ECDSA P-256 over head and hash.
  * @param sealingKey the server's private key the item names, PKCS#8
  * @param deviceKey the device's public key, raw point

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forSender } from './projection.ts';
 import { readEnvelope } from './queries.ts';
 import { sealEnvelope } from './seal-envelope.ts';
+import { reread } from './sent.ts';
 import { testFirm } from './test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
@@ -90,10 +90,7 @@ test('a failing seal stays visible with its cause, tells the sender once, and go
   const files = { ...firm.services.files, put: () => Promise.reject(new Error('The disk is full.')) };
   for (const attempt of [1, 2, 3])
     await expect(sealEnvelope({ ...firm.services, files }, id, attempt)).rejects.toThrow('The disk is full.');
-  const sealing = await firm.bySender(async ({ tx }) => {
-    const parts = await readEnvelope(tx, id);
-    return parts && forSender(parts).sealing;
-  });
+  const { sealing } = await firm.bySender((call) => reread(call, id));
   expect(sealing).toEqual({ attempts: 3, cause: 'The disk is full.', nextTryAt: expect.any(String) });
   const alarms = (await firm.mailsTo('sam@portico.example')).filter(({ subject }) =>
     subject.startsWith('The seal is delayed'),

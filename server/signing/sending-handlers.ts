@@ -5,9 +5,8 @@ import { cancelEnvelope } from './cancel.ts';
 import { correctEnvelope } from './correct.ts';
 import { createEnvelope } from './create.ts';
 import { lateEvidenceOf } from './late-evidence.ts';
-import { forSender } from './projection.ts';
 import { sendEnvelope } from './send.ts';
-import { readOwn } from './sent.ts';
+import { asSender, readOwn } from './sent.ts';
 
 /** What whoever sends an envelope may do with it. */
 export const sendingHandlers: readonly Handler[] = [
@@ -19,7 +18,9 @@ export const sendingHandlers: readonly Handler[] = [
 
   handle(sending.correctEnvelope, (call) => correctEnvelope(call, call.input.params.id, call.input.body)),
 
-  handle(sending.readSentEnvelope, async (call) => forSender(await readOwn(call, call.input.params.id))),
+  handle(sending.readSentEnvelope, async (call) =>
+    asSender(call.tx, await readOwn(call, call.input.params.id)),
+  ),
 
   handle(listLateEvidence, (call) => lateEvidenceOf(call, call.input.params.id)),
 ];

@@ -1,10 +1,18 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { SentEnvelope } from '../../contract/sending.ts';
+import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
+import { statesOfMails } from '../mail/queries.ts';
 import type { SenderCall } from './call.ts';
 import { forSender } from './projection.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from './queries.ts';
 import { type EnvelopeEvent, refusalOf } from './state-machine.ts';
+
+/** An envelope as its sender sees it, with how far the mail to each recipient came. */
+export async function asSender(tx: Tx, parts: EnvelopeParts): Promise<SentEnvelope> {
+  const mailIds = parts.recipients.flatMap(({ mail_id }) => mail_id ?? []);
+  return forSender(parts, await statesOfMails(tx, mailIds));
+}
 
 /** The actor's own envelope. Throws Refusal `not_found`. */
 export async function readOwn(
@@ -30,7 +38,7 @@ export async function lockOwn(
   if (!parts || parts.envelope.sender_id !== actor.userId) throw new Refusal('not_found');
   const code = refusalOf(event, parts.envelope.status);
   if (code) throw new Refusal(code, notTaken(code));
-  if (parts.envelope.version !== version) throw new Refusal('stale', { current: forSender(parts) });
+  if (parts.envelope.version !== version) throw new Refusal('stale', { current: await asSender(tx, parts) });
   return parts;
 }
 
@@ -47,5 +55,5 @@ export async function reread(
   const parts = await readEnvelope(tx, id);
   if (!parts) throw new Refusal('not_found');
   await then(parts);
-  return forSender(parts);
+  return asSender(tx, parts);
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { EnvelopeStatus } from '../../contract/signing.ts';
 
-/** Every way the stored state of an envelope changes (decisions/signing.md). What is not here cannot happen. */
+/** Every way the stored state of an envelope changes. What is not here cannot happen. */
 export const transitions = {
   send: { from: 'draft', to: 'sent' },
   correct: { from: 'sent', to: 'sent' },

@@ -23,6 +23,7 @@ import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { bytes, id, instant, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';
+import { mails } from '../mail/tables.ts';
 import { payrollEmployees } from '../payroll/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts, devices } from '../session/tables.ts';
@@ -104,7 +105,8 @@ export const recipients = pgTable(
     action: text().$type<RecipientAction>().notNull(),
     acted_at: instant(),
     viewed_at: instant(),
-    delivery: text().$type<'none' | 'queued' | 'sent' | 'bounced'>().notNull().default('none'),
+    /** The newest mail to them about the envelope: how far it came is their delivery. */
+    mail_id: uuid().references(() => mails.id),
     replaced_by: uuid(),
   },
   (t) => [

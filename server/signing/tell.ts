@@ -1,14 +1,15 @@
 import { later } from '../clock.ts';
-import { sendMail } from '../mail/outbox.ts';
+import { type IfRefused, sendMail } from '../mail/outbox.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
 import { afterEndMs } from './links.ts';
 import { type Notice, type NoticeFacts, notices, wordsOf } from './notices.ts';
 import { type EnvelopeParts, insertLink, type RecipientRow, setRecipient } from './queries.ts';
+import { undeliveredJob } from './undelivered-job.ts';
 
-/** An envelope to write about, and the head of its audit once that is complete. */
-export type Told = EnvelopeParts & Partial<Pick<NoticeFacts, 'auditHead'>>;
+/** An envelope to write about: with the head of its audit once that is complete, or with whom it does not reach. */
+export type Told = EnvelopeParts & Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered'>>;
 
 /**
  * A new link to the envelope for an outside recipient, good until 30 days after the envelope ended. Older ones stay good.
@@ -43,11 +44,11 @@ async function addressFor(
 
 async function write(
   { tx, now, services }: TellingCall,
-  { envelope, sender, auditHead = null }: Told,
+  { envelope, sender, auditHead = null, undelivered = null }: Told,
   notice: Notice,
   to: { name: string; email: string },
-  link: string | null,
-): Promise<void> {
+  { link, ifRefused }: { link: string | null; ifRefused?: IfRefused },
+): Promise<string> {
   const { title, message, deadline, ended_by: endedBy, ended_reason: endedReason } = envelope;
   const firm = services.config.firmName;
   const facts = {
@@ -61,8 +62,9 @@ async function write(
     endedReason,
     link,
     auditHead,
+    undelivered,
   };
-  await sendMail(tx, { to: to.email, ...wordsOf(notice, facts) }, now);
+  return sendMail(tx, { to: to.email, ...wordsOf(notice, facts) }, now, ifRefused);
 }
 
 /** Writes to each of these recipients, once the caller's transaction commits. */
@@ -74,20 +76,24 @@ export async function tell(
 ): Promise<void> {
   for (const recipient of people) {
     const link = notices[notice].links ? await addressFor(call, parts, recipient) : null;
-    await write(call, parts, notice, recipient, link);
-    if (recipient.delivery === 'none') await setRecipient(call.tx, recipient.id, { delivery: 'queued' });
+    const mailId = await write(call, parts, notice, recipient, {
+      link,
+      ifRefused: undeliveredJob(recipient),
+    });
+    await setRecipient(call.tx, recipient.id, { mail_id: mailId });
     await record(call.tx, parts.envelope.id, {
       type: 'told',
       at: call.now,
       recipient: recipient.id,
       of: notice,
+      mail: mailId,
     });
   }
 }
 
-/** Writes to the sender. */
-export const tellSender = (call: TellingCall, parts: Told, notice: Notice): Promise<void> =>
-  write(call, parts, notice, parts.sender, null);
+/** Writes to the sender; the id is the mail's. */
+export const tellSender = (call: TellingCall, parts: Told, notice: Notice): Promise<string> =>
+  write(call, parts, notice, parts.sender, { link: null });
 
 /** Writes to everybody who was told of the envelope before, except `but`, and to the sender unless they are among them. */
 export async function tellEverybody(
@@ -96,7 +102,7 @@ export async function tellEverybody(
   notice: Notice,
   but: { recipient?: string; sender?: boolean } = {},
 ): Promise<void> {
-  const told = parts.recipients.filter(({ delivery }) => delivery !== 'none');
+  const told = parts.recipients.filter(({ mail_id }) => mail_id !== null);
   await tell(
     call,
     parts,

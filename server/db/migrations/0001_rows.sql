@@ -1,4 +1,4 @@
--- Who may see and write which row. A role per audience (trust: Rows); a handler that forgets a `where` leaks nothing.
+-- Who may see and write which row. A role per audience; a handler that forgets a `where` leaks nothing.
 create schema app;
 grant usage on schema app to portico_none, portico_staff, portico_contact, portico_employee, portico_signer, portico_system;
 grant usage on schema public to portico_staff, portico_contact, portico_employee, portico_signer, portico_system;
@@ -99,7 +99,7 @@ create policy sender on users for select to portico_signer, portico_employee usi
 create policy sender_contact on users for select to portico_contact using (exists (select from envelopes e where e.sender_id = users.id));
 create policy taking_part on files for select to portico_signer using (exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id)));
 grant update (status, ended_at, ended_by, ended_reason, seal_next_try_at) on envelopes to portico_signer;
-grant update (action, acted_at, delivery) on recipients to portico_signer;
+grant update (action, acted_at, mail_id) on recipients to portico_signer;
 -- Whoever makes the next recipient due makes their link; nobody but the system reads one.
 grant insert on signing_links to portico_staff, portico_signer;
 create policy invited on signing_links for insert to portico_staff, portico_signer with check (recipient_id in (select id from recipients));

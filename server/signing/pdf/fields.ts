@@ -20,7 +20,7 @@ export type FilledField = {
 
 /**
  * SHA-256 (hex) over the fields of a document in canonical form: sorted by id, fixed key order, numbers and
- * strings as in RFC 8785. With the document's own hash it says what a signer saw (decisions/signing.md).
+ * strings as in RFC 8785. With the document's own hash it says what a signer saw.
  */
 export function fieldsHash(fields: readonly Field[]): string {
   const canonical = fields

@@ -1,0 +1,33 @@
+import { actor } from '../db/actor.ts';
+import { mailById } from '../mail/queries.ts';
+import type { Services } from '../services.ts';
+import { type AuditEvent, record } from './audit.ts';
+import { lockEnvelope, readAudit } from './queries.ts';
+import { tellSender } from './tell.ts';
+import type { UndeliveredPayload } from './undelivered-job.ts';
+
+/** Notes a mail that was refused for good, and writes to the sender, who may know a better address. Once, however often it runs. */
+export async function tellUndelivered(
+  { db, clock, config }: Pick<Services, 'config' | 'db' | 'clock'>,
+  { envelopeId, recipientId, mailId }: UndeliveredPayload,
+): Promise<void> {
+  await db.as(actor('system'), async (tx) => {
+    const parts = await lockEnvelope(tx, envelopeId);
+    const recipient = parts?.recipients.find(({ id }) => id === recipientId);
+    const cause = (await mailById(tx, mailId))?.refusal;
+    if (!parts || !recipient || !cause) return;
+    const noted = (await readAudit(tx, envelopeId)).map(({ event }) => JSON.parse(event) as AuditEvent);
+    if (noted.some((event) => event.type === 'undelivered' && event.mail === mailId)) return;
+    const now = clock.now();
+    await record(tx, envelopeId, {
+      type: 'undelivered',
+      at: now,
+      recipient: recipientId,
+      mail: mailId,
+      cause,
+    });
+    const { name, email } = recipient;
+    const call = { tx, now, services: { config } };
+    await tellSender(call, { ...parts, undelivered: { name, email, cause } }, 'undelivered');
+  });
+}
