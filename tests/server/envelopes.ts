@@ -3,7 +3,7 @@ import { createEnvelope, type NewEnvelope, sendEnvelope } from '../../contract/s
 import { externalLogin, type SignedIn } from '../../contract/session.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { mails } from '../../server/mail/tables.ts';
-import { makePdf } from '../fixtures/pdf.ts';
+import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
 import type { Tenant, TestFirm } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -22,8 +22,13 @@ async function done(response: Response): Promise<Response> {
 }
 
 /** A finished upload of a PDF to sign; its id. */
-export async function uploadPdf(server: TestServer, firm: TestFirm, bearer: string): Promise<string> {
-  const bytes = await makePdf();
+export async function uploadPdf(
+  server: TestServer,
+  firm: TestFirm,
+  bearer: string,
+  options: PdfOptions = {},
+): Promise<string> {
+  const bytes = await makePdf(options);
   const id = firm.id();
   const body = { id, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
   await done(await server.call(createUpload, { body }, { bearer }));
