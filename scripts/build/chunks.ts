@@ -43,7 +43,6 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('src/files', 'kept-note|use-file|save-file'),
       files('src/ui/pdf', 'pdf'),
       files('src/features/payroll', 'payroll.queries|payslip-list'),
-      /\/node_modules\/lucide-react\//,
       /\/react-query\/.*\/useQuery\.js$/,
       /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
     ],

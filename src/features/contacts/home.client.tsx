@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Sections } from '../../ui/section/sections.tsx';
 
 /** Where a contact starts: their client, and what other features have for them. */
 export function ContactHome({ children }: { children: ReactNode }) {
@@ -8,7 +9,7 @@ export function ContactHome({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title={`Hello, ${user.name.split(' ')[0]}`} detail={user.clients[0]?.name} />
-      <div className="flex flex-col gap-8">{children}</div>
+      <Sections>{children}</Sections>
     </>
   );
 }

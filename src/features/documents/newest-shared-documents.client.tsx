@@ -6,6 +6,7 @@ import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { Listed } from '../../ui/item-list/listed.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { newestSharedDocuments } from './documents.queries.ts';
@@ -14,8 +15,7 @@ const shown = 5;
 
 /** The last few documents the firm shared, for a contact's home. */
 export function NewestSharedDocuments() {
-  const { data } = useQuery(newestSharedDocuments);
-  const documents = data?.data.slice(0, shown);
+  const query = useQuery(newestSharedDocuments);
   return (
     <Section
       title="Shared with you"
@@ -25,23 +25,30 @@ export function NewestSharedDocuments() {
         </Link>
       }
     >
-      {documents?.length === 0 ? (
-        <EmptyState icon={<FileText />} title="Nothing shared yet">
-          Reports and letters from the firm appear here.
-        </EmptyState>
-      ) : (
-        <ItemList label="Shared with you" expected={shown}>
-          {documents?.map((document) => (
-            <Link key={document.id} to="/client/shared-documents/$id" params={{ id: document.id }}>
-              <Item
-                leading={<FileText aria-hidden="true" />}
-                title={document.title}
-                detail={`${labelOf(document.document_type)} · ${formatDate(document.shared_at, dateFormats.date)}`}
-              />
-            </Link>
-          ))}
-        </ItemList>
-      )}
+      <Listed
+        what="Your documents"
+        rows={query.data?.data.slice(0, shown)}
+        query={query}
+        empty={
+          <EmptyState icon={<FileText />} title="Nothing shared yet">
+            Reports and letters from the firm appear here.
+          </EmptyState>
+        }
+      >
+        {(documents) => (
+          <ItemList label="Shared with you" expected={shown}>
+            {documents?.map((document) => (
+              <Link key={document.id} to="/client/shared-documents/$id" params={{ id: document.id }}>
+                <Item
+                  leading={<FileText aria-hidden="true" />}
+                  title={document.title}
+                  detail={`${labelOf(document.document_type)} · ${formatDate(document.shared_at, dateFormats.date)}`}
+                />
+              </Link>
+            ))}
+          </ItemList>
+        )}
+      </Listed>
     </Section>
   );
 }

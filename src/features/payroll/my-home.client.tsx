@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
+import { Listed } from '../../ui/item-list/listed.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import { Sections } from '../../ui/section/sections.tsx';
 import { HrDocumentList } from './hr-document-list.tsx';
+import { noHrDocuments, noPayslips } from './no-documents.tsx';
 import { myPayslips } from './payroll.queries.ts';
 import { PayslipList } from './payslip-list.tsx';
 import { useHrDocuments } from './use-hr-documents.ts';
@@ -13,15 +16,15 @@ import { useHrDocuments } from './use-hr-documents.ts';
 /** What an employee comes for: the newest payslip, what waits for them, their newest documents. `waiting` is what other features add. */
 export function MyHome({ waiting }: { waiting?: ReactNode }) {
   const { user } = useSession();
-  const { data: payslips } = useQuery(myPayslips);
-  const { documents } = useHrDocuments();
-  const toConfirm = documents?.filter(({ acknowledgement }) => acknowledgement === 'REQUIRED') ?? [];
+  const payslips = useQuery(myPayslips);
+  const { documents, query } = useHrDocuments();
+  const toConfirm = documents?.filter(({ acknowledgement }) => acknowledgement === 'REQUIRED');
   return (
     <>
       <PageHeader title={`Hello, ${user.name.split(' ')[0]}`} detail={user.clients[0]?.name} />
-      <div className="flex flex-col gap-8">
+      <Sections>
         {waiting}
-        {toConfirm.length > 0 && (
+        {(toConfirm ? toConfirm.length > 0 : query.isPending) && (
           <Section title="Please read">
             <HrDocumentList documents={toConfirm} expected={1} />
           </Section>
@@ -34,7 +37,14 @@ export function MyHome({ waiting }: { waiting?: ReactNode }) {
             </Link>
           }
         >
-          <PayslipList label="Latest payslip" payslips={payslips?.data.slice(0, 1)} expected={1} />
+          <Listed
+            what="Your payslips"
+            rows={payslips.data?.data.slice(0, 1)}
+            query={payslips}
+            empty={noPayslips}
+          >
+            {(rows) => <PayslipList label="Latest payslip" payslips={rows} expected={1} />}
+          </Listed>
         </Section>
         <Section
           title="HR documents"
@@ -44,9 +54,11 @@ export function MyHome({ waiting }: { waiting?: ReactNode }) {
             </Link>
           }
         >
-          <HrDocumentList documents={documents?.slice(0, 3)} expected={3} />
+          <Listed what="Your HR documents" rows={documents?.slice(0, 3)} query={query} empty={noHrDocuments}>
+            {(rows) => <HrDocumentList documents={rows} expected={3} />}
+          </Listed>
         </Section>
-      </div>
+      </Sections>
     </>
   );
 }

@@ -1,35 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
 import type { Payslip } from '../../../contract/payroll.ts';
 import { KeptNote } from '../../files/kept-note.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { noPayslips } from './no-documents.tsx';
 import { myPayslips } from './payroll.queries.ts';
 import { PayslipList } from './payslip-list.tsx';
 
 /** Every published payslip of the employee, the newest first, by year. */
 export function MyPayslips() {
-  const { data, isError, error, refetch } = useQuery(myPayslips);
+  const query = useQuery(myPayslips);
   return (
     <>
       <PageHeader title="My payslips" detail={<KeptNote />} />
-      {isError && !data ? (
-        <LoadFailure what="Your payslips" error={error} onRetry={refetch} />
-      ) : data?.data.length === 0 ? (
-        <EmptyState icon={<FileText />} title="No payslips yet">
-          Your first payslip appears here on payday.
-        </EmptyState>
-      ) : data ? (
-        byYear(data.data).map(([year, payslips]) => (
-          <section key={year} aria-label={year} className="mb-6">
-            <h2 className="mb-2 text-small text-faint">{year}</h2>
-            <PayslipList label={`Payslips of ${year}`} payslips={payslips} expected={12} />
-          </section>
-        ))
-      ) : (
-        <PayslipList label="Payslips" payslips={undefined} expected={12} />
-      )}
+      <Listed what="Your payslips" rows={query.data?.data} query={query} empty={noPayslips}>
+        {(all) =>
+          all ? (
+            byYear(all).map(([year, payslips]) => (
+              <section key={year} aria-label={year} className="mb-6">
+                <h2 className="mb-2 text-small text-faint">{year}</h2>
+                <PayslipList label={`Payslips of ${year}`} payslips={payslips} expected={12} />
+              </section>
+            ))
+          ) : (
+            <PayslipList label="Payslips" payslips={undefined} expected={12} />
+          )
+        }
+      </Listed>
     </>
   );
 }

@@ -5,10 +5,10 @@ import { myHrDocuments } from './payroll.queries.ts';
 
 /** My HR documents as the server has them, with what this device has not delivered yet laid over them. */
 export function useHrDocuments() {
-  const { data, isError, error, refetch } = useQuery(myHrDocuments);
+  const query = useQuery(myHrDocuments);
   const acknowledged = usePending('payroll.acknowledgeHrDocument').map(({ params }) => params.id);
-  const documents = data?.data.map(
+  const documents = query.data?.data.map(
     (row): HrDocument => (acknowledged.includes(row.id) ? { ...row, acknowledgement: 'DONE' } : row),
   );
-  return { documents, isError, error, refetch };
+  return { documents, query };
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import { Sections } from '../../ui/section/sections.tsx';
 
 /** Where a member of staff starts: what waits for them (`waiting`, from other features) and the way to their clients. */
 export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
@@ -15,7 +16,7 @@ export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
   return (
     <>
       <PageHeader title={`Hello, ${user.name.split(' ')[0]}`} detail={user.job_title} />
-      <div className="grid items-start gap-8 md:grid-cols-2">
+      <Sections beside>
         {waiting}
         <Section title="Clients">
           <ItemList label="Clients">
@@ -38,7 +39,7 @@ export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
             </Link>
           </ItemList>
         </Section>
-      </div>
+      </Sections>
     </>
   );
 }

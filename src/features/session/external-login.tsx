@@ -44,13 +44,17 @@ export function ExternalLogin({ token }: { token: string }) {
 
   if (state.at === 'refused')
     return (
-      <Entrance title={state.words} detail="If it stays like this, ask the sender for a new link.">
+      <Entrance
+        key={state.at}
+        title={state.words}
+        detail="If it stays like this, ask the sender for a new link."
+      >
         <Button onClick={() => setTries(tries + 1)}>Try again</Button>
       </Entrance>
     );
   if (state.at === 'checking')
     return (
-      <Entrance title="A document to sign" detail={<Skeleton className="mt-3 h-4 w-full" />}>
+      <Entrance key={state.at} title="A document to sign" detail={<Skeleton className="mt-3 h-4 w-full" />}>
         <Skeleton className="h-12 w-full" />
       </Entrance>
     );

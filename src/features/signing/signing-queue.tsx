@@ -7,8 +7,8 @@ import type { EnvelopeRow } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
+import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Status, type Tone } from '../../ui/status/status.tsx';
@@ -16,41 +16,51 @@ import { isDue, myEnvelopes } from './signing.queries.ts';
 
 /** Documents to sign, and those that were; what was signed on this device and not yet sent counts as waiting to be sent. */
 export function SigningQueue({ portal }: { portal: Portal }) {
-  const { data, isError, error, refetch } = useQuery(myEnvelopes);
-  const { due, rest } = useEnvelopes(data?.data);
+  const query = useQuery(myEnvelopes);
+  const { due, rest } = useEnvelopes(query.data?.data);
   return (
     <>
       <PageHeader title="Documents to sign" />
-      {isError && !data ? (
-        <LoadFailure what="Your documents" error={error} onRetry={refetch} />
-      ) : (
-        <div className="flex flex-col gap-8">
-          {due?.length === 0 ? (
+      <div className="flex flex-col gap-8">
+        <Listed
+          what="Your documents"
+          rows={due}
+          query={query}
+          empty={
             <EmptyState icon={<PenLine />} title="Nothing to sign">
               Documents that wait for your signature appear here.
             </EmptyState>
-          ) : (
-            <EnvelopeList label="Waiting for you" portal={portal} envelopes={due} />
-          )}
-          {rest && rest.length > 0 && (
-            <Section title="Earlier">
-              <EnvelopeList label="Earlier" portal={portal} envelopes={rest} />
-            </Section>
-          )}
-        </div>
-      )}
+          }
+        >
+          {(envelopes) => <EnvelopeList label="Waiting for you" portal={portal} envelopes={envelopes} />}
+        </Listed>
+        {rest && rest.length > 0 && (
+          <Section title="Earlier">
+            <EnvelopeList label="Earlier" portal={portal} envelopes={rest} />
+          </Section>
+        )}
+      </div>
     </>
   );
 }
 
 /** The documents that wait for this person, for a home screen; nothing when there are none. */
 export function WaitingToSign({ portal }: { portal: Portal }) {
-  const { data } = useQuery(myEnvelopes);
-  const { due } = useEnvelopes(data?.data);
+  const query = useQuery(myEnvelopes);
+  const { due } = useEnvelopes(query.data?.data);
   if (due?.length === 0) return null;
   return (
     <Section title="Waiting for your signature">
-      <EnvelopeList label="Waiting for your signature" portal={portal} envelopes={due} expected={1} />
+      <Listed what="Documents to sign" rows={due} query={query} empty={null}>
+        {(envelopes) => (
+          <EnvelopeList
+            label="Waiting for your signature"
+            portal={portal}
+            envelopes={envelopes}
+            expected={1}
+          />
+        )}
+      </Listed>
     </Section>
   );
 }

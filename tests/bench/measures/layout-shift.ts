@@ -31,7 +31,13 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor()
+    .catch(async (cause) => {
+      throw new Error(`${page.url()} shows no heading: ${await page.locator('body').innerText()}`, { cause });
+    });
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 }
