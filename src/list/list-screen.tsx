@@ -78,7 +78,6 @@ function Rows<E extends ListEndpoint>({
     rememberChoice({ ...query, ...part }, list.sessionFilter);
     onAddress(changeAddress(address, query, part));
   };
-  const meta = data?.meta;
   if (isError && !data) return <LoadFailure what={list.title} error={error} onRetry={refetch} />;
   return (
     <div className="flex flex-col gap-4">
@@ -112,15 +111,18 @@ function Rows<E extends ListEndpoint>({
           stale={isPlaceholderData}
         />
       )}
-      <Pagination
-        page={query.page}
-        size={query.recordPerPage}
-        sizes={pageSizes}
-        total={meta?.total}
-        exact={meta?.totalExact ?? true}
-        onPage={(page) => change({ page })}
-        onSize={(recordPerPage) => change({ recordPerPage })}
-      />
+      {/* with the rows, for before them its place is not known */}
+      {data && (
+        <Pagination
+          page={query.page}
+          size={query.recordPerPage}
+          sizes={pageSizes}
+          total={data.meta?.total}
+          exact={data.meta?.totalExact ?? true}
+          onPage={(page) => change({ page })}
+          onSize={(recordPerPage) => change({ recordPerPage })}
+        />
+      )}
     </div>
   );
 }
