@@ -83,6 +83,14 @@ describe('call', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
+  it('takes the cookie along unless nobody asked for the call', async () => {
+    answer = () => Response.json(list);
+    await call(listMine, { query: {} });
+    await call(listMine, { query: {} }, { background: true });
+    expect(sent.map(({ credentials }) => credentials)).toEqual(['same-origin', 'omit']);
+    expect(bearerOf(sent[1])).toBe('Bearer contact');
+  });
+
   it('never repeats a write by itself, and says when the server was not reached', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(call(acceptConsent, { params: { id }, body: { version: 1 } })).rejects.toBeInstanceOf(

@@ -44,6 +44,8 @@ export interface CallOptions {
   range?: string | undefined;
   /** The caller deals with failures itself: nothing is shown and nobody is signed out. So it is with endpoints marked quiet. */
   quiet?: boolean;
+  /** No person asked for it now: it keeps no session alive (`core.ts`). */
+  background?: boolean | undefined;
 }
 
 /** Sends a call as the signed-in person and answers the response of success. Throws as `call` does. */

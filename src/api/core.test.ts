@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logStaffNavigation } from '../../contract/activity.ts';
 import { listClients } from '../../contract/clients.ts';
 import { markPayslipViewed, readPayslipFile } from '../../contract/payroll.ts';
-import { logout, updateToken, userMe } from '../../contract/session.ts';
+import { logout, updateToken, userLogin, userMe } from '../../contract/session.ts';
 import { submit } from '../../contract/submission.ts';
 import { ApiError, addressOf, buildRequest, NetworkError, readAnswer } from './core.ts';
 
@@ -45,6 +46,22 @@ describe('buildRequest', () => {
     const request = buildRequest(submit, { params: { id }, body: item });
     expect(request.credentials).toBe('omit');
     expect(request.headers.has('authorization')).toBe(false);
+  });
+});
+
+describe('the cookie', () => {
+  const credentials = (...call: Parameters<typeof buildRequest>) => buildRequest(...call).credentials;
+
+  it('goes with what a person asked for, and with what opens or renews a session', () => {
+    expect(credentials(listClients, { query: {} })).toBe('same-origin');
+    expect(credentials(userLogin, { body: { email: '', password: '' } })).toBe('same-origin');
+    expect(credentials(updateToken, { body: {} })).toBe('same-origin');
+  });
+
+  it('stays with what nobody asked for: it would keep the session alive', () => {
+    expect(credentials(listClients, { query: {} }, { background: true })).toBe('omit');
+    expect(credentials(logStaffNavigation, { body: {} })).toBe('omit');
+    expect(credentials(updateToken, { body: {} }, { background: true })).toBe('same-origin');
   });
 });
 

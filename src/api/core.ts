@@ -19,6 +19,8 @@ export interface Carried {
   /** An interval of bytes, such as `bytes=0-1023`. */
   range?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Nobody asked for this call now: it must not keep the session alive. So it is with endpoints marked quiet. */
+  background?: boolean | undefined;
 }
 
 /** The address of a call on this origin, with its query. */
@@ -29,10 +31,19 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): str
   return urlOf(endpoint, params) + (search && `?${search}`);
 }
 
-/** Method, headers and body of a call. A sealed item goes without cookie: it carries its own proof (`design/trust.md`, Outbox). */
+/**
+ * Whether the session's cookie goes along. The idle time counts from the last call it came with, so it stays at home when a bearer
+ * alone authorises what no person asked for. A sealed item carries its own proof.
+ */
+function credentialsOf({ allow, quiet }: Endpoint, background = false): RequestCredentials {
+  const unasked = allow.by === 'bearer' && (background || quiet === true);
+  return unasked || allow.by === 'ticket' ? 'omit' : 'same-origin';
+}
+
+/** Method, headers and body of a call. */
 export function initOf<E extends Endpoint>(endpoint: E, input: Input<E>, carried: Carried = {}) {
   const { body } = input as Parts;
-  const { bearer, idempotencyKey, range, signal } = carried;
+  const { bearer, idempotencyKey, range, signal, background } = carried;
   const chunk = endpoint.body === 'chunk';
   const headers: Record<string, string> = {
     ...(endpoint.body && { 'content-type': chunk ? 'application/octet-stream' : 'application/json' }),
@@ -43,7 +54,7 @@ export function initOf<E extends Endpoint>(endpoint: E, input: Input<E>, carried
   return {
     method: endpoint.method,
     headers,
-    credentials: endpoint.allow.by === 'ticket' ? 'omit' : 'same-origin',
+    credentials: credentialsOf(endpoint, background),
     cache: 'no-store',
     ...(endpoint.body && { body: chunk ? (body as BodyInit) : JSON.stringify(body) }),
     ...(signal && { signal }),

@@ -4,11 +4,12 @@ import { useKeeping } from '../session/keeping.ts';
 export function KeptNote() {
   const keeping = useKeeping();
   if (!keeping || keeping.of === 0) return <span>&nbsp;</span>;
-  return keeping.files < keeping.of ? (
+  const { state, files, of } = keeping;
+  if (state === 'kept') return <span role="status">Kept on this device, opens offline</span>;
+  return (
     <span role="status">
-      Keeping for offline: {keeping.files} of {keeping.of}
+      {state === 'running' ? 'Keeping for offline: ' : 'Opens offline: '}
+      {files} of {of}
     </span>
-  ) : (
-    <span role="status">Kept on this device, opens offline</span>
   );
 }

@@ -2,10 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankOf, toEvict } from './eviction.ts';
 
+const ranks = (['other', 'hr-document', 'pinned', 'payslip', 'due'] as const).map(rankOf);
 const files = fc
-  .array(fc.record({ rank: fc.nat(3), openedAt: fc.nat(50), bytes: fc.integer({ min: 1, max: 100 }) }), {
-    maxLength: 20,
-  })
+  .array(
+    fc.record({
+      rank: fc.constantFrom(...ranks),
+      openedAt: fc.nat(50),
+      bytes: fc.integer({ min: 1, max: 100 }),
+    }),
+    {
+      maxLength: 20,
+    },
+  )
   .map((all) => all.map((file, index) => ({ ...file, id: String(index) })));
 
 test('gives the room that was asked for or nothing, and never a file that is due', () => {

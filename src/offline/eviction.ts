@@ -2,10 +2,13 @@ import { writeCache } from './database/fence.ts';
 import type { FileRow } from './database/rows.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** What a kept file is for, in the order in which it may go when room runs short; `due` never goes (`design/offline.md`). */
-const classes = ['other', 'hr-document', 'payslip', 'due'] as const;
-export type FileClass = (typeof classes)[number];
-export const rankOf = (kind: FileClass): number => classes.indexOf(kind);
+/**
+ * What a kept file is for, in the order in which it may go when room runs short; `due` never goes. The numbers
+ * lie on devices: another class takes one between.
+ */
+const ranks = { other: 0, 'hr-document': 1, pinned: 1.5, payslip: 2, due: 3 } as const;
+export type FileClass = keyof typeof ranks;
+export const rankOf = (kind: FileClass): number => ranks[kind];
 
 /** Kept free for what people write: unsent work must never find the disk full of things the server has too. */
 const reserveBytes = 20 * 1024 * 1024;

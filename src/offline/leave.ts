@@ -88,7 +88,7 @@ function leaveOutbox(outbox: OutboxDatabase, epoch: number, erases: readonly Era
   });
 }
 
-/** The wipe fence (`design/trust.md`): a late answer in another tab could make a deleted database again. */
+/** The wipe fence: a late answer in another tab could make a deleted database again. */
 async function removeDatabases(portal: Portal, name: string): Promise<void> {
   const names = [cachePrefix + name, outboxPrefix + name];
   await askTabsToLeave(portal, name);

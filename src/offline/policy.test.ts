@@ -30,6 +30,14 @@ test('the last 24 payslips are kept, the newest first', () => {
   expect(kept[0]).toMatchObject({ class: 'payslip', sha256: hex('a'), bytes: 0 });
 });
 
+test('of shared documents those are kept that a contact pinned', () => {
+  const rows = [{ id: 's', file: { sha256: hex('c'), size: 9 } }];
+  const kept = policy.contact.flatMap(({ endpoint, files }) =>
+    endpoint.name === 'documents.listShared' ? files(rows) : [],
+  );
+  expect(kept).toMatchObject([{ id: 's', class: 'pinned', sha256: hex('c'), bytes: 9 }]);
+});
+
 test.each(audiences)(
   'documents that wait for the signature of the %s are kept, others are not',
   (audience) => {

@@ -1,4 +1,4 @@
-import { listSharedDocuments } from '../../contract/documents.ts';
+import { listSharedDocuments, readSharedFile } from '../../contract/documents.ts';
 import type { Answer, Audience, Endpoint, Input } from '../../contract/endpoint.ts';
 import {
   listHrDocuments,
@@ -9,7 +9,7 @@ import {
 import { listMine, readDocumentFile } from '../../contract/signing.ts';
 import type { FileClass, FileRef } from './files.ts';
 
-/** A file to keep: which call answers its bytes, and what it counts as. */
+/** A file to keep: which call answers its bytes, and what it counts as; a `pinned` one only if the person chose it (`pins.ts`). */
 export interface KeptFile extends FileRef {
   readonly endpoint: Endpoint & { readonly shape: 'file' };
   readonly class: FileClass;
@@ -55,8 +55,15 @@ const hrDocuments = list(listHrDocuments, (rows) =>
     class: 'hr-document',
   })),
 );
-/** Files of shared documents are kept when they are opened, not ahead. */
-const sharedDocuments = list(listSharedDocuments, () => []);
+const sharedDocuments = list(listSharedDocuments, (rows) =>
+  rows.map(({ id, file }) => ({
+    id,
+    sha256: file.sha256,
+    bytes: file.size,
+    endpoint: readSharedFile,
+    class: 'pinned',
+  })),
+);
 const signingQueue = list(listMine, (rows) =>
   rows
     .filter(({ status, action }) => status === 'sent' && action === 'due')
@@ -72,7 +79,7 @@ const signingQueue = list(listMine, (rows) =>
     ),
 );
 
-/** What is kept on the device ahead of being asked for, for whom (`design/offline.md`), the most urgent first. */
+/** What is kept on the device ahead of being asked for, for whom, the most urgent first. */
 export const policy: Readonly<Record<Audience, readonly KeptList[]>> = {
   employee: [signingQueue, payslips, hrDocuments],
   contact: [signingQueue, sharedDocuments],

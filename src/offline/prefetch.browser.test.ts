@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
 import { newId } from '../../contract/values.ts';
 import { ApiError, NetworkError } from '../api/core.ts';
-import { isKept, keepFile } from './files.ts';
+import { dropFile, isKept, keepFile } from './files.ts';
+import { pin, unpin } from './pins.ts';
 import { type PrefetchDeps, type PrefetchProgress, prefetch } from './prefetch.ts';
 import { vaultPersister } from './queries.ts';
 import { enter, newBrowser } from './test-sign-in.ts';
@@ -33,6 +34,9 @@ async function server(vault: Vault) {
       ['p1', 'p2', 'p3'].map(async (id) => ({ id, file: await fileOf(id) })),
     ),
     'payroll.listHrDocuments': [{ id: 'h1', file: await fileOf('h1') }],
+    'documents.listShared': await Promise.all(
+      ['s1', 's2'].map(async (id) => ({ id, file: await fileOf(id) })),
+    ),
     'signing.listMine': [
       { id: envelopeId, version: 4, status: 'sent', action: 'due', documents: [document] },
     ],
@@ -89,7 +93,9 @@ describe('an employee', () => {
       files: 5,
       of: 5,
       bytes: ['doc', 'p1', 'p2', 'p3', 'h1'].join('').length + 5 * '%PDF of '.length,
+      heldBytes: 0,
     });
+    expect(progress.map(({ files }) => files)).toEqual([0, 1, 2, 3, 4, 5]);
     await vi.waitUntil(async () => (await vault.cache.records.count()) === 4);
   });
 
@@ -145,9 +151,11 @@ describe('an employee', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     const vault = await enter();
     const { deps } = await server(vault);
-    await prefetch(vault, ['employee'], deps);
+    const heldBytes = ['p1', 'p2', 'p3', 'h1'].reduce((sum, id) => sum + textOf(id).length, 0);
+    expect(await prefetch(vault, ['employee'], deps)).toMatchObject({ files: 1, of: 5, heldBytes });
     expect(await vault.cache.files.count()).toBe(1);
-    await prefetch(vault, ['employee'], { ...deps, asked: true });
+    const asked = await prefetch(vault, ['employee'], { ...deps, asked: true });
+    expect(asked).toMatchObject({ files: 5, of: 5, heldBytes: 0 });
     expect(await vault.cache.files.count()).toBe(5);
     Reflect.deleteProperty(navigator, 'connection');
   });
@@ -164,6 +172,19 @@ test('a contact who is also an employee gets both, each list once', async () => 
     'payroll.listPayslips',
     'payroll.listHrDocuments',
   ]);
+});
+
+test('a contact gets the shared documents they pinned, in the newest version, and no others', async () => {
+  const vault = await enter();
+  const { asked, deps } = await server(vault);
+  await pin(vault, 's2');
+  await prefetch(vault, ['contact'], deps);
+  expect(asked.filter((each) => each.includes('readSharedFile'))).toEqual(['documents.readSharedFile s2']);
+  expect(await isKept(vault, await ref('s2'))).toBe(true);
+  await unpin(vault, 's2');
+  await dropFile(vault, await ref('s2'));
+  await prefetch(vault, ['contact'], deps);
+  expect(await isKept(vault, await ref('s2'))).toBe(false);
 });
 
 test('what is older than the offline days is forgotten', async () => {

@@ -7,13 +7,14 @@ import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
 import { isKept, keepDue, keepFile, WrongBytesError } from './files.ts';
 import { keptInput } from './kept-input.ts';
+import { isPinned } from './pins.ts';
 import { type KeptFile, policy } from './policy.ts';
 import { keepTicket, ticketFor } from './tickets.ts';
 import type { Vault } from './vault/vault.ts';
 
 type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) => Promise<Answer<E>>;
 
-/** How the prefetcher reaches the server; nothing it does is a person's doing, so both calls are quiet. */
+/** How the prefetcher reaches the server; its failures are not shown call by call, so both are quiet. */
 export interface PrefetchDeps {
   /** Fetches afresh through the query cache, so that the answer lands in `records` under its query key. */
   readonly read: Call;
@@ -25,11 +26,12 @@ export interface PrefetchDeps {
   readonly asked?: boolean;
 }
 
-/** Files of the run that are kept by now, of all it wants, and the bytes it fetched. */
+/** Files that are kept by now, of all there are to keep; the bytes this run fetched, and those Save-Data holds back. */
 export interface PrefetchProgress {
-  files: number;
-  of: number;
-  bytes: number;
+  readonly files: number;
+  readonly of: number;
+  readonly bytes: number;
+  readonly heldBytes: number;
 }
 
 /**
@@ -41,40 +43,55 @@ export async function prefetch(
   vault: Vault,
   audiences: readonly Audience[],
   deps: PrefetchDeps,
-): Promise<void> {
+): Promise<PrefetchProgress> {
   await forgetOld(vault);
   const lists = [...new Set(audiences.flatMap((audience) => policy[audience]))];
   const wanted: KeptFile[] = [];
   for (const { endpoint, files } of lists) {
     const answer = await unlessRefused(deps.read(endpoint, keptInput as Input<typeof endpoint>, deps.signal));
-    if (answer) wanted.push(...files((answer as ListAnswer<unknown>).data));
+    if (answer) wanted.push(...(await chosen(vault, files((answer as ListAnswer<unknown>).data))));
   }
-  const due = wanted.filter((file) => file.class === 'due');
+  const due = wanted.filter(isDue);
   await keepDue(vault, due);
   for (const { id, version } of envelopesOf(due)) await prepare(vault, id, version, deps);
-  await fetchFiles(vault, savesData() && !deps.asked ? due : wanted, deps);
+  return fetchMissing(vault, wanted, deps);
 }
 
-async function fetchFiles(
+const isDue = (file: KeptFile) => file.class === 'due';
+const bytesOf = (files: readonly KeptFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Without those the person could have pinned and did not. */
+const chosen = (vault: Vault, files: readonly KeptFile[]) =>
+  those(files, async (file) => file.class !== 'pinned' || isPinned(vault, file.id));
+
+async function those<T>(items: readonly T[], keep: (item: T) => Promise<boolean>): Promise<T[]> {
+  const kept = await Promise.all(items.map(keep));
+  return items.filter((_, at) => kept[at]);
+}
+
+async function fetchMissing(
   vault: Vault,
-  files: readonly KeptFile[],
-  { call, progress, signal }: PrefetchDeps,
-): Promise<void> {
-  const done = { files: 0, of: files.length, bytes: 0 };
-  for (const file of files) {
-    if (!(await isKept(vault, file))) {
-      const blob = await unlessRefused(
-        call(file.endpoint, { params: { id: file.id } } as Input<typeof file.endpoint>, signal),
-      );
-      if (blob) {
-        const kept = await keepFile(vault, file, blob).catch(skipDamaged);
-        done.bytes += blob.size;
-        if (!kept) continue;
-      }
-    }
-    done.files += 1;
-    progress?.({ ...done });
+  wanted: readonly KeptFile[],
+  { call, progress, signal, asked }: PrefetchDeps,
+): Promise<PrefetchProgress> {
+  const missing = await those(wanted, async (file) => !(await isKept(vault, file)));
+  const fetched = savesData() && !asked ? missing.filter(isDue) : missing;
+  let done: PrefetchProgress = {
+    files: wanted.length - missing.length,
+    of: wanted.length,
+    bytes: 0,
+    heldBytes: bytesOf(missing) - bytesOf(fetched),
+  };
+  progress?.(done);
+  for (const file of fetched) {
+    const blob = await unlessRefused(
+      call(file.endpoint, { params: { id: file.id } } as Input<typeof file.endpoint>, signal),
+    );
+    if (!blob || !(await keepFile(vault, file, blob).catch(skipDamaged))) continue;
+    done = { ...done, files: done.files + 1, bytes: done.bytes + blob.size };
+    progress?.(done);
   }
+  return done;
 }
 
 /** Makes an envelope signable without a network: its record, and a ticket of its present version. */

@@ -1,6 +1,6 @@
 /**
  * What a device may do with one person's kept data, as one table. Code asks it, tests walk it.
- * Rules: `design/trust.md` (Session, Keys, Outbox, Losing nothing), specification section 4.
+ * The session's part of it is the specification's section 4.
  */
 
 /**

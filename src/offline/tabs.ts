@@ -9,7 +9,7 @@ type TabMessage =
   | { type: 'leaving'; name: string; from: string }
   | { type: 'word'; to: string; from: string };
 
-/** How long a tab that may be frozen is waited for (`design/trust.md`, Wipe fence). */
+/** How long a tab that may be frozen is waited for. */
 const patienceMs = 2000;
 const tab = crypto.randomUUID();
 const channelOf = (portal: Portal) => new BroadcastChannel(`portico-tabs-${portal}`);

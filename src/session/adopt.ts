@@ -31,7 +31,7 @@ export async function adopt(vault: Vault, answer: SignedIn, version: string): Pr
     enrol(
       vault,
       answer.device.enrolled,
-      async (input) => (await send(enrolDevice, input, { bearer })).answer,
+      async (input) => (await send(enrolDevice, input, { bearer, background: true })).answer,
     ).catch(console.warn);
   return session;
 }

@@ -1,23 +1,36 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far the device is with keeping what opens without a network: files kept of those wanted; null before it is known. */
-export type Keeping = { readonly files: number; readonly of: number } | null;
+/**
+ * How far the device is with keeping what opens without a network:
+ * - `running`: files are being fetched. - `kept`: all are here.
+ * - `held`: the browser is to save data, so files wait until the person asks for them.
+ * - `missing`: some were refused or found no room. - `failed`: the connection was lost.
+ */
+export interface Keeping {
+  readonly state: 'running' | 'kept' | 'held' | 'missing' | 'failed';
+  /** The person asked for it; otherwise it runs by itself. */
+  readonly asked: boolean;
+  /** Files kept, of all there are to keep. */
+  readonly files: number;
+  readonly of: number;
+  /** Bytes that wait because the browser is to save data. */
+  readonly heldBytes: number;
+}
 
-let keeping: Keeping = null;
+let keeping: Keeping | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells how far keeping is. */
-export function setKeeping(next: Keeping): void {
+/** Tells how far keeping is; null before it began. */
+export function setKeeping(next: Keeping | null): void {
   keeping = next;
   for (const listener of listeners) listener();
 }
 
-/** How far this tab's device is with keeping files. */
-export const useKeeping = (): Keeping =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => keeping,
-  );
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const keepingNow = (): Keeping | null => keeping;
+/** How far this tab's device is with keeping files; null before it began. */
+export const useKeeping = (): Keeping | null => useSyncExternalStore(subscribe, keepingNow);

@@ -12,7 +12,10 @@ import { setCounts } from './counts.ts';
 /** Counts what waits for the person, in the menus, the title and on the app's icon. Returns how to stop. */
 export function keepCounts({ permissions }: Session, vault: Vault): () => void {
   const enabled = permissions.includes('view sign');
-  const envelopes = new QueryObserver(queryClient, queryOf(listMine, keptInput, { enabled }));
+  const envelopes = new QueryObserver(
+    queryClient,
+    queryOf(listMine, keptInput, { enabled, background: true }),
+  );
 
   async function count() {
     const unsent = (await listItems(vault)).filter(({ state }) => state !== 'sent');

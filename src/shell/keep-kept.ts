@@ -4,9 +4,10 @@ import { prefetchNow } from '../../sw/protocol.ts';
 import { call } from '../api/call.ts';
 import { isUnreached } from '../api/core.ts';
 import { queryOf } from '../api/query.ts';
+import { oneAtATime } from '../offline/one-at-a-time.ts';
 import { type PrefetchDeps, prefetch } from '../offline/prefetch.ts';
 import { LockedError, type Vault } from '../offline/vault/vault.ts';
-import { setKeeping } from '../session/keeping.ts';
+import { type Keeping, keepingNow, setKeeping } from '../session/keeping.ts';
 import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/reach.ts';
 import type { Session } from '../session/session.ts';
@@ -15,11 +16,11 @@ import type { Session } from '../session/session.ts';
 async function readAfresh<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  signal: AbortSignal,
+  { signal, background }: { signal: AbortSignal; background: boolean },
 ): Promise<Answer<E>> {
   for (;;) {
     try {
-      return await queryClient.fetchQuery({ ...queryOf(endpoint, input), staleTime: 0 });
+      return await queryClient.fetchQuery({ ...queryOf(endpoint, input, { background }), staleTime: 0 });
     } catch (error) {
       if (signal.aborted || !isCancelledError(error)) throw error;
     }
@@ -28,38 +29,63 @@ async function readAfresh<E extends Endpoint>(
 
 /** At the start a person is left alone with what they came for, ms. */
 const startMs = 3000;
+const nothing = { files: 0, of: 0, heldBytes: 0 };
+
+let run: ((asked: boolean) => Promise<void>) | undefined;
+
+/** Keeps everything now, on the person's word: also what Save-Data holds back. `useKeeping` tells how it goes. */
+export async function keepNow(): Promise<void> {
+  await run?.(true);
+}
 
 /** Keeps what `src/offline/policy.ts` says up to date: soon, on reconnect, and when the worker asks. Returns how to stop. */
 export function keepKept({ audience, employee }: Session, vault: Vault): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const audiences = employee && audience === 'contact' ? [audience, 'employee' as const] : [audience];
-  const deps: PrefetchDeps = {
-    read: (endpoint, input) => readAfresh(endpoint, input, signal),
-    call: (endpoint, input) => call(endpoint, input, { signal, quiet: true }),
-    progress: setKeeping,
+
+  const depsFor = (asked: boolean): PrefetchDeps => ({
+    read: (endpoint, input) => readAfresh(endpoint, input, { signal, background: !asked }),
+    call: (endpoint, input) => call(endpoint, input, { signal, quiet: true, background: !asked }),
     signal,
-  };
-  const run = () =>
-    prefetch(vault, audiences, deps).catch((error: unknown) => {
+    asked,
+  });
+  const keep = oneAtATime(async (asked) => {
+    if (signal.aborted) return;
+    let done: typeof nothing = keepingNow() ?? nothing;
+    const tell = (state: Keeping['state']) => !signal.aborted && setKeeping({ ...done, state, asked });
+    tell('running');
+    const progress = (now: typeof nothing) => {
+      done = now;
+      tell('running');
+    };
+    try {
+      await prefetch(vault, audiences, { ...depsFor(asked), progress });
+      tell(done.files === done.of ? 'kept' : done.heldBytes > 0 ? 'held' : 'missing');
+    } catch (error) {
+      tell('failed');
       if (!signal.aborted && !isUnreached(error) && !(error instanceof LockedError)) console.warn(error);
-    });
+    }
+  });
+  run = keep;
 
   let { online } = reachable.now();
   const unsubscribe = reachable.subscribe(() => {
     const before = online;
     online = reachable.now().online;
-    if (online && !before) void run();
+    if (online && !before) void keep(false);
   });
   navigator.serviceWorker?.addEventListener(
     'message',
-    ({ data }) => data?.type === prefetchNow.type && run(),
+    ({ data }) => data?.type === prefetchNow.type && void keep(false),
     { signal },
   );
-  const start = setTimeout(() => online && void run(), startMs);
+  const start = setTimeout(() => online && void keep(false), startMs);
   return () => {
     clearTimeout(start);
     controller.abort();
     unsubscribe();
+    if (run === keep) run = undefined;
+    setKeeping(null);
   };
 }

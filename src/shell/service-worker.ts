@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { prefetchSyncTag } from '../../sw/protocol.ts';
 import { scriptUrl } from '../lib/trusted-types.ts';
 import { setUpdate, updateNow } from './update.ts';
 
@@ -17,6 +18,25 @@ export async function registerWorker(): Promise<void> {
   worker.addEventListener('waiting', () => setUpdate('waiting'));
   worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && setUpdate('taken'));
   await worker.register();
+  // Refused by settings: what is kept is then brought up to date by tabs alone.
+  await askForPeriodicSync().catch(() => undefined);
+}
+
+/** Periodic Background Sync (WICG), which TypeScript's library does not describe. */
+interface PeriodicSync {
+  register: (tag: string, options: { minInterval: number }) => Promise<void>;
+}
+/** The browser may wake the worker less often, never more, ms. */
+const wakeMs = 12 * 60 * 60 * 1000;
+
+/** Lets the browser wake the worker now and then, where it can and the person's settings let it; elsewhere nothing is said. */
+async function askForPeriodicSync(): Promise<void> {
+  // It takes an active worker, which the first visit has only after a while.
+  const { periodicSync } = (await navigator.serviceWorker.ready) as { periodicSync?: PeriodicSync };
+  if (!periodicSync) return;
+  const name = 'periodic-background-sync' as PermissionName;
+  const { state } = await navigator.permissions.query({ name });
+  if (state === 'granted') await periodicSync.register(prefetchSyncTag, { minInterval: wakeMs });
 }
 
 const soon = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

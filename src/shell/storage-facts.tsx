@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { formatSize } from '../lib/sizes.ts';
 import { askToPersist, type StorageUse, storageUse } from '../offline/storage.ts';
 import { openVault } from '../offline/vault/vault.ts';
+import { useKeeping } from '../session/keeping.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Facts } from '../ui/facts/facts.tsx';
+import { KeepKeptNow } from './keep-kept-now.tsx';
 
 const size = (bytes: number | null | undefined) =>
   bytes === null ? 'This browser does not say' : bytes && formatSize(bytes);
@@ -13,10 +15,13 @@ const look = (set: (use: StorageUse) => void) => storageUse(openVault()).then(se
 /** How much is kept on this device, how much there is room for, and whether the browser may throw it away. */
 export function StorageFacts() {
   const [use, setUse] = useState<StorageUse>();
-  useEffect(() => void look(setUse), []);
+  const kept = useKeeping()?.files;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every file that is kept
+  useEffect(() => void look(setUse), [kept]);
 
   return (
     <div className="flex flex-col gap-5">
+      <KeepKeptNow />
       <Facts
         facts={[
           { label: 'Files', value: use && `${use.files.count}, together ${formatSize(use.files.bytes)}` },

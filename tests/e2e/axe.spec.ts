@@ -1,22 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
 import { screens } from './screens.ts';
 import { expect, phone, signIn, test } from './test.ts';
-
-/** Both themes of the screen as it stands, against WCAG 2.2 AA. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`),
-    );
-    expect(found, page.url()).toEqual([]);
-  }
-}
 
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { outboxSyncTag } from '../../sw/protocol.ts';
 import { sendEnvelope } from './envelopes.ts';
 import { expect, phone, test, workerReady } from './test.ts';
+import { registrationId } from './worker.ts';
 
 test.use(phone);
 
@@ -50,17 +51,9 @@ async function finish(page: Page): Promise<void> {
  */
 async function wakeWorker(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
     origin,
-    registrationId,
+    registrationId: await registrationId(devtools, origin),
     tag: outboxSyncTag,
     lastChance: false,
   });

@@ -6,7 +6,7 @@ import type { FenceRow, LockRow } from './rows.ts';
 
 /*
  * Every write goes through here: its own transaction first compares the stored epoch with the writer's. A late answer in a
- * frozen tab thus changes nothing after a lock or sign-out (`design/trust.md`, Wipe fence).
+ * frozen tab thus changes nothing after a lock or sign-out.
  * Encrypt before, not inside: a transaction ends while it waits for anything but the database.
  */
 

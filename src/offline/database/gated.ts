@@ -10,8 +10,8 @@ export function gatedDatabase(name: string, mayCreate: boolean, options: DexieOp
 
 /**
  * IndexedDB with a gate: a database that does not exist is made only if `mayCreate`, and only by the first opening. Dexie reopens
- * a handle the system has killed by itself, and would thus make a database again that another tab has just deleted
- * (`design/trust.md`, Wipe fence). Where there is none, opening fails with an `AbortError`.
+ * a handle the system has killed by itself, and would thus make a database again that another tab has just deleted.
+ * Where there is none, opening fails with an `AbortError`.
  */
 function gate(mayCreate: boolean) {
   let creating = mayCreate;

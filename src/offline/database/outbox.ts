@@ -13,7 +13,7 @@ export interface OutboxDatabase extends Dexie {
 
 /**
  * The outbox database of a vault, not yet open; made if it is missing only with `create`. `strict`: what is called saved survives
- * the battery (`design/trust.md`, Durability).
+ * the battery.
  */
 export function outboxDatabase(name: string, { create = false } = {}): OutboxDatabase {
   const database = gatedDatabase(outboxPrefix + name, create, { chromeTransactionDurability: 'strict' });

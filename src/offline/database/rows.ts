@@ -37,7 +37,7 @@ export interface EntryRow {
   value: Encrypted;
 }
 
-/** `design/trust.md`, Lock state: the authority on whether this vault is open. */
+/** The authority on whether this vault is open. */
 export interface LockRow extends LockFacts {
   id: 'lock';
   userId: string;
@@ -95,7 +95,7 @@ export interface ConflictRow {
   answer: Encrypted;
 }
 
-/** A copy of the data key (`design/trust.md`, Keys). Further kinds join `server` as rows of the same shape. */
+/** A copy of the data key. Further kinds join `server` as rows of the same shape. */
 export interface CopyRow {
   id: `copy:${CopyKind}`;
   kind: CopyKind;

@@ -29,7 +29,9 @@ export async function deliver(row: CommandRow, { keys, bearerFor, signal }: Flus
     const { endpoint }: { endpoint: Endpoint } = commands[row.command];
     const bearer = await bearerFor(endpoint.api);
     if (bearer === null) return { kind: 'no session' };
-    return await sent(endpoint, input as Input<Endpoint>, { ...carried, bearer, idempotencyKey: row.id });
+    // The person acted when they queued it; it may go at any time.
+    const how = { ...carried, bearer, idempotencyKey: row.id, background: true };
+    return await sent(endpoint, input as Input<Endpoint>, how);
   } catch (error) {
     // Anything but an answer is a lost connection, also in the middle of one: the repeat is answered alike.
     return error instanceof ApiError ? { kind: 'refused', error } : { kind: 'network' };

@@ -95,7 +95,7 @@ async function add(
   void askToPersist();
 }
 
-/** The first unsent item is when storage must not be evicted any more (`design/trust.md`, Durability). Refusal changes nothing. */
+/** The first unsent item is when storage must not be evicted any more. Refusal changes nothing. */
 async function askToPersist(): Promise<void> {
   const storage = navigator.storage as Partial<StorageManager> & Pick<StorageManager, 'persisted'>;
   if (!(await storage.persisted())) await storage.persist?.();

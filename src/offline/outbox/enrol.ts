@@ -33,7 +33,7 @@ export async function enrol(vault: Vault, enrolled: boolean, post: Post): Promis
 }
 
 async function newPair(vault: Vault): Promise<DeviceRow> {
-  // Extractable for this moment only: a non-extractable key cannot be wrapped (`design/trust.md`, Keys).
+  // Extractable for this moment only: a non-extractable key cannot be wrapped.
   const pair = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
   const secret = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   const row: DeviceRow = {

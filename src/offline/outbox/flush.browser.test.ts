@@ -45,6 +45,13 @@ describe('an ordinary item', () => {
     expect(await countItems(vault)).toEqual({ unsent: 0, needsYou: 0 });
   });
 
+  test('goes without the cookie: whenever it goes, it keeps no session alive', async () => {
+    const vault = await enter();
+    await acknowledge(vault, 'h1');
+    await run(vault);
+    expect(network.requests.map(({ credentials }) => credentials)).toEqual(['omit']);
+  });
+
   test('is encrypted while it waits', async () => {
     const vault = await enter();
     await enqueue(

@@ -13,7 +13,7 @@ import { openItem } from '../../../server/signing/sealed-item.ts';
 import { type SealingDevice, sealItem } from './seal-item.ts';
 
 /*
- * The opener is written from `design/trust.md` and the README's table of the format, with nothing of the sealer's. The server's own opens the same.
+ * The opener is written from the README's table of the format, with nothing of the sealer's. The server's own opens the same.
  */
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
 const text = (value: string) => new TextEncoder().encode(value);

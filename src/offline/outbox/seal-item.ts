@@ -14,7 +14,7 @@ export interface SealingDevice {
 const p256 = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
 /**
- * Seals a finished act, so that anyone can deliver it and only the server can read it (`design/trust.md`, Outbox).
+ * Seals a finished act, so that anyone can deliver it and only the server can read it.
  * `deviceSig` is ECDSA-SHA-256 (raw r ‖ s) over head ‖ hex SHA-256 of the body's bytes; `sealed` is their AES-256-GCM under `itemKey`.
  */
 export async function sealItem(

@@ -4,7 +4,7 @@ import { seal, unseal } from './seal.ts';
 import type { LiveKeys } from './vault.ts';
 
 /*
- * The data key (`design/trust.md`, Keys): 32 random bytes, wrapped once for each way to open the vault. The bytes exist only
+ * The data key: 32 random bytes, wrapped once for each way to open the vault. The bytes exist only
  * while a copy is made or opened; callers zero them right after.
  */
 

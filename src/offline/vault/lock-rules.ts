@@ -25,8 +25,7 @@ const clockToleranceMs = 60_000;
 const offlineEnd = (facts: LockFacts) => facts.offlineUntil - facts.skewMs;
 
 /**
- * When the vault locks. A signer's link gives as much as their vault, so theirs stays open to the end of their offline time
- * (`design/trust.md`, Live key).
+ * When the vault locks. A signer's link gives as much as their vault, so theirs stays open to the end of their offline time.
  */
 export const lockAt = (facts: LockFacts): number =>
   facts.portal === 'external'

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { MyHome } from '../../features/payroll/my-home.client.tsx';
 import { WaitingToSign } from '../../features/signing/signing-queue.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
+
+const KeptBehind = lazy(() => afterPaint(() => import('../../shell/kept-behind.tsx')));
 
 export const Route = createFileRoute('/client/my-home')({
   staticData: {
@@ -11,5 +15,12 @@ export const Route = createFileRoute('/client/my-home')({
       offline: true,
     },
   },
-  component: () => <MyHome waiting={<WaitingToSign portal="client" />} />,
+  component: () => (
+    <>
+      <MyHome waiting={<WaitingToSign portal="client" />} />
+      <Suspense>
+        <KeptBehind />
+      </Suspense>
+    </>
+  ),
 });

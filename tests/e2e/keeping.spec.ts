@@ -1,0 +1,125 @@
+import type { Page, Request } from '@playwright/test';
+import { prefetchSyncTag } from '../../sw/protocol.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, phone, signIn, test, workerReady } from './test.ts';
+import { registrationId } from './worker.ts';
+
+test.use(phone);
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+const isFile = (request: Request) => /\/(payslips|hr-documents)\/[^/]+\/file$/.test(pathOf(request));
+const carriesCookie = async (request: Request) => (await request.allHeaders()).cookie !== undefined;
+
+/** The browser's own data saver. */
+async function saveData(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+}
+
+const keepThem = (page: Page) => page.getByRole('button', { name: 'Keep my documents on this device now' });
+
+test('what nobody asked for goes without the cookie, and so keeps no session alive', async ({ page }) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => void requests.push(request));
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await page.goto('/client/my-payslips');
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+
+  const lists = requests.filter((request) => pathOf(request).endsWith('/payslips'));
+  expect(await Promise.all(lists.map(carriesCookie))).toContain(true);
+  const logged = requests.filter((request) => pathOf(request).includes('activitylogs'));
+  for (const unasked of [requests.filter(isFile), logged]) {
+    expect(unasked.length).toBeGreaterThan(0);
+    expect(await Promise.all(unasked.map(carriesCookie))).not.toContain(true);
+  }
+});
+
+test('with Save-Data nothing is kept ahead until the person asks for it', async ({ page, context, firm }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => isFile(request) && fetched.push(pathOf(request)));
+  await saveData(page);
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  const section = page.getByRole('region', { name: 'Your documents without a connection' });
+  await expect(section).toContainText('set to save data', { timeout: 20_000 });
+  expect(fetched).toEqual([]);
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await expect(section).toContainText('You are offline');
+  await expect(keepThem(page)).toBeDisabled();
+  await context.setOffline(false);
+  await expect(keepThem(page)).toBeEnabled({ timeout: 20_000 });
+
+  // The connection breaks after the first file.
+  await page.route(
+    (url) => /\/file$/.test(url.pathname),
+    (route) => (fetched.length > 1 ? route.abort() : route.continue()),
+  );
+  await keepThem(page).click();
+  await expect(section).toContainText(/The connection was lost after \d+ of \d\d\./);
+  await page.unrouteAll();
+  await expect(keepThem(page)).toBeEnabled({ timeout: 20_000 });
+  await keepThem(page).click();
+  await expect(section).toContainText('All of them open without a connection', { timeout: 20_000 });
+  await expectAccessible(page);
+
+  await workerReady(page);
+  await context.setOffline(true);
+  await firm.stop();
+  await page.goto('/client/my-payslips');
+  await page.getByRole('main').getByRole('list').getByRole('link').nth(23).click();
+  await expect(page.getByText('Net pay').first()).toBeVisible();
+  await context.setOffline(false);
+  await firm.start();
+});
+
+test('everything can be kept from the storage dialog, too', async ({ page }) => {
+  await saveData(page);
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await page.getByRole('button', { name: /look, storage, sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Kept on this device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kept on this device' });
+  await dialog.getByRole('button', { name: 'Keep my documents on this device now' }).click();
+  await expect(dialog).toContainText('All of them open without a connection', { timeout: 20_000 });
+  await expect(dialog).toContainText(/\d\d, together/);
+  await expectAccessible(page);
+});
+
+test('where the browser allows it, the worker is woken now and then to bring what is kept up to date', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  await devtools.send('Browser.setPermission', {
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+    permission: { name: 'periodic-background-sync' },
+    setting: 'granted',
+    origin: firm.address,
+  });
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await workerReady(page);
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (
+        registration as unknown as { periodicSync: { getTags(): Promise<string[]> } }
+      ).periodicSync.getTags();
+    });
+  await expect.poll(tags).toEqual([prefetchSyncTag]);
+
+  await page.goto('/client/my-payslips');
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  const asked = page.waitForRequest((request) => pathOf(request).endsWith('/hr-documents'));
+  await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+    origin: firm.address,
+    registrationId: await registrationId(devtools, firm.address),
+    tag: prefetchSyncTag,
+  });
+  expect(await carriesCookie(await asked)).toBe(false);
+});
