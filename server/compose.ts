@@ -7,8 +7,8 @@ import { createLogger, type Logger } from './log.ts';
 import { diskMail } from './mail/disk.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
-import { loadOrCreateSigner } from './signing/pdf/certificate.ts';
 import { startPdfWorker } from './signing/pdf/run-in-worker.ts';
+import { keepSigner } from './signing/pdf/signer-keeper.ts';
 
 /** The server's parts on a database, with their embedded defaults; keys are made the first time. */
 export async function compose(
@@ -27,6 +27,6 @@ export async function compose(
     files: diskStore(join(config.dataDir, 'files')),
     mail: diskMail(join(config.dataDir, 'mail'), { name: config.firmName, address: config.mailFrom }),
     pdf: startPdfWorker(),
-    signer: await loadOrCreateSigner(join(config.dataDir, 'keys'), config.firmName, new Date(clock.now())),
+    signer: await keepSigner(join(config.dataDir, 'keys'), config.firmName, new Date(clock.now())),
   };
 }

@@ -1,3 +1,6 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testFirm } from '../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../tests/server/test-server.ts';
@@ -7,6 +10,7 @@ import { type idempotencyKeys, rateLimits } from './http/tables.ts';
 import { runDueJobs } from './jobs/runner.ts';
 import { jobs } from './jobs/tables.ts';
 import { bearers, sealingKeys, sessions } from './session/tables.ts';
+import { assertUsable } from './signing/pdf/certificate.ts';
 
 const day = 86_400_000;
 let server: TestServer;
@@ -14,6 +18,8 @@ beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
+
+const certificate = () => new X509Certificate(server.services.signer.current().certificate);
 
 const count = (
   table: typeof sessions | typeof bearers | typeof sealingKeys | typeof rateLimits | typeof idempotencyKeys,
@@ -39,4 +45,18 @@ test('what has outlived its use goes, the rest stays, and the next round is plan
   server.wait(95 * day);
   await keepHouse();
   expect(await count(sealingKeys)).toBe(1);
+});
+
+test('the sealing certificate is renewed 30 days before its end, while the server runs and for its next start', async () => {
+  const first = certificate();
+  server.wait(first.validToDate.getTime() - Date.parse(server.now()) - 31 * day);
+  await keepHouse();
+  expect(certificate().raw).toEqual(first.raw);
+  server.wait(2 * day);
+  await keepHouse();
+  const second = certificate();
+  expect(second.validToDate.getTime() - first.validToDate.getTime()).toBeGreaterThan(600 * day);
+  expect(() => assertUsable(server.services.signer.current(), new Date(server.now()))).not.toThrow();
+  const kept = await readFile(join(server.dir, 'keys', 'seal.pem'), 'utf8');
+  expect(new X509Certificate(kept.slice(kept.indexOf('-----BEGIN CERTIFICATE'))).raw).toEqual(second.raw);
 });

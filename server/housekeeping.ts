@@ -12,8 +12,11 @@ const kind = 'housekeeping';
 const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
 
-/** What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, uploads left. */
-async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+/**
+ * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, uploads left. What
+ * ends soon is renewed: the key devices seal to, the certificate that seals documents.
+ */
+async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config' | 'signer'>): Promise<void> {
   const now = services.clock.now();
   await ensureSealingKey(services);
   await services.db.as(actor('system'), async (tx) => {
@@ -21,6 +24,7 @@ async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config'>): P
     await deleteOld(tx, later(now, -keptForMs), later(now, -monthMs));
   });
   await forgetAbandoned(services);
+  await services.signer.renew(new Date(now));
 }
 
 /** Puts in the next round, once however many servers do. */

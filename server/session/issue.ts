@@ -6,7 +6,7 @@ import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { deadlineOf } from '../signing/queries.ts';
+import { deadlineOf } from '../signing/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
 import { actorOf, audiencesOf } from './judge.ts';
 import { offlineUntil } from './offline-until.ts';

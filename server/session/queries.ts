@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Audience } from '../../contract/endpoint.ts';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { SessionFacts } from './facts.ts';
@@ -12,12 +13,6 @@ import {
   sealingKeys,
   sessions,
 } from './tables.ts';
-
-/** One value of a function of the schema `app`: what may be asked before there is an actor. */
-async function ask<T>(tx: Tx, call: ReturnType<typeof sql>): Promise<T | null> {
-  const { rows } = await tx.execute<{ answer: T | null }>(sql`select ${call} as answer`);
-  return rows[0]?.answer ?? null;
-}
 
 /** Facts of the session of a bearer, by its hash. */
 export const sessionOfBearer = (tx: Tx, hash: string) =>

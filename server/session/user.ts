@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { employeeById } from '../payroll/queries.ts';
 import { staffFacts } from '../people/staff.ts';
-import { recipientById } from '../signing/queries.ts';
+import { recipientById } from '../signing/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
 import { activeContact } from './judge.ts';
 import { newestAgreement } from './queries.ts';

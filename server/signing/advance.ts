@@ -1,7 +1,8 @@
 import { enqueue } from '../jobs/queue.ts';
 import type { TellingCall } from './call.ts';
-import { type EnvelopeParts, moveEnvelope, setRecipient } from './queries.ts';
+import { type EnvelopeParts, moveEnvelope } from './envelopes.queries.ts';
 import { isAwaited, nextGroup } from './recipient-order.ts';
+import { setRecipient } from './recipients.queries.ts';
 import { sealJob } from './seal-job.ts';
 import { tell } from './tell.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor } from '../db/actor.ts';
 import { pgCode } from '../db/db.ts';
+import { auditHead, insertAudit, readAudit } from './audit.queries.ts';
 import { brokenAt } from './audit.ts';
-import { auditHead, insertAudit, readAudit } from './queries.ts';
 import { testFirm } from './test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnvelopeStatus } from '../../contract/signing.ts';
 import type { Tx } from '../db/db.ts';
-import { insertAudit } from './queries.ts';
+import { insertAudit, readAudit } from './audit.queries.ts';
 
 interface Seen {
   id: string;
@@ -13,7 +13,7 @@ interface Seen {
  * What the chain keeps, by ids: names and addresses stay in rows that can be erased without breaking it.
  * `at` is the server's time; `deviceTime` the device's word.
  */
-export type AuditEvent = { at: string } & (
+type AuditEvent = { at: string } & (
   | { type: 'created'; by: string; documents: Seen[] }
   | { type: 'sent'; by: string; version: number; documents: Seen[] }
   | { type: 'told'; recipient: string; of: string; mail: string }
@@ -56,6 +56,10 @@ export type AuditEvent = { at: string } & (
 /** Adds an event to the envelope's chain, in the caller's transaction. */
 export const record = (tx: Tx, envelopeId: string, event: AuditEvent): Promise<unknown> =>
   insertAudit(tx, envelopeId, JSON.stringify(event));
+
+/** The events of an envelope as they were recorded, in order. */
+export const recorded = async (tx: Tx, envelopeId: string): Promise<AuditEvent[]> =>
+  (await readAudit(tx, envelopeId)).map(({ event }) => JSON.parse(event) as AuditEvent);
 
 interface Link {
   seq: number;

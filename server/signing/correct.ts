@@ -2,10 +2,11 @@ import type { SentEnvelope } from '../../contract/sending.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
+import { setDocument } from './documents.queries.ts';
 import { documentsFromUploads } from './draft-documents.ts';
 import { draftProblems } from './draft-rules.ts';
+import { moveEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { seenDocuments } from './projection.ts';
-import { moveEnvelope, readEnvelope, setDocument } from './queries.ts';
 import { lockOwn, reread } from './sent.ts';
 import { tell } from './tell.ts';
 

@@ -4,12 +4,15 @@ import { later } from '../clock.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
+import { insertDocuments } from './documents.queries.ts';
 import { type DocumentFacts, documentsFromUploads } from './draft-documents.ts';
 import { draftProblems } from './draft-rules.ts';
+import { insertEnvelope } from './envelopes.queries.ts';
+import { insertFields } from './fields.queries.ts';
 import { fieldsHash } from './pdf/fields.ts';
 import { findPeople } from './people.ts';
 import { seenDocuments } from './projection.ts';
-import { insertDocuments, insertEnvelope, insertFields, insertRecipients } from './queries.ts';
+import { insertRecipients } from './recipients.queries.ts';
 import { reread } from './sent.ts';
 
 const usualDeadlineMs = 30 * 86_400_000;

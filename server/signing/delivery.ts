@@ -4,8 +4,8 @@ import { actor } from '../db/actor.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { wordsFor } from '../http/words.ts';
-import { deliveryKeys, type TicketFacts, ticketFacts } from './queries.ts';
 import { openItem } from './sealed-item.ts';
+import { deliveryKeys, type TicketFacts, ticketFacts } from './tickets.queries.ts';
 
 /** A handed-in act, opened, with the ticket it names and the proof that a device of that account made it. */
 export interface Delivery {

@@ -1,6 +1,7 @@
 import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
-import { type EnvelopeParts, lapseOthers, moveEnvelope } from './queries.ts';
+import { type EnvelopeParts, moveEnvelope } from './envelopes.queries.ts';
+import { lapseOthers } from './recipients.queries.ts';
 import { transitions } from './state-machine.ts';
 import { tellEverybody } from './tell.ts';
 

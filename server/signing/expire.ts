@@ -3,7 +3,7 @@ import { actor } from '../db/actor.ts';
 import type { NewJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
 import { endEnvelope } from './end.ts';
-import { lockEnvelope, overdueEnvelopes } from './queries.ts';
+import { lockEnvelope, overdueEnvelopes } from './envelopes.queries.ts';
 
 export const expireKind = 'signing.expire';
 /** The database's clock decides; it may run a little behind this one. */

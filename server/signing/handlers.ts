@@ -5,9 +5,11 @@ import { type Handler, handle, handleFreely } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { record } from './audit.ts';
+import { readDocument } from './documents.queries.ts';
 import { readMine } from './mine.ts';
+import { listMine } from './my-envelopes.queries.ts';
 import { forRecipient, rowForRecipient, seenDocuments } from './projection.ts';
-import { listMine, markViewed, readDocument } from './queries.ts';
+import { markViewed } from './recipients.queries.ts';
 import { submit } from './submissions.ts';
 import { issueTicket } from './tickets.ts';
 

@@ -1,10 +1,10 @@
 import type { LateEvidence } from '../../contract/late-evidence.ts';
 import type { Field } from '../../contract/signing.ts';
 import type { Values } from '../../contract/submission.ts';
-import type { AuditEvent } from './audit.ts';
+import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
-import { lateSubmissions, readAudit } from './queries.ts';
 import { readOwn } from './sent.ts';
+import { lateSubmissions } from './submissions.queries.ts';
 
 const mostListed = 100;
 
@@ -19,8 +19,7 @@ export async function lateEvidenceOf(
 ): Promise<LateEvidence[]> {
   const { recipients, fields } = await readOwn(call, id);
   const acts = await lateSubmissions(call.tx, id, mostListed);
-  const events = acts.length > 0 ? await readAudit(call.tx, id) : [];
-  const noted = events.map(({ event }) => JSON.parse(event) as AuditEvent);
+  const noted = acts.length > 0 ? await recorded(call.tx, id) : [];
   return acts.flatMap((act) => {
     const recipient = recipients.find((one) => one.id === act.recipient_id);
     const event = noted.find((one) => one.type === 'late' && one.submission === act.id);

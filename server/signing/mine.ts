@@ -1,6 +1,7 @@
 import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type EnvelopeParts, lockEnvelope, myRecipient, type RecipientRow, readEnvelope } from './queries.ts';
+import { type EnvelopeParts, lockEnvelope, readEnvelope } from './envelopes.queries.ts';
+import { myRecipient, type RecipientRow } from './recipients.queries.ts';
 
 interface Mine {
   parts: EnvelopeParts;

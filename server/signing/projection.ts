@@ -1,7 +1,9 @@
 import type { DeliveryState, SentEnvelope } from '../../contract/sending.ts';
 import type { Envelope, EnvelopeDocument, EnvelopeRow } from '../../contract/signing.ts';
 import { consent } from './consent.ts';
-import type { EnvelopeParts, ListedEnvelope, RecipientRow } from './queries.ts';
+import type { EnvelopeParts } from './envelopes.queries.ts';
+import type { ListedEnvelope } from './my-envelopes.queries.ts';
+import type { RecipientRow } from './recipients.queries.ts';
 
 const documentsOf = ({ documents }: EnvelopeParts): EnvelopeDocument[] =>
   documents.map(({ id, name, pages, sha256, fields_hash, sealed_sha256, file, sealedFile }) => ({

@@ -5,20 +5,19 @@ import type { Tx } from '../db/db.ts';
 import { insertFiles } from '../files/queries.ts';
 import { backoffMs } from '../jobs/backoff.ts';
 import type { Services } from '../services.ts';
+import { auditHead } from './audit.queries.ts';
 import { record } from './audit.ts';
-import { printedValues } from './field-values.ts';
-import { filledFields } from './pdf/fields.ts';
+import { type DocumentRow, setDocument } from './documents.queries.ts';
 import {
-  auditHead,
-  countedSubmissions,
-  type DocumentRow,
   type EnvelopeParts,
   lockEnvelope,
   moveEnvelope,
   readEnvelope,
-  setDocument,
   setSealing,
-} from './queries.ts';
+} from './envelopes.queries.ts';
+import { printedValues } from './field-values.ts';
+import { filledFields } from './pdf/fields.ts';
+import { countedSubmissions } from './submissions.queries.ts';
 import { tell, tellSender } from './tell.ts';
 
 export type SealServices = Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'pdf' | 'signer'>;
@@ -74,7 +73,7 @@ async function sealDocument(
   });
   const composed = await pdf.run('composePdf', await files.bytes(document.sha256), filled);
   const { bytes } = await pdf.run('sealPdf', composed, {
-    signer,
+    signer: signer.current(),
     reason: `Signed by everybody: ${envelope.title}`,
     name: config.firmName,
     sealId: document.id,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnvelope } from './queries.ts';
+import { readEnvelope } from './envelopes.queries.ts';
 import { sealEnvelope } from './seal-envelope.ts';
 import { reread } from './sent.ts';
 import { testFirm } from './test-envelope.ts';

@@ -4,11 +4,12 @@ import { enqueue } from '../jobs/queue.ts';
 import { advance } from './advance.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
+import { moveEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { expiryJob } from './expire.ts';
 import { assertUsable } from './pdf/certificate.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import { seenDocuments } from './projection.ts';
-import { externalAccount, moveEnvelope, readEnvelope, setRecipient } from './queries.ts';
+import { externalAccount, setRecipient } from './recipients.queries.ts';
 import { lockOwn, reread } from './sent.ts';
 import { tell } from './tell.ts';
 
@@ -44,7 +45,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
 /** What could not be sealed is not sent. */
 function requireUsableSeal({ services, now }: SenderCall): void {
   try {
-    assertUsable(services.signer, new Date(now));
+    assertUsable(services.signer.current(), new Date(now));
   } catch (error) {
     if (error instanceof PdfRefusal) throw new Refusal('conflict', { message: error.message });
     throw error;

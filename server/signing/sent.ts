@@ -4,8 +4,8 @@ import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { statesOfMails } from '../mail/queries.ts';
 import type { SenderCall } from './call.ts';
+import { type EnvelopeParts, lockEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { forSender } from './projection.ts';
-import { type EnvelopeParts, lockEnvelope, readEnvelope } from './queries.ts';
 import { type EnvelopeEvent, refusalOf } from './state-machine.ts';
 
 /** An envelope as its sender sees it, with how far the mail to each recipient came. */

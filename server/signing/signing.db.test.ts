@@ -5,9 +5,11 @@ import { Refusal } from '../http/refusal.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { correctEnvelope } from './correct.ts';
 import { createEnvelope } from './create.ts';
+import { readDocument } from './documents.queries.ts';
 import { expireOverdue } from './expire.ts';
 import { findLink } from './links.ts';
-import { listMine, markViewed, readDocument } from './queries.ts';
+import { listMine } from './my-envelopes.queries.ts';
+import { markViewed } from './recipients.queries.ts';
 import { sendEnvelope } from './send.ts';
 import { anId, testFirm, testPdf } from './test-envelope.ts';
 

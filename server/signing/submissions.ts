@@ -12,20 +12,14 @@ import type { TellingCall } from './call.ts';
 import { consent } from './consent.ts';
 import { type Delivery, openDelivery } from './delivery.ts';
 import { endEnvelope } from './end.ts';
+import { type EnvelopeParts, lockEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { valueProblems } from './field-values.ts';
 import { seenDocuments } from './projection.ts';
-import {
-  actAs,
-  type EnvelopeParts,
-  insertSubmission,
-  lockEnvelope,
-  type RecipientRow,
-  readEnvelope,
-  readSubmission,
-  spendTicket,
-} from './queries.ts';
+import { actAs, type RecipientRow } from './recipients.queries.ts';
 import { isLate, refusalOfAct } from './refusals.ts';
 import { rehearseSignature } from './rehearse.ts';
+import { insertSubmission, readSubmission } from './submissions.queries.ts';
+import { spendTicket } from './tickets.queries.ts';
 
 /** Where a delivery came from: whoever delivers need not be whoever acted. */
 interface Origin {

@@ -3,9 +3,11 @@ import { type IfRefused, sendMail } from '../mail/outbox.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
+import type { EnvelopeParts } from './envelopes.queries.ts';
+import { insertLink } from './links.queries.ts';
 import { afterEndMs } from './links.ts';
 import { type Notice, type NoticeFacts, notices, wordsOf } from './notices.ts';
-import { type EnvelopeParts, insertLink, type RecipientRow, setRecipient } from './queries.ts';
+import { type RecipientRow, setRecipient } from './recipients.queries.ts';
 import { undeliveredJob } from './undelivered-job.ts';
 
 /** An envelope to write about: with the head of its audit once that is complete, or with whom it does not reach. */

@@ -4,13 +4,14 @@ import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { myDevices } from '../session/queries.ts';
+import { auditHead } from './audit.queries.ts';
 import { record } from './audit.ts';
 import { consent } from './consent.ts';
 import { afterEndMs } from './links.ts';
 import { lockMine } from './mine.ts';
 import { seenDocuments } from './projection.ts';
-import { auditHead, insertTicket, type TicketRow, unusedTicket } from './queries.ts';
 import { refusalToAct } from './refusals.ts';
+import { insertTicket, type TicketRow, unusedTicket } from './tickets.queries.ts';
 
 /** How and when the person was known. */
 export interface Known {

@@ -1,5 +1,5 @@
 import type { IfRefused } from '../mail/outbox.ts';
-import type { RecipientRow } from './queries.ts';
+import type { RecipientRow } from './recipients.queries.ts';
 
 export const undeliveredKind = 'signing.undelivered';
 

@@ -1,8 +1,8 @@
 import { actor } from '../db/actor.ts';
 import { mailById } from '../mail/queries.ts';
 import type { Services } from '../services.ts';
-import { type AuditEvent, record } from './audit.ts';
-import { lockEnvelope, readAudit } from './queries.ts';
+import { record, recorded } from './audit.ts';
+import { lockEnvelope } from './envelopes.queries.ts';
 import { tellSender } from './tell.ts';
 import type { UndeliveredPayload } from './undelivered-job.ts';
 
@@ -16,7 +16,7 @@ export async function tellUndelivered(
     const recipient = parts?.recipients.find(({ id }) => id === recipientId);
     const cause = (await mailById(tx, mailId))?.refusal;
     if (!parts || !recipient || !cause) return;
-    const noted = (await readAudit(tx, envelopeId)).map(({ event }) => JSON.parse(event) as AuditEvent);
+    const noted = await recorded(tx, envelopeId);
     if (noted.some((event) => event.type === 'undelivered' && event.mail === mailId)) return;
     const now = clock.now();
     await record(tx, envelopeId, {

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Field } from '../../contract/signing.ts';
+import type { Tx } from '../db/db.ts';
+import { fields } from './tables.ts';
+
+/** The fields of an envelope, as the wire writes them. */
+export async function fieldsOf(tx: Tx, envelopeId: string): Promise<Field[]> {
+  const rows = await tx
+    .select()
+    .from(fields)
+    .where(eq(fields.envelope_id, envelopeId))
+    .orderBy(asc(fields.id));
+  return rows.map(({ document_id, recipient_id, required, envelope_id: _, ...field }) => ({
+    ...field,
+    documentId: document_id,
+    recipientId: recipient_id,
+    required: required === 1,
+  }));
+}
+
+export async function insertFields(tx: Tx, envelopeId: string, placed: readonly Field[]): Promise<void> {
+  const rows = placed.map(({ documentId, recipientId, required, ...field }): typeof fields.$inferInsert => ({
+    ...field,
+    envelope_id: envelopeId,
+    document_id: documentId,
+    recipient_id: recipientId,
+    required: required ? 1 : 0,
+  }));
+  if (rows.length > 0) await tx.insert(fields).values(rows);
+}
