@@ -6,6 +6,7 @@ import { keepPreviousAssets } from './build/previous-assets.mjs';
 import { hideSourceMaps } from './build/source-maps.mjs';
 import { appVersion } from './build/version.mjs';
 import { root, run, SetupError } from './setup/commands.mjs';
+import { inTurn } from './setup/turn.mjs';
 import { main, setup } from './setup.mjs';
 
 const built = join(root, 'dist');
@@ -17,7 +18,9 @@ const last = join(root, 'dist.last');
  * running server never sees half of it.
  * @throws {SetupError}
  */
-export async function build() {
+export const build = () => inTurn('build', buildOnce);
+
+async function buildOnce() {
   if (versionOf(built) === appVersion()) return;
   console.log('Building the app…');
   if (!run('vite', ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']))

@@ -3,6 +3,7 @@ import { SetupError } from './setup/commands.mjs';
 import { installNode } from './setup/node.mjs';
 import { installPackages, linkPostgresLibraries } from './setup/packages.mjs';
 import { installTestTools } from './setup/test-tools.mjs';
+import { inTurn } from './setup/turn.mjs';
 
 /**
  * Bring a fresh clone, or one whose lock has changed, to where everything else runs. Does nothing, fast, when all
@@ -11,10 +12,12 @@ import { installTestTools } from './setup/test-tools.mjs';
  * @throws {SetupError} with a sentence for the person
  */
 export async function setup({ browser = false } = {}) {
-  installPackages();
-  installNode();
-  linkPostgresLibraries();
-  if (browser) await installTestTools();
+  await inTurn('set-up', async () => {
+    installPackages();
+    installNode();
+    linkPostgresLibraries();
+    if (browser) await installTestTools();
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, variables } from './config.ts';
+import { readConfig, variables } from './config.ts';
+import { StartError } from './start-error.ts';
 
 test('nothing set is a working configuration', () => {
   const config = readConfig({});
@@ -52,7 +53,7 @@ test.each([
 
 test('every wrong variable is named at once', () => {
   const both = () => readConfig({ PORT: 'x', DEMO: 'x' });
-  expect(both).toThrow(ConfigError);
+  expect(both).toThrow(StartError);
   expect(both).toThrow(/PORT: .*\nDEMO: /);
 });
 

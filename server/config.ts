@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import * as v from 'valibot';
 import { offlineDays, versionCheckMs } from '../contract/limits.ts';
 import { permissions } from '../contract/permissions.ts';
+import { StartError } from './start-error.ts';
 
 const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0'], 'Write true or false.'),
@@ -171,10 +172,7 @@ type Read = { [N in Name]?: v.InferOutput<(typeof variables)[N]['read']> };
 /** The server's configuration, checked and completed. */
 export type Config = ReturnType<typeof completed>;
 
-/** Wrong variables, each with what to write. Printed as it is. */
-export class ConfigError extends Error {}
-
-/** Reads the environment. An empty variable is an absent one. Throws `ConfigError` naming every variable that cannot be used. */
+/** Reads the environment. An empty variable is an absent one. Throws `StartError` naming every variable that cannot be used and what to write. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const read: Record<string, unknown> = {};
@@ -188,7 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
     problems.push('DATABASE_OWNER_URL: Set DATABASE_URL too.');
   if (problems.length > 0)
-    throw new ConfigError(`The server cannot start with this configuration.\n${problems.join('\n')}`);
+    throw new StartError(`The server cannot start with this configuration.\n${problems.join('\n')}`);
   return completed(read as Read);
 }
 

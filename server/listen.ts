@@ -2,9 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from './config.ts';
 import type { App } from './http/app.ts';
-
-/** A start that cannot go on; its message tells the person what to do. */
-export class ListenError extends Error {}
+import { StartError } from './start-error.ts';
 
 const patienceMs = 10_000;
 const loopback = ['127.0.0.1', '::1'];
@@ -25,7 +23,7 @@ export async function listen(app: App, { host, port }: Config): Promise<{ stop()
       // A machine without IPv6.
       if (address === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
       await Promise.all(servers.map(close));
-      throw code === 'EADDRINUSE' ? new ListenError(inUse(port)) : error;
+      throw code === 'EADDRINUSE' ? new StartError(inUse(port)) : error;
     }
   }
   return {

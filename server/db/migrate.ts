@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import { prepareRoles } from './roles.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -13,17 +13,18 @@ const migrationLock = 7_061_964;
 
 /**
  * Brings the database of `ownerUrl` to the newest schema and lets `runtimeUrl` act under the portico roles.
- * Throws `ConfigError` when the server is older than PostgreSQL 16 or roles cannot be made.
+ * Throws `StartError` when the server does not answer, is older than PostgreSQL 16, or roles cannot be made.
  */
 export async function migrate(ownerUrl: string, runtimeUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    throw new StartError(unreachable(ownerUrl, cause), { cause });
+  });
   try {
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    if ((rows[0]?.version ?? 0) < oldestServer)
-      throw new ConfigError('Portico needs PostgreSQL 16 or newer.');
+    if ((rows[0]?.version ?? 0) < oldestServer) throw new StartError('Portico needs PostgreSQL 16 or newer.');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query('create extension if not exists pg_trgm');
     await prepareRoles(client, decodeURIComponent(new URL(runtimeUrl).username));
@@ -31,6 +32,17 @@ export async function migrate(ownerUrl: string, runtimeUrl: string): Promise<voi
   } finally {
     await client.end();
   }
+}
+
+/** The password stays out of it. */
+function unreachable(url: string, cause: unknown): string {
+  const { hostname, port } = new URL(url);
+  // Node tries every address of a name, and the sum of its failures has no words of its own.
+  const reasons = cause instanceof AggregateError ? cause.errors : [cause];
+  const said = reasons
+    .map((reason) => (reason instanceof Error ? reason.message : String(reason)))
+    .join(', ');
+  return `The database at ${hostname}:${port || 5432} did not answer: ${said}.\nIs it running, and are DATABASE_URL and DATABASE_OWNER_URL right?`;
 }
 
 /** Makes (or re-keys) the runtime login of the embedded server and answers its address. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import { actor } from './actor.ts';
 import { openDb } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -32,7 +32,7 @@ test('a login that may not make roles is told the SQL that mends it, and then mi
   await administrator.query(`create database ${name} owner ${owner}`);
 
   const refusal = await migrate(urlOf(owner), urlOf(runtime)).catch((error: unknown) => error);
-  if (!(refusal instanceof ConfigError)) throw refusal;
+  if (!(refusal instanceof StartError)) throw refusal;
   const [words, ...statements] = refusal.message.split('\n');
   expect(words).toMatch(/^The login of DATABASE_OWNER_URL may not make roles/);
   for (const statement of statements) await administrator.query(statement);

@@ -1,18 +1,18 @@
 import pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { StartError } from '../start-error.ts';
 
 const roles = ['none', 'staff', 'contact', 'employee', 'signer', 'system'].map((name) => `portico_${name}`);
 
 /**
  * Makes the role of each audience and lets both logins, the caller's own and `runtime`, act under them. Does only what is
- * missing, so a login that may not make roles can migrate once somebody else has: it is told which SQL to have run (`ConfigError`).
+ * missing, so a login that may not make roles can migrate once somebody else has: it is told which SQL to have run (`StartError`).
  */
 export async function prepareRoles(client: pg.Client, runtime: string): Promise<void> {
   const missing = await missingStatements(client, runtime);
   try {
     for (const statement of missing) await client.query(statement);
   } catch (cause) {
-    throw new ConfigError(
+    throw new StartError(
       `The login of DATABASE_OWNER_URL may not make roles. Ask the database administrator to run:\n${missing.join('\n')}`,
       { cause },
     );

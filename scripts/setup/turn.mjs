@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { takeLock } from '../../server/lock.mjs';
+import { root } from './commands.mjs';
+
+/**
+ * Do work of a kind alone in this clone: another process that wants to do the same waits, and then finds it done.
+ * @template T
+ * @param {string} kind
+ * @param {() => Promise<T> | T} work
+ * @param {string} [clone] folder of the repository
+ * @returns {Promise<T>}
+ */
+export async function inTurn(kind, work, clone = root) {
+  // not in the clone, where npm clears node_modules
+  const name = createHash('sha256').update(`${clone} ${process.getuid?.()}`).digest('hex').slice(0, 12);
+  let told = false;
+  const lock = await takeLock(join(tmpdir(), `portico-${name}-${kind}`), '', () => {
+    if (!told) console.log(`Waiting for another ${kind} of this clone to end…`);
+    told = true;
+  });
+  try {
+    return await work();
+  } finally {
+    if ('release' in lock) await lock.release();
+  }
+}

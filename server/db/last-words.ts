@@ -1,0 +1,24 @@
+const kept = 4000;
+const shown = 8;
+
+/** Keeps the end of what a program writes, for when it fails. */
+export function lastWords() {
+  let text = '';
+  return {
+    hear(part: unknown): void {
+      text = (text + String(part)).slice(-kept);
+    },
+    forget(): void {
+      text = '';
+    },
+    /** The last lines, indented; where there are none, what the failure says of itself. */
+    lines(cause: unknown): string {
+      const lines = text.split('\n').filter((line) => line.trim() !== '');
+      if (lines.length === 0) lines.push(cause instanceof Error ? cause.message : 'nothing.');
+      return lines
+        .slice(-shown)
+        .map((line) => `  ${line.replace('[STDERR] ', '')}`)
+        .join('\n');
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, readdir, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const longestSocketPath = 100;
+
+/**
+ * Take a lock that the operating system takes away with its process, so that one left by kill -9 is free. The set-up
+ * uses it too, hence plain JavaScript for any Node.
+ *
+ * A lock is a folder of sockets named by numbers. The highest number counts: while a process listens there, the lock is
+ * held; when nobody does, whoever links the next number first has it. Numbers are never used again, since the highest
+ * is never removed: so nobody takes away a lock on what was true a moment ago.
+ * @param {string} folder the lock's own
+ * @param {string} words what others are told; with none, they wait until the lock is free
+ * @param {() => void} [waiting] called when this one has to wait
+ * @returns {Promise<{ release(): Promise<void> } | { told: string }>} ours, or the words of whoever holds it
+ */
+export async function takeLock(folder, words, waiting) {
+  const door = await openDoor(words);
+  const take = process.platform === 'win32' ? takePipe : takeSocket;
+  const told = await take(folder, door, waiting);
+  if (told === null) return { release: door.close };
+  await door.close();
+  return { told };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openDoor>>} Door */
+
+/**
+ * What others knock at: they hear the words, or hang on until it closes.
+ * @param {string} words
+ */
+async function openDoor(words) {
+  /** @type {Set<import('node:net').Socket>} */
+  const callers = new Set();
+  const server = createServer((caller) => {
+    callers.add(caller);
+    caller.on('error', () => undefined).on('close', () => callers.delete(caller));
+    if (words !== '') caller.end(words);
+  });
+  server.unref();
+  return {
+    /** @param {string} path @returns {Promise<boolean>} false if somebody is there */
+    listen: (path) =>
+      new Promise((resolve, reject) => {
+        /** @param {NodeJS.ErrnoException} error */
+        const refused = (error) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error));
+        server.once('error', refused).listen(path, () => {
+          server.off('error', refused);
+          resolve(true);
+        });
+      }),
+    close: () =>
+      /** @type {Promise<void>} */ (
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          for (const caller of callers) caller.destroy();
+        })
+      ),
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {Door} door
+ * @param {() => void} [waiting]
+ * @returns {Promise<string | null>} null: ours
+ */
+async function takeSocket(folder, door, waiting) {
+  const place = placeOf(folder);
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  // Listening before it has a number: who is found at a number answers.
+  const own = join(place, `new-${randomBytes(4).toString('hex')}`);
+  await door.listen(own);
+  const numbered = (/** @type {number} */ number) => join(place, String(number));
+  for (;;) {
+    const last = Math.max(0, ...(await numbers(place)));
+    const told = last === 0 ? null : await knock(numbered(last), waiting);
+    if (told) return told;
+    const mine = last + 1;
+    if (told === '' || !(await linked(own, numbered(mine)))) continue;
+    const others = (await numbers(place)).filter((number) => number !== mine);
+    const late = others.some((number) => number > mine);
+    for (const done of late ? [mine] : others) await rm(numbered(done), { force: true });
+    if (late) continue;
+    await rm(own);
+    return null;
+  }
+}
+
+/**
+ * Windows takes a pipe away with its process, name and all.
+ * @param {string} folder
+ * @param {Door} door
+ * @param {() => void} [waiting]
+ * @returns {Promise<string | null>} null: ours
+ */
+async function takePipe(folder, door, waiting) {
+  const pipe = `\\\\.\\pipe\\portico-${hash(folder)}`;
+  while (!(await door.listen(pipe))) {
+    const told = await knock(pipe, waiting);
+    if (told) return told;
+  }
+  return null;
+}
+
+/**
+ * The folder itself where its name is short enough for a socket, else one in the temporary folder.
+ * @param {string} folder
+ */
+const placeOf = (folder) =>
+  join(folder, 'new-12345678').length <= longestSocketPath
+    ? folder
+    : join(tmpdir(), `portico-${hash(folder)}`);
+
+/** @param {string} text */
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+/** @param {string} place */
+const numbers = async (place) => (await readdir(place)).filter((name) => /^\d+$/.test(name)).map(Number);
+
+/**
+ * @param {string} from
+ * @param {string} to
+ * @returns {Promise<boolean>} false if somebody else has that name
+ */
+const linked = (from, to) =>
+  link(from, to).then(
+    () => true,
+    (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
+const nobody = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
+
+/**
+ * @param {string} path
+ * @param {() => void} [waiting]
+ * @returns {Promise<string | null>} what whoever is there says; '' when they left without a word, null when nobody is there
+ */
+const knock = (path, waiting) =>
+  new Promise((resolve, reject) => {
+    let told = '';
+    const socket = connect(path);
+    socket.setEncoding('utf8');
+    socket.on('connect', () => waiting?.());
+    socket.on('data', (part) => {
+      told += part;
+    });
+    socket.once('end', () => resolve(told));
+    socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      nobody.includes(error.code ?? '') ? resolve(told || null) : reject(error),
+    );
+  });

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port: free } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return free;
+}
+
+/** A data folder and a port of its own, and servers on them: processes, as `npm start` runs them. */
+export async function startPlace() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-start-'));
+  // Open to user postgres, so that nothing has to move.
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  const running = new Set<ChildProcess>();
+
+  /** Starts a server and collects what it prints. */
+  function start(env: Record<string, string> = {}, options: { detached?: boolean } = {}) {
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+      ...options,
+    });
+    running.add(child);
+    let printed = '';
+    const ended = once(child, 'exit').then(([code]: (number | null)[]) => {
+      running.delete(child);
+      return { code, printed };
+    });
+    const ready = new Promise<void>((resolve, reject) => {
+      const hear = (part: Buffer) => {
+        printed += part;
+        if (printed.includes('is ready at')) resolve();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      ended.then(() => reject(new Error(printed)), reject);
+    });
+    ready.catch(() => undefined);
+    return { child, ready, ended };
+  }
+
+  return {
+    dataDir,
+    port,
+    start,
+    /** What `/ready` answers. */
+    answers: async () => (await fetch(`http://localhost:${port}/ready`)).status,
+    /** Starts a server, and stops it as soon as it is ready. */
+    async startOnce() {
+      const server = start();
+      await server.ready;
+      server.child.kill('SIGTERM');
+      await server.ended;
+    },
+    async end() {
+      for (const child of running) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type StartPlace = Awaited<ReturnType<typeof startPlace>>;

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StartPlace, startPlace } from './start-process.ts';
+
+const asRoot = process.getuid?.() === 0;
+let place: StartPlace;
+let pg: string;
+let secrets: string;
+beforeEach(async () => {
+  place = await startPlace();
+  pg = join(place.dataDir, 'pg');
+  secrets = join(place.dataDir, 'database.json');
+  await place.startOnce();
+}, 60_000);
+afterEach(() => place.end(), 60_000);
+
+/** Starts in vain: what it says, which is words and no stack. */
+async function refusal(env: Record<string, string> = {}): Promise<string> {
+  const { code, printed } = await place.start(env).ended;
+  expect(printed).not.toMatch(/\n\s+at /);
+  expect(code).toBe(1);
+  return printed;
+}
+
+describe('a data folder without its database', () => {
+  test('is not given an empty one', async () => {
+    await rm(pg, { recursive: true });
+    const words = await refusal();
+    expect(words).toContain(`There is no database in ${pg}, but ${secrets} says there was one.`);
+    expect(words).toContain('Bring it back from a backup');
+    expect(existsSync(pg)).toBe(false);
+  }, 60_000);
+
+  test.runIf(asRoot)(
+    'says where it lies after the folder was closed',
+    async () => {
+      await chmod(place.dataDir, 0o700);
+      const words = await refusal();
+      const expected = /There is no database in (\/var\/lib\/portico\/\w{12}\/pg)/.exec(words)?.[1] ?? '';
+      expect(words).toContain(`mkdir -p ${join(expected, '..')} && cp -a ${pg} ${expected}`);
+      expect(existsSync(expected)).toBe(false);
+      await chmod(place.dataDir, 0o755);
+      await place.startOnce();
+    },
+    60_000,
+  );
+
+  test.runIf(asRoot)(
+    'says where it lies after the folder was moved',
+    async () => {
+      await chmod(place.dataDir, 0o700);
+      const elsewhere = join(place.dataDir, 'elsewhere', 'pg');
+      await mkdir(join(elsewhere, '..'));
+      await rename(pg, elsewhere);
+      const kept = JSON.parse(await readFile(secrets, 'utf8')) as object;
+      await writeFile(secrets, JSON.stringify({ ...kept, databaseDir: elsewhere }));
+      expect(await refusal()).toMatch(new RegExp(`cp -a ${elsewhere} /var/lib/portico/\\w{12}/pg\n`));
+    },
+    60_000,
+  );
+
+  test('finds again what a first start was killed over', async () => {
+    await rename(pg, `${pg}.new`);
+    await place.startOnce();
+    await rm(pg, { recursive: true });
+    await rm(secrets);
+    await mkdir(`${pg}.new`);
+    await writeFile(join(`${pg}.new`, 'PG_VERSION'), '18');
+    await place.startOnce();
+  }, 60_000);
+});
+
+describe('database.json', () => {
+  test('that is gone is asked for, not made anew', async () => {
+    await rm(secrets);
+    const words = await refusal();
+    expect(words).toContain(`${secrets} is missing, and without it the database in ${pg} cannot be opened.`);
+    expect(existsSync(secrets)).toBe(false);
+  }, 60_000);
+
+  test.each(['', '{"port":', '{"port":"5432"}'])(
+    'that is damaged (%s) is called so',
+    async (text) => {
+      await writeFile(secrets, text);
+      expect(await refusal()).toContain(`${secrets} is damaged.`);
+    },
+    60_000,
+  );
+});
+
+test('an embedded PostgreSQL that does not start says why, in its own last words', async () => {
+  const { port } = JSON.parse(await readFile(secrets, 'utf8')) as { port: number };
+  const other = createServer((socket) => socket.resume()).listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const words = await refusal();
+  expect(words).toMatch(/^The embedded PostgreSQL did not start\. It says:\n/);
+  expect(words).toContain('could not bind IPv4 address "127.0.0.1": Address already in use');
+  expect(words).toContain('docs/operating.md');
+  await new Promise((resolve) => other.close(resolve));
+}, 60_000);
+
+test('a copied data folder does not use the database of the first', async () => {
+  const server = place.start();
+  await server.ready;
+  const copy = await startPlace();
+  await cp(secrets, join(copy.dataDir, 'database.json'));
+  await cp(pg, join(copy.dataDir, 'pg'), { recursive: true, preserveTimestamps: true });
+  const { code, printed } = await copy.start().ended;
+  expect([code, printed]).toEqual([1, expect.stringContaining(`is used by the database in ${pg}.`)]);
+  await copy.end();
+}, 60_000);
+
+test('a database of one’s own that does not answer is named, without its password', async () => {
+  const words = await refusal({ DATABASE_URL: 'postgres://portico:secret@127.0.0.1:1/portico' });
+  expect(words).toMatch(/^The database at 127\.0\.0\.1:1 did not answer: .*ECONNREFUSED.*\n/);
+  expect(words).not.toContain('secret');
+}, 60_000);
