@@ -8,7 +8,7 @@ export const recordStatuses = ['under_consideration', 'ready_for_activation', 'a
 export type RecordStatus = (typeof recordStatuses)[number];
 export const businessStatuses = ['ONBOARDING', 'ACTIVE', 'ON_HOLD', 'LAPSED'] as const;
 export type BusinessStatus = (typeof businessStatuses)[number];
-/** Every other pair of record and business status is refused (decisions/domain.md, 3b). */
+/** Every other pair of record and business status is refused. */
 export const allowedStatusPairs: Record<RecordStatus, readonly BusinessStatus[]> = {
   under_consideration: ['ONBOARDING', 'ON_HOLD'],
   ready_for_activation: ['ONBOARDING'],

@@ -3,7 +3,7 @@ import { acknowledgeHrDocument, markPayslipViewed } from './payroll.ts';
 import { submit } from './submission.ts';
 
 /**
- * A write that may wait on the device (`design/offline.md`, The outbox).
+ * A write that may wait on the device.
  * - `sealed` items are finished while unlocked and can be delivered by anyone; the others need the session.
  * - `supersedes`: a newer one of the same subject replaces a waiting older one.
  * - `version` is the contract's version of the input; `upcast` lifts the input of each older version by one.

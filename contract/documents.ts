@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { type ListFields, listQuery } from './list.ts';
 import { id, idParams, instant, sha256 } from './values.ts';
 
-/** Who sees a document of a client: the four lanes of the documents tab (decisions/domain.md, 3j). */
+/** Who sees a document of a client: the four lanes of the documents tab. */
 export const lanes = ['INTERNAL', 'SHARED', 'FROM_CLIENT', 'EMPLOYEE'] as const;
 
 /** What is told of a stored file. The bytes come from the file call of the row that owns it. */

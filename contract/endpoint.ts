@@ -12,7 +12,7 @@ export const apiBase = {
 } as const;
 export type Api = keyof typeof apiBase;
 
-/** Who can be behind a bearer. The database has one role for each (`design/trust.md`, Rows). */
+/** Who can be behind a bearer. The database has one role for each (`docs/security.md`). */
 export const audiences = ['staff', 'contact', 'employee', 'signer'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -1,5 +1,5 @@
 /**
- * What becomes of a queued command when its answer is this error (`design/offline.md`):
+ * What becomes of a queued command when its answer is this error:
  * `retry` for ever with backoff, `sign-in` waits for the person, `conflict` shows mine and theirs,
  * `refuse` keeps it and shows the reason. Decided by code, never by text.
  */

@@ -12,7 +12,7 @@ import {
   roles,
 } from './permissions.ts';
 
-// The tables of decisions/domain.md, 3a, entered a second time. A dash withholds, M masks, any other letter grants.
+// The tables of roles and permissions, entered a second time. A dash withholds, M masks, any other letter grants.
 const staff = ['ADM', 'RM', 'ASC', 'CMP', 'PAY', 'FIN', 'AUD'] as const;
 const staffTable = `
 view client | A T T A O A A

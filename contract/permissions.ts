@@ -1,6 +1,6 @@
 /**
- * Who may do what: the permission strings of the specification's section 6 with the additions, roles and default grants of
- * decisions/domain.md, 3a. A string under two guards (`view sign`) is two permissions; the guard of the session decides.
+ * Who may do what: the permission strings of the specification's section 6 with what was added, roles and default grants.
+ * A string under two guards (`view sign`) is two permissions; the guard of the session decides.
  */
 
 /** Every role, the guard it belongs to and its name for people. */
@@ -143,7 +143,7 @@ export function rolePermissions(role: Role): Permission[] {
   return keysOf(table).filter((permission) => table[permission]?.includes(role)) as Permission[];
 }
 
-/** What an access flag of a contact gives, whatever their role (decisions/domain.md, 3a). */
+/** What an access flag of a contact gives, whatever their role. */
 const flagPermissions = { finance_access: 'view invoice', payroll_access: 'view payroll' } as const;
 /** True where the contact's flag is ACTIVE. */
 export type ContactFlags = Readonly<Record<keyof typeof flagPermissions, boolean>>;

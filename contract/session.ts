@@ -45,7 +45,7 @@ export const sessionUser = v.object({
 });
 export type SessionUser = v.InferOutput<typeof sessionUser>;
 
-/** This browser as the server knows it: `share` opens the `server` copy of the data key (`design/trust.md`, Keys). */
+/** This browser as the server knows it: `share` opens the `server` copy of the data key (`docs/security.md`). */
 export const deviceShare = v.object({
   id,
   share: base64,

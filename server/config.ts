@@ -44,7 +44,7 @@ const webAddress = v.pipe(
     'Write an address like https://help.example.com.',
   ),
 );
-/** The one origin (trust: Origin and cookie): https, or http on localhost. */
+/** The one origin (docs/security.md): https, or http on localhost. */
 const publicUrl = v.pipe(
   v.string(),
   v.check(

@@ -56,7 +56,7 @@ const newestDocument = (c: QualityFacts) =>
     .sort()
     .at(-1);
 
-/** The rules of decisions/domain.md, 3e, as far as the fields exist; markers are named as in the specification's section 2. */
+/** What is missing is asked of the fields there are; markers are named as in the specification's section 2. */
 const rules: readonly Rule[] = [
   ['high', 'name', (c) => blank(c.name)],
   ['high', 'company-type', ofCompany((c) => blank(c.company_type))],

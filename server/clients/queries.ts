@@ -83,7 +83,7 @@ export const openManagers = async (tx: Tx, clientIds: string[]) =>
         .where(and(inArray(clientManagers.client_id, clientIds), isNull(clientManagers.until)))
         .orderBy(sql`${clientManagers.role} <> 'LEAD'`, asc(clientManagers.since), asc(clientManagers.id));
 
-/** How many clients a member of staff manages today (decisions/domain.md, 3j). */
+/** How many clients a member of staff manages today. */
 export async function countOwnClients(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ own: count(sql`distinct ${clientManagers.client_id}`) })

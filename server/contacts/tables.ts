@@ -4,7 +4,7 @@ import { clients } from '../clients/tables.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 
-/** A person at a client. Access flags decide what their portal shows (decisions/domain.md, 3a). */
+/** A person at a client. Access flags decide what their portal shows. */
 export const contacts = pgTable(
   'contacts',
   {

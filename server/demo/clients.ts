@@ -17,7 +17,7 @@ export const payrollJurisdictions = ['HK', 'SG', 'GB', 'AE'] as const satisfies 
 export const payrollCompanies = 12;
 
 type Statuses = readonly [RecordStatus, BusinessStatus];
-/** How often each allowed pair occurs, of 100 (decisions/domain.md, 3b). */
+/** How often each allowed pair occurs, of 100. */
 const statusShares: readonly (readonly [number, Statuses])[] = [
   [62, ['active', 'ACTIVE']],
   [6, ['active', 'ON_HOLD']],

@@ -1,4 +1,4 @@
-/** The content policy of every document, of the worker and of the PDF worker (trust: Content policy). */
+/** The content policy of every document, of the worker and of the PDF worker (docs/security.md). */
 export const contentPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 const thisMachine = new Set(['127.0.0.1', '[::1]']);
 
-/** Said where a browser would have no cryptography, worker or locks (trust: Origin and cookie). */
+/** Said where a browser would have no cryptography, worker or locks (docs/security.md). */
 export const secureAddressWords = (port: number): string =>
   `Portico needs a secure address. Open http://localhost:${port} on this computer; on an Android phone by cable run ` +
   `\`adb reverse tcp:${port} tcp:${port}\` and open the same address; otherwise put HTTPS in front and set PUBLIC_URL ` +

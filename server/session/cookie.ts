@@ -1,6 +1,6 @@
 import type { Portal } from '../../contract/session.ts';
 
-/** The name of a portal's cookie (trust: Origin and cookie). Cookies ignore ports, so on localhost the port is in the name. */
+/** The name of a portal's cookie (docs/security.md). Cookies ignore ports, so on localhost the port is in the name. */
 export function cookieName(portal: Portal, publicUrl: string): string {
   const { protocol, port } = new URL(publicUrl);
   return protocol === 'https:' ? `__Host-portico-${portal}` : `portico-${portal}-${port || '80'}`;

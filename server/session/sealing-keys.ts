@@ -9,7 +9,7 @@ import { insertSealingKey, newestSealingKey } from './queries.ts';
 const dayMs = 86_400_000;
 /** Devices seal to the newest key; one is made every month. */
 const renewAfterMs = 30 * dayMs;
-/** What was sealed to an old one can be handed in this long after it was made (trust: Outbox). */
+/** What was sealed to an old one can be handed in this long after it was made (docs/security.md). */
 export const keptForMs = 60 * dayMs + renewAfterMs;
 
 /** Makes the server's sealing key if there is none yet or it has become old. At start, and daily. */

@@ -19,7 +19,7 @@ export function missingText(fields: readonly string[], translate: (field: string
   return fields.length ? `Missing ${fields.map(translate).join(', ')}` : '';
 }
 
-/** What a badge shows: the count up to `max`, then `{max}+`, null for no badge (decisions/domain.md, 3g). */
+/** What a badge shows: the count up to `max`, then `{max}+`, null for no badge. */
 export function badgeText(count: number | null | undefined, max: number): string | null {
   if (!count || count < 1) return null;
   return count > max ? `${max}+` : String(count);

@@ -70,7 +70,7 @@ export function addMonths(date: string, count: number): string {
   return toInstant(Date.UTC(year, month - 1 + count, Math.min(day, lastDay))).slice(0, 10);
 }
 
-/** Whether more than this many calendar months have passed; the last day still counts as within (decisions/domain.md, 3b). */
+/** Whether more than this many calendar months have passed; the last day still counts as within. */
 export function isOlderThanMonths(value: string, count: number, at: number, timeZone?: string): boolean {
   return today(at, timeZone) > addMonths(formatDate(value, 'YYYY-MM-DD', timeZone), count);
 }

@@ -117,8 +117,8 @@ function Rows<E extends ListEndpoint>({
           page={query.page}
           size={query.recordPerPage}
           sizes={pageSizes}
-          total={data.meta?.total}
-          exact={data.meta?.totalExact ?? true}
+          total={data.meta.total}
+          exact={data.meta.totalExact ?? true}
           onPage={(page) => change({ page })}
           onSize={(recordPerPage) => change({ recordPerPage })}
         />

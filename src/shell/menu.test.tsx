@@ -60,7 +60,7 @@ function sessionOf(role: Role, change: Partial<SessionUser> = {}) {
 const everyRole = Object.keys(roles) as Role[];
 const settings = { links: [], demo: true };
 
-/** What each route needs (decisions/domain.md, 3k). */
+/** What each route needs. */
 const needs: Record<string, Permission[]> = {
   '/app/clients/$id/info': ['view client', 'view info client'],
   '/app/clients/list': ['view client'],

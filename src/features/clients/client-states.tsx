@@ -14,7 +14,7 @@ export function BusinessState({ status }: { status: BusinessStatus }) {
   return <Status tone={tones[status]}>{labelOf(status)}</Status>;
 }
 
-/** The record's approval state styles the title (decisions/domain.md, 3b). */
+/** The record's approval state styles the title. */
 export const titleClass: Record<RecordStatus, string> = {
   under_consideration: 'italic text-soft',
   ready_for_activation: 'text-warn',
