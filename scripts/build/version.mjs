@@ -1,40 +1,50 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/commands.mjs';
 
-/** What the built app is made of. */
+/** What a release is made of, app and server. */
 const sources = [
   'contract',
-  'public',
-  'scripts/build',
-  'src',
-  'sw',
   'index.html',
   'package-lock.json',
+  'public',
+  'scripts/build',
+  'server',
+  'src',
+  'sw',
   'vite.config.ts',
 ];
 
+/** What is not part of a release though it lies there: hidden files, documentation, tests and their helpers, generated code. */
+const apart = /\/(\.[^/]+|test-[^/]+|[^/]+\.(md|(test|gen)\.tsx?))$/;
+
 /**
- * The version of the app these sources give: that of package.json and a hash over the sources, so that the same
+ * The version of the release these sources give: that of package.json and a hash over the sources, so that the same
  * sources have the same version on every machine, and any change another.
+ * @param {string} [folder] of the repository
  * @returns {string} as `0.1.0+a1b2c3d4e5`
  */
-export function appVersion() {
+export function appVersion(folder = root) {
   const hash = createHash('sha256');
-  for (const path of sources.flatMap(filesUnder)) hash.update(path).update(readFileSync(join(root, path)));
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const path of sources.flatMap((source) => filesUnder(folder, source))) {
+    const content = readFileSync(join(folder, path));
+    hash.update(`${path} ${content.length} `).update(content);
+  }
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return `${version}+${hash.digest('hex').slice(0, 10)}`;
 }
 
 /**
- * @param {string} path from the root
- * @returns {string[]} the files, in one order everywhere; tests and generated code do not count
+ * @param {string} folder
+ * @param {string} path from there
+ * @returns {string[]} the files, in one order everywhere
  */
-function filesUnder(path) {
-  if (!existsSync(join(root, path)) || /\.(test|gen)\.tsx?$/.test(path)) return [];
-  if (/\.\w+$/.test(path)) return [path];
-  return readdirSync(join(root, path))
+function filesUnder(folder, path) {
+  const found = statSync(join(folder, path), { throwIfNoEntry: false });
+  if (!found || apart.test(path)) return [];
+  if (found.isFile()) return [path];
+  return readdirSync(join(folder, path))
     .sort()
-    .flatMap((name) => filesUnder(`${path}/${name}`));
+    .flatMap((name) => filesUnder(folder, `${path}/${name}`));
 }
