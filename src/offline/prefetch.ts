@@ -9,7 +9,7 @@ import { isKept, keepDue, keepFile, WrongBytesError } from './files.ts';
 import { keptInput } from './kept-input.ts';
 import { isPinned } from './pins.ts';
 import { type KeptFile, policy } from './policy.ts';
-import { keepTicket, ticketFor } from './tickets.ts';
+import { ticketToSign } from './tickets.ts';
 import type { Vault } from './vault/vault.ts';
 
 type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) => Promise<Answer<E>>;
@@ -102,11 +102,8 @@ async function prepare(
   { read, call, signal }: PrefetchDeps,
 ): Promise<void> {
   await unlessRefused(read(readEnvelope, { params: { id } }, signal));
-  if ((await ticketFor(vault, id))?.envelopeVersion === version) return;
-  const ticket = await unlessRefused(
-    call(issueTicket, { params: { id }, body: { deviceId: vault.deviceId } }, signal),
-  );
-  if (ticket) await keepTicket(vault, ticket);
+  const ask = () => call(issueTicket, { params: { id }, body: { deviceId: vault.deviceId } }, signal);
+  await unlessRefused(ticketToSign(vault, { id, version }, ask));
 }
 
 const envelopesOf = (files: readonly KeptFile[]) =>

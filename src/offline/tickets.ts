@@ -24,3 +24,19 @@ export async function ticketFor(vault: Vault, envelopeId: string): Promise<Ticke
   const kept = v.safeParse(ticketSchema, await takeEntry(vault, key(envelopeId)));
   return kept.success && kept.output.deviceId === vault.deviceId ? kept.output : null;
 }
+
+/**
+ * This device's leave to sign an envelope in the version it was read in: the kept ticket, else what `ask` answers, kept from
+ * then on. Throws what `ask` throws, and `LockedError`.
+ */
+export async function ticketToSign(
+  vault: Vault,
+  { id, version }: { id: string; version: number },
+  ask: () => Promise<Ticket>,
+): Promise<Ticket> {
+  const kept = await ticketFor(vault, id);
+  if (kept?.envelopeVersion === version) return kept;
+  const ticket = await ask();
+  await keepTicket(vault, ticket);
+  return ticket;
+}

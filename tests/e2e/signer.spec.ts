@@ -9,10 +9,12 @@ test.use(phone);
 
 /** Opens a link as its owner and goes on to the document. */
 async function openLink(page: Page, link: string): Promise<void> {
+  const prepared = page.waitForResponse('**/tickets');
   await page.goto(link);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/external\/sign\/document-to-sign\/[0-9a-f-]+$/);
   await expect(page.getByRole('button', { name: /Next field/ })).toBeVisible();
+  await prepared;
 }
 
 /** Walks every field by “Next field”, as a signer does, and signs. */

@@ -48,6 +48,13 @@ function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProp
     // Asked for again, and a failure shown, when it is needed.
     if (file.data) loadSheets().catch(() => undefined);
   }, [file.data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
+  useEffect(() => {
+    // At once, for the network may go while the document is read; without it finishing asks again, and says so.
+    loadCommands()
+      .then(({ prepare }) => prepare(envelope))
+      .catch(() => undefined);
+  }, [envelope.id, envelope.version]);
 
   /** The recipient's first act, never the mere opening of a link. */
   function acted() {

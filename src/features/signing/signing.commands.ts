@@ -4,8 +4,8 @@ import { newId } from '../../../contract/values.ts';
 import { call } from '../../api/call.ts';
 import { now, toInstant } from '../../lib/time.ts';
 import { enqueueSubmission } from '../../offline/outbox/enqueue.ts';
-import { keepTicket, ticketFor } from '../../offline/tickets.ts';
-import { openVault, type Vault } from '../../offline/vault/vault.ts';
+import { ticketToSign } from '../../offline/tickets.ts';
+import { openVault } from '../../offline/vault/vault.ts';
 import { reachable } from '../../session/reach.ts';
 
 type Act =
@@ -14,28 +14,24 @@ type Act =
 
 export const envelopeSubject = (id: string) => `envelope:${id}`;
 
+/** Makes sure that signing needs no network later. Throws a `NetworkError` if it does and there is none. */
+export function prepare(envelope: Envelope): Promise<Ticket> {
+  const vault = openVault();
+  return ticketToSign(vault, envelope, () =>
+    call(issueTicket, { params: { id: envelope.id }, body: { deviceId: vault.deviceId } }, { quiet: true }),
+  );
+}
+
 /**
  * Finishes this recipient's act: seals it on this device and puts it in the outbox, which delivers it now or once there is a
  * network. Resolves with its submission id when it is safely on disk; throws a `NetworkError` if this device was never
  * prepared for the envelope as it was read, and cannot be now.
  */
 export async function finish(envelope: Envelope, act: Act): Promise<string> {
-  const vault = openVault();
-  const kept = await ticketFor(vault, envelope.id);
-  const ticket = kept?.envelopeVersion === envelope.version ? kept : await prepare(vault, envelope.id);
-  return enqueueSubmission(vault, envelope.id, submissionOf(envelope, ticket, act), {
+  const ticket = await prepare(envelope);
+  return enqueueSubmission(openVault(), envelope.id, submissionOf(envelope, ticket, act), {
     subject: envelopeSubject(envelope.id),
   });
-}
-
-async function prepare(vault: Vault, id: string): Promise<Ticket> {
-  const ticket = await call(
-    issueTicket,
-    { params: { id }, body: { deviceId: vault.deviceId } },
-    { quiet: true },
-  );
-  await keepTicket(vault, ticket);
-  return ticket;
 }
 
 function submissionOf(envelope: Envelope, ticket: Ticket, act: Act): Submission {
