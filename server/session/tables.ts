@@ -11,10 +11,13 @@ export const accounts = pgTable(
     email: text().notNull(),
     /** scrypt with its parameters; null cannot sign in by password. */
     password_hash: text(),
+    /** Who the person is to the OpenID provider; null until they first came in by it. */
+    cloud_issuer: text(),
+    cloud_subject: text(),
     status: text().$type<'ACTIVE' | 'SUSPENDED'>().notNull().default('ACTIVE'),
     created_at: instant().notNull(),
   },
-  (t) => [unique().on(t.guard, t.email)],
+  (t) => [unique().on(t.guard, t.email), unique().on(t.guard, t.cloud_issuer, t.cloud_subject)],
 );
 
 /** A browser of a person. `share` opens the `server` copy of its data key; a revoked device has none. */

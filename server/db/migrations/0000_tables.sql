@@ -315,9 +315,12 @@ CREATE TABLE "accounts" (
 	"guard" text NOT NULL,
 	"email" text NOT NULL,
 	"password_hash" text,
+	"cloud_issuer" text,
+	"cloud_subject" text,
 	"status" text DEFAULT 'ACTIVE' NOT NULL,
 	"created_at" timestamptz NOT NULL,
-	CONSTRAINT "accounts_guard_email_unique" UNIQUE("guard","email")
+	CONSTRAINT "accounts_guard_email_unique" UNIQUE("guard","email"),
+	CONSTRAINT "accounts_guard_cloud_issuer_cloud_subject_unique" UNIQUE("guard","cloud_issuer","cloud_subject")
 );
 --> statement-breakpoint
 CREATE TABLE "agreement_acceptances" (
