@@ -20,6 +20,17 @@ interface Declaration extends Node {
   };
 }
 
+/** The line breaks of what is taken out stay, so that what follows keeps its line. */
+const linesOf = (text: string) => '\n'.repeat(text.split('\n').length - 1);
+
+/** The source map of code whose lines are where they were: each begins where it began (ECMA-426, base64 VLQ). */
+const lineByLine = (code: string) => ({
+  version: 3,
+  names: [],
+  sources: [''],
+  mappings: `AAAA${';AACA'.repeat(code.split('\n').length - 1)}`,
+});
+
 /** Takes the schemas out of the endpoints the app calls, and with them most of the contract and the schema library. */
 export function slimEndpoints(): Plugin {
   return {
@@ -36,14 +47,15 @@ export function slimEndpoints(): Plugin {
           .filter((init) => init?.callee?.name === 'endpoint')
           .flatMap((init) => init?.arguments?.[0]?.properties ?? []);
         const slim = properties.reverse().reduce((slim, { key, value, start, end }) => {
-          const replace = (from: number, text: string) => slim.slice(0, from) + text + slim.slice(end);
+          const replace = (from: number, text: string) =>
+            slim.slice(0, from) + text + linesOf(code.slice(from, end)) + slim.slice(end);
           if (serverSide.includes(key?.name ?? '')) return replace(start, `${key.name}: undefined`);
           // That there is a body is all the app asks, besides whether it is a chunk of bytes.
           return key?.name === 'body' && value.type !== 'Literal' ? replace(value.start, 'true') : slim;
         }, code);
         // The bundler does not see that what nobody uses any more was made without side effects.
         const pure = slim.replace(/(?<![\w.])v\.\w+\(/g, '/* @__PURE__ */ $&');
-        return { code: pure, moduleSideEffects: false };
+        return { code: pure, map: lineByLine(pure), moduleSideEffects: false };
       },
     },
   };

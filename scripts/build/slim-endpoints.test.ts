@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createLogger, type Rolldown } from 'vite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { slimEndpoints } from './slim-endpoints.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-slim-'));
+  mkdirSync(join(folder, 'contract'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const contract = `import * as v from './v.ts';
+import { endpoint } from './endpoint.ts';
+
+export const read = endpoint({
+  name: 'read',
+  summary: 'A summary',
+  params: v.object({
+    id: v.string(),
+  }),
+  body: v.object({
+    text: v.string(),
+  }),
+  answer: v.object({
+    text: v.string(),
+  }),
+});
+export const chunk = endpoint({ name: 'chunk', body: 'chunk' });
+export const after = () => { throw new Error('marked'); };
+`;
+
+/** Builds these endpoints as the app is built, and hears what the bundler has to say. */
+async function built() {
+  writeFileSync(join(folder, 'contract', 'x.ts'), contract);
+  writeFileSync(join(folder, 'contract', 'endpoint.ts'), 'export const endpoint = (what: object) => what;\n');
+  writeFileSync(
+    join(folder, 'contract', 'v.ts'),
+    'export const string = () => "schema";\nexport const object = (of: object) => of;\n',
+  );
+  const said: string[] = [];
+  const logger = createLogger('warn');
+  logger.warn = logger.warnOnce = (message) => void said.push(message);
+  const output = (await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    customLogger: logger,
+    plugins: [slimEndpoints()],
+    build: {
+      write: false,
+      minify: false,
+      sourcemap: true,
+      lib: { entry: join(folder, 'contract', 'x.ts'), formats: ['es'] },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const file = output[0]?.output[0];
+  if (!file?.map) throw new Error('no source map');
+  return { code: file.code, map: new SourceMap(file.map as unknown as SourceMapPayload), said };
+}
+
+test('takes out what only the server reads, and leaves whether there is a body', async () => {
+  const { code } = await built();
+  expect(code).not.toMatch(/A summary|schema/);
+  expect(code).toContain('name: "read"');
+  expect(code).toContain('body: true');
+  expect(code).toContain('body: "chunk"');
+});
+
+test('keeps the source map right, to the line', async () => {
+  const { code, map, said } = await built();
+  expect(said).toEqual([]);
+  const lineOf = (text: string, marked: string) =>
+    text.split('\n').findIndex((line) => line.includes(marked));
+  for (const marked of ['marked', 'body: ', '"read"', '"chunk"'])
+    expect([marked, originalLine(map, code, marked)]).toEqual([
+      marked,
+      lineOf(contract.replaceAll("'", '"'), marked),
+    ]);
+
+  function originalLine(of: SourceMap, text: string, what: string): number | undefined {
+    const line = lineOf(text, what);
+    const column = text.split('\n')[line]?.indexOf(what) ?? 0;
+    const entry = of.findEntry(line, column);
+    return 'originalLine' in entry ? entry.originalLine : undefined;
+  }
+});
