@@ -43,7 +43,7 @@ export interface CallOptions {
   /** An interval of bytes of a file. */
   range?: string | undefined;
   /** The caller deals with failures itself: nothing is shown and nobody is signed out. So it is with endpoints marked quiet. */
-  quiet?: boolean;
+  quiet?: boolean | undefined;
   /** No person asked for it now: it keeps no session alive (`core.ts`). */
   background?: boolean | undefined;
 }

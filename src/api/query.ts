@@ -7,6 +7,8 @@ interface QueryChoices {
   /** How long an answer counts as fresh, ms. */
   staleTime?: number;
   enabled?: boolean;
+  /** The screen says itself what failed: nothing else is shown. */
+  quiet?: boolean;
   /** Asked for by the app, not by a person: it keeps no session alive. */
   background?: boolean;
 }
@@ -18,13 +20,14 @@ interface QueryChoices {
 export function queryOf<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { persist, background, ...choices }: QueryChoices = {},
+  { persist, background, quiet, ...choices }: QueryChoices = {},
 ) {
   const meta: QueryMeta = persist === false || endpoint.shape === 'file' ? { persist: false } : {};
   return queryOptions<Answer<E>>({
     queryKey: [endpoint.name, input],
     // What is kept on the device is shown before this is needed.
-    queryFn: async ({ signal }) => (await import('./call.ts')).call(endpoint, input, { signal, background }),
+    queryFn: async ({ signal }) =>
+      (await import('./call.ts')).call(endpoint, input, { signal, background, quiet }),
     networkMode: 'offlineFirst',
     meta,
     ...choices,

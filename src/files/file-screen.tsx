@@ -53,7 +53,8 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
             title="This file is not on this device yet"
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            It could not be fetched. Once you are connected it opens here, and stays for when you are not.
+            It could not be fetched. Once you are connected it opens here
+            {row?.keepAs && ', and stays for when you are not'}.
           </ErrorState>
         ) : data && data.blob.type !== 'application/pdf' ? (
           <EmptyState title="This kind of file opens in another app" action={save}>

@@ -26,7 +26,7 @@ export function KeepKeptNow() {
         )}
       </div>
       <Button disabled={!online} busy={keeping?.state === 'running'} onClick={keep}>
-        {keeping?.state === 'kept' ? 'Look for new documents' : 'Keep my documents on this device now'}
+        {keeping?.state === 'kept' ? 'Look for new documents' : 'Keep my documents now'}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ export default function KeptBehind() {
   const keeping = useKeeping();
   if (!keeping?.asked && keeping?.state !== 'held') return null;
   return (
-    <Card title="Your documents without a connection" className="mt-8">
+    <Card title="Your documents on this device" className="mt-8">
       <KeepKeptNow />
     </Card>
   );

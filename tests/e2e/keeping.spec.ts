@@ -16,7 +16,7 @@ async function saveData(page: Page): Promise<void> {
   await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
 }
 
-const keepThem = (page: Page) => page.getByRole('button', { name: 'Keep my documents on this device now' });
+const keepThem = (page: Page) => page.getByRole('button', { name: 'Keep my documents now' });
 
 test('what nobody asked for goes without the cookie, and so keeps no session alive', async ({ page }) => {
   const requests: Request[] = [];
@@ -41,7 +41,7 @@ test('with Save-Data nothing is kept ahead until the person asks for it', async 
   await saveData(page);
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
-  const section = page.getByRole('region', { name: 'Your documents without a connection' });
+  const section = page.getByRole('region', { name: 'Your documents on this device' });
   await expect(section).toContainText('set to save data', { timeout: 20_000 });
   expect(fetched).toEqual([]);
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('everything can be kept from the storage dialog, too', async ({ page }) => 
   await page.getByRole('button', { name: /look, storage, sign out/ }).click();
   await page.getByRole('menuitem', { name: 'Kept on this device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kept on this device' });
-  await dialog.getByRole('button', { name: 'Keep my documents on this device now' }).click();
+  await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
   await expect(dialog).toContainText('All of them open without a connection', { timeout: 20_000 });
   await expect(dialog).toContainText(/\d\d, together/);
   await expectAccessible(page);

@@ -2,28 +2,42 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { readSharedFile } from '../../../contract/documents.ts';
 import { dateFormats } from '../../../contract/limits.ts';
+import { ApiError } from '../../api/errors.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { newestSharedDocuments } from './documents.queries.ts';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { newestSharedDocuments, sharedDocument } from './documents.queries.ts';
+import { KeepDocumentButton } from './keep-document.client.tsx';
 
-/** One shared document: its PDF, in the app. Opened once, it stays on this device. */
+/** One shared document: its PDF, in the app; on this device if the person keeps it there. */
 export function SharedDocumentScreen({ id }: { id: string }) {
-  const { data } = useQuery(newestSharedDocuments);
-  const document = data?.data.find((one) => one.id === id);
+  const { document, error, refetch } = useSharedDocument(id);
   const back = <Link to="/client/shared-documents/list">Shared documents</Link>;
-  if (data && !document)
+  if (error && !document) {
+    if (!(error instanceof ApiError && error.status === 404))
+      return <LoadFailure what="This document" error={error} onRetry={refetch} />;
     return (
       <ErrorState title="There is no such document" action={back}>
         The firm may have taken it back.
       </ErrorState>
     );
+  }
   return (
     <FileScreen
       title={document?.title ?? 'Document'}
       back={back}
       detail={document && `${document.shared_by}, ${formatDate(document.shared_at, dateFormats.date)}`}
-      row={document && { endpoint: readSharedFile, id, file: document.file, keepAs: 'other' }}
+      row={document && { endpoint: readSharedFile, id, file: document.file }}
+      actions={document && <KeepDocumentButton document={document} />}
     />
   );
+}
+
+/** From the kept list of the newest if it is there, else by itself. */
+function useSharedDocument(id: string) {
+  const newest = useQuery(newestSharedDocuments);
+  const listed = newest.data?.data.find((one) => one.id === id);
+  const alone = useQuery({ ...sharedDocument(id), enabled: !listed && !newest.isPending });
+  return { document: listed ?? alone.data, error: alone.error, refetch: alone.refetch };
 }

@@ -12,6 +12,7 @@ import { formatDate } from '../../lib/time.ts';
 import { ListScreen, type ListSpec } from '../../list/list-screen.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { KeepDocumentMark } from './keep-document.client.tsx';
 
 const columns: Column<SharedDocument>[] = [
   {
@@ -28,6 +29,14 @@ const columns: Column<SharedDocument>[] = [
   { key: 'shared_at', header: 'Shared', cell: (row) => formatDate(row.shared_at, dateFormats.date) },
   { key: 'shared_by', header: 'By', card: 'hidden', cell: (row) => row.shared_by },
   { key: 'size', header: 'Size', align: 'end', card: 'hidden', cell: ({ file }) => formatSize(file.size, 0) },
+  {
+    key: 'kept',
+    header: 'Offline',
+    width: '6rem',
+    align: 'end',
+    card: 'aside',
+    cell: (row) => <KeepDocumentMark document={row} />,
+  },
 ];
 
 const list: ListSpec<typeof listSharedDocuments> = {

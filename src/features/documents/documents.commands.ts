@@ -1,0 +1,35 @@
+import { readSharedFile, type SharedDocument } from '../../../contract/documents.ts';
+import { readFile } from '../../api/files.ts';
+import { dropFile, keepFile } from '../../offline/files.ts';
+import { pin, unpin } from '../../offline/pins.ts';
+import { askToPersist } from '../../offline/storage.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { sharedDocument } from './documents.queries.ts';
+
+type Kept = Pick<SharedDocument, 'id' | 'file'>;
+
+/** Keeps a shared document on this device, encrypted, and its newer versions from then on. Throws what a person can be told. */
+export async function keepDocument({ id, file: { sha256 } }: Kept): Promise<void> {
+  const vault = openVault();
+  const blob = await readFile(readSharedFile, { params: { id } }, { quiet: true });
+  if (!(await keepFile(vault, { id, sha256, class: 'pinned' }, blob))) throw new NoRoomError();
+  await pin(vault, id);
+  // Its row too, which may be too old for the list that is kept.
+  await queryClient.prefetchQuery(sharedDocument(id));
+  askToPersist().catch(console.warn);
+}
+
+/** Takes it off this device. The firm still has it. */
+export async function removeDocument({ id, file: { sha256 } }: Kept): Promise<void> {
+  const vault = openVault();
+  await unpin(vault, id);
+  await dropFile(vault, { id, sha256 });
+}
+
+class NoRoomError extends Error {
+  override name = 'NoRoomError';
+  constructor() {
+    super('There is no room for it on this device. Remove other documents and try again.');
+  }
+}

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SharedDocument } from '../../../contract/documents.ts';
+import { errorNotificationMs } from '../../../contract/limits.ts';
+import { isKept } from '../../offline/files.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { useReach } from '../../session/reach.ts';
+import { notify } from '../../ui/notifications/store.ts';
+import { keepDocument, removeDocument } from './documents.commands.ts';
+
+/** Whether a shared document lies on this device (undefined while that is looked up), and the way to change it. */
+export function useKeptDocument(document: SharedDocument) {
+  const { id, file } = document;
+  const client = useQueryClient();
+  const { online } = useReach();
+  const [busy, setBusy] = useState(false);
+  const queryKey = ['kept', id, file.sha256];
+  const { data: kept } = useQuery({
+    queryKey,
+    queryFn: () => isKept(openVault(), { id, sha256: file.sha256 }),
+    networkMode: 'always',
+    meta: { persist: false },
+  });
+
+  async function change() {
+    setBusy(true);
+    try {
+      await (kept ? removeDocument : keepDocument)(document);
+      notify({ message: kept ? 'Removed from this device.' : 'Kept on this device: it opens offline.' });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      notify({ type: 'error', message: error.message, duration: errorNotificationMs });
+    } finally {
+      await client.invalidateQueries({ queryKey });
+      setBusy(false);
+    }
+  }
+  return {
+    kept,
+    busy,
+    /** Keeping takes a connection, removing does not. */
+    possible: kept !== undefined && (kept || online),
+    change: () => void change().catch(reportError),
+  };
+}
