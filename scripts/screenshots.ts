@@ -69,8 +69,6 @@ try {
     const page = await browser.newPage({ ...options, reducedMotion: 'reduce', baseURL: firm.address });
     await screen(page);
     await mkdir(dirname(join(root, file)), { recursive: true });
-    // No scrollbar is drawn, so no room is left for one.
-    await page.evaluate("document.documentElement.style.scrollbarGutter = 'auto'");
     await page.screenshot({ path: join(root, file) });
     await page.close();
   }

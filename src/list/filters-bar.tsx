@@ -27,15 +27,19 @@ export function Filters({ search, controls, query, onChange }: FiltersProps) {
   );
   if (search === undefined && controls.length === 0 && others.length === 0) return null;
   return (
-    <FilterBar label="Filters">
-      {search !== undefined && (
-        <SearchField
-          label={search}
-          value={query.search}
-          onSearch={(words) => onChange({ search: words })}
-          className="w-full md:w-64"
-        />
-      )}
+    <FilterBar
+      label="Filters"
+      search={
+        search !== undefined && (
+          <SearchField
+            label={search}
+            value={query.search}
+            onSearch={(words) => onChange({ search: words })}
+            className="w-full md:w-64"
+          />
+        )
+      }
+    >
       {controls.map((control) => (
         <Control
           key={control.field}
@@ -79,7 +83,7 @@ function Control({ control: { field, label, kind, choices }, value, onChange }: 
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
-    <div role="group" aria-label={label} className="flex gap-2 max-md:overflow-x-auto">
+    <div role="group" aria-label={label} className="flex shrink-0 gap-2">
       {choices.map((choice) => (
         <Chip
           key={choice.value}

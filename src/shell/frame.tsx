@@ -11,6 +11,9 @@ import { PhoneMenu } from './phone-menu.tsx';
 const Banners = lazy(() => afterPaint(() => import('./banners.tsx')));
 const OfflineMark = lazy(() => afterPaint(() => import('./offline-mark.tsx')));
 
+/** The column a screen stands in. */
+const column = 'mx-auto w-full max-w-6xl px-4 md:px-8';
+
 interface FrameProps {
   menu: readonly MenuEntry[];
   /** Before the firm's name. */
@@ -27,24 +30,29 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="content" />
-      <header className="sticky top-0 z-20 flex h-navbar shrink-0 items-center gap-3 border-line border-b bg-paper px-4 md:px-5">
-        {start}
-        <span className="truncate font-semibold">{config().firm.name}</span>
-        {head}
-        <span className="flex-1" />
-        <Suspense>
-          <OfflineMark />
-        </Suspense>
-        <PersonMenu />
+      <header className="sticky top-0 z-20 h-navbar shrink-0 border-line border-b bg-paper">
+        <div className={cx('flex h-full items-center gap-3', aside ? 'px-4 md:px-5' : column)}>
+          {start}
+          <span className="truncate font-semibold">{config().firm.name}</span>
+          {head}
+          <span className="flex-1" />
+          <Suspense>
+            <OfflineMark />
+          </Suspense>
+          <div className="-mr-1.5">
+            <PersonMenu />
+          </div>
+        </div>
       </header>
       <div className="flex flex-1">
         {aside}
         <main
           id="content"
           className={cx(
-            'mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 pt-6 md:px-8 md:pt-8',
+            'min-w-0 flex-1 pt-6 md:pt-8',
+            column,
             fills
-              ? 'h-[calc(100dvh-var(--spacing-navbar))] pb-[max(1rem,env(safe-area-inset-bottom))]'
+              ? 'h-[calc(100dvh-var(--spacing-navbar))] md:pb-4'
               : 'pb-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] md:pb-8',
           )}
         >

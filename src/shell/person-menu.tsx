@@ -3,7 +3,7 @@ import { HardDrive, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
-import type { MenuEntry } from '../ui/menu/entries.ts';
+import type { MenuPart } from '../ui/menu/entries.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import { accentNames, accents, type Look, setLook, themes, useLook } from '../ui/theme/theme.ts';
 
@@ -18,27 +18,40 @@ export function PersonMenu() {
   const navigate = useNavigate();
   const [storage, setStorage] = useState(false);
 
-  const entries: MenuEntry[] = [
-    ...themes.map((theme) => ({
-      key: theme,
-      label: themeNames[theme],
-      checked: look.theme === theme,
-      onSelect: () => setLook({ theme }),
-    })),
-    'line',
-    ...accents.map((accent) => ({
-      key: accent,
-      label: accentNames[accent],
-      checked: look.accent === accent,
-      onSelect: () => setLook({ accent }),
-    })),
-    'line',
-    { key: 'storage', label: 'Kept on this device', icon: <HardDrive />, onSelect: () => setStorage(true) },
+  const parts: MenuPart[] = [
     {
-      key: 'sign-out',
-      label: 'Sign out',
-      icon: <LogOut />,
-      onSelect: () => void navigate({ to: '/logout', search: { portal } }),
+      title: 'Theme',
+      entries: themes.map((theme) => ({
+        key: theme,
+        label: themeNames[theme],
+        checked: look.theme === theme,
+        onSelect: () => setLook({ theme }),
+      })),
+    },
+    {
+      title: 'Colour',
+      entries: accents.map((accent) => ({
+        key: accent,
+        label: accentNames[accent],
+        checked: look.accent === accent,
+        onSelect: () => setLook({ accent }),
+      })),
+    },
+    {
+      entries: [
+        {
+          key: 'storage',
+          label: 'Kept on this device',
+          icon: <HardDrive />,
+          onSelect: () => setStorage(true),
+        },
+        {
+          key: 'sign-out',
+          label: 'Sign out',
+          icon: <LogOut />,
+          onSelect: () => void navigate({ to: '/logout', search: { portal } }),
+        },
+      ],
     },
   ];
   return (
@@ -46,7 +59,7 @@ export function PersonMenu() {
       <Menu
         label={`${user.name}: look, storage, sign out`}
         trigger={<Avatar name={user.name} />}
-        entries={entries}
+        parts={parts}
         header={
           <>
             <p className="font-medium">{user.name}</p>

@@ -34,21 +34,20 @@ export function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
 
 function Rest({ entries }: { entries: readonly MenuEntry[] }) {
   const router = useRouter();
-  return (
-    <Menu
-      label="More"
-      side="top end"
-      trigger={<Ellipsis />}
-      entries={entries.map(({ title, icon, target }) => ({
-        key: title,
-        label: title,
-        icon: <Icon name={icon} />,
-        onSelect() {
-          if (target.kind === 'page') void router.navigate({ to: target.path, search: target.search ?? {} });
-          else if (target.replace) location.assign(target.href);
-          else open(target.href, '_blank', 'noopener');
-        },
-      }))}
-    />
+  const lines = entries.map(({ title, icon, target }) => ({
+    key: title,
+    label: title,
+    icon: <Icon name={icon} />,
+    onSelect() {
+      if (target.kind === 'page') void router.navigate({ to: target.path, search: target.search ?? {} });
+      else if (target.replace) location.assign(target.href);
+      else open(target.href, '_blank', 'noopener');
+    },
+  }));
+  const trigger = (
+    <span className="flex flex-col items-center gap-0.5">
+      <Destination icon={<Ellipsis />} label="More" />
+    </span>
   );
+  return <Menu label="More" side="top end" trigger={trigger} parts={[{ entries: lines }]} />;
 }

@@ -7,9 +7,12 @@ import type { MenuEntry } from './menu.ts';
 import { EntryBadge, MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 
+/** Below this the screen needs the room more than the menu its words. */
+const narrow = () => matchMedia('(width < 64rem)').matches;
+
 /** The staff portal: the side menu at the left of a wide screen. */
 export function StaffFrame() {
-  const [mode, setMode] = useState<MenuMode>('full');
+  const [mode, setMode] = useState<MenuMode>(() => (narrow() ? 'icons' : 'full'));
   const menu = useMenu();
   const groups = [...new Set(menu.map(({ group }) => group))];
   return (

@@ -16,7 +16,6 @@ const columns: Column<ClientRow>[] = [
   {
     key: 'name',
     header: 'Name',
-    width: '32%',
     cell: ({ id, name, record_status }) => (
       <Link to="/app/clients/$id/info" params={{ id }} className={titleClass[record_status]}>
         {name}
@@ -26,19 +25,29 @@ const columns: Column<ClientRow>[] = [
   {
     key: 'business_status',
     header: 'Status',
+    width: '8.75rem',
     card: 'aside',
     cell: (row) => <BusinessState status={row.business_status} />,
   },
-  { key: 'office', header: 'Office', cell: ({ office }) => office.name },
-  { key: 'jurisdiction', header: 'Jurisdiction', cell: ({ jurisdiction }) => jurisdiction ?? '-' },
+  { key: 'office', header: 'Office', width: '8rem', cell: ({ office }) => office.name },
+  {
+    key: 'jurisdiction',
+    header: 'Jurisdiction',
+    width: '8rem',
+    roomy: true,
+    cell: ({ jurisdiction }) => jurisdiction ?? '-',
+  },
   {
     key: 'relationship_managers',
     header: 'Relationship manager',
+    width: '26%',
     cell: ({ relationship_managers }) => relationship_managers.map(managerName).join(', ') || '-',
   },
   {
     key: 'client_since',
     header: 'Client since',
+    width: '8.5rem',
+    roomy: true,
     cell: ({ client_since }) => formatDate(client_since, dateFormats.date),
   },
 ];

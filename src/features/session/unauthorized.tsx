@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { currentMarker } from '../../offline/marker.ts';
-import { linkClass } from '../../ui/link/link-class.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
 
 interface UnauthorizedProps {
@@ -17,7 +17,9 @@ export function Unauthorized({ title, portal }: UnauthorizedProps) {
       <Entrance
         title={`You don't have permission to "${title}"`}
         detail="If you need it, ask whoever looks after your account."
-      />
+      >
+        <Start />
+      </Entrance>
     );
   if (portal === 'external')
     return (
@@ -28,9 +30,13 @@ export function Unauthorized({ title, portal }: UnauthorizedProps) {
     );
   return (
     <Entrance title="Unauthorized Access Attempt" detail="This place is for people who are signed in.">
-      <Link to="/" className={linkClass}>
-        Go to the start
-      </Link>
+      <Start />
     </Entrance>
   );
 }
+
+const Start = () => (
+  <Link to="/" className={buttonClass('primary', 'large')}>
+    Go to the start
+  </Link>
+);

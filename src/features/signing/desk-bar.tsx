@@ -31,7 +31,7 @@ export function DeskBar({
 }: DeskBarProps) {
   const done = total - missing;
   return (
-    <div className="border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-b-card md:pt-3">
       {envelope.documents.length > 1 && (
         <select
           aria-label="Document"
@@ -46,34 +46,36 @@ export function DeskBar({
           ))}
         </select>
       )}
-      <div className="mb-2 flex items-center gap-3 text-small">
-        <Progress
-          bare
-          label="Fields filled"
-          detail={`${done} of ${total}`}
-          value={done}
-          max={Math.max(1, total)}
-          className="min-w-0 flex-1"
-        />
-        <span aria-live="polite" className="text-soft">
-          {done} of {total}
-        </span>
-        <Button variant="quiet" size="small" onClick={onDecline}>
-          Decline
-        </Button>
-      </div>
-      <div className="flex gap-2 *:flex-1">
-        {next && (
-          <Button variant={missing > 0 ? 'primary' : 'plain'} size="large" onClick={onNext}>
-            <ArrowDown aria-hidden="true" className="size-4" /> Next field
-            <span className="sr-only">: {fieldName(next)}</span>
+      <div className="flex flex-col gap-2 md:flex-row md:items-center md:gap-6">
+        <div className="flex min-w-0 flex-1 items-center gap-3 text-small">
+          <Progress
+            bare
+            label="Fields filled"
+            detail={`${done} of ${total}`}
+            value={done}
+            max={Math.max(1, total)}
+            className="min-w-0 flex-1"
+          />
+          <span aria-live="polite" className="text-soft tabular-nums">
+            {done} of {total}
+          </span>
+          <Button variant="quiet" size="small" onClick={onDecline}>
+            Decline
           </Button>
-        )}
-        {missing === 0 && (
-          <Button variant="primary" size="large" onClick={onFinish}>
-            Finish
-          </Button>
-        )}
+        </div>
+        <div className="flex gap-2 max-md:*:flex-1">
+          {next && (
+            <Button variant={missing > 0 ? 'primary' : 'plain'} size="large" onClick={onNext}>
+              <ArrowDown aria-hidden="true" className="size-4" /> Next field
+              <span className="sr-only">: {fieldName(next)}</span>
+            </Button>
+          )}
+          {missing === 0 && (
+            <Button variant="primary" size="large" onClick={onFinish}>
+              Finish
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/limits.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
+import { Back } from '../../ui/page-header/back.tsx';
 
 /** What is signed, for whom and until when, in as little height as it takes: the document has the screen. */
 export function DeskHead({ envelope, back }: { envelope: Envelope; back?: ReactNode }) {
   const { title, sender, deadline, message } = envelope;
   return (
     <header className="px-4 pt-3 pb-2 md:px-0 md:pt-0 md:pb-4">
-      {back && <div className="text-small text-soft [&_a:hover]:text-ink">{back}</div>}
+      {back && <Back>{back}</Back>}
       <h1 tabIndex={-1} className="truncate text-lead md:text-title">
         {title}
       </h1>

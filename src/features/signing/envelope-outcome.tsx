@@ -28,7 +28,7 @@ const actionWords: Record<Envelope['me']['action'], string> = {
 export function EnvelopeOutcome({ envelope, children }: { envelope: Envelope; children?: ReactNode }) {
   const { tone, title, words } = outcomeOf(envelope);
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6">
+    <div className="flex w-full max-w-2xl flex-col gap-6">
       <Card>
         {children || (
           <>

@@ -88,14 +88,18 @@ function EnvelopeList({ label, portal, envelopes, expected = 3 }: EnvelopeListPr
           <Item
             leading={<PenLine aria-hidden="true" />}
             title={envelope.title}
-            detail={`From ${envelope.sender} · by ${formatDate(envelope.deadline, dateFormats.date)}`}
-            trailing={<EnvelopeState of={envelope} />}
+            detail={`From ${envelope.sender} · ${dateOf(envelope)}`}
+            trailing={!isDue(envelope) && <EnvelopeState of={envelope} />}
           />
         </Link>
       ))}
     </ItemList>
   );
 }
+
+/** Until when, while that matters; else of when it is. */
+const dateOf = ({ status, deadline, sentAt }: EnvelopeRow): string =>
+  status === 'sent' ? `by ${formatDate(deadline, dateFormats.date)}` : formatDate(sentAt, dateFormats.date);
 
 const states: Record<EnvelopeRow['status'], { tone: Tone; words: string }> = {
   draft: { tone: 'quiet', words: 'Draft' },
@@ -108,7 +112,6 @@ const states: Record<EnvelopeRow['status'], { tone: Tone; words: string }> = {
 };
 
 function EnvelopeState({ of }: { of: EnvelopeRow }) {
-  if (isDue(of)) return <Status tone="warn">To sign</Status>;
   const { tone, words } = states[of.status];
   return <Status tone={tone}>{words}</Status>;
 }

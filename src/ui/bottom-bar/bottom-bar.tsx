@@ -32,7 +32,9 @@ export function Destination({ icon, label, badge }: DestinationProps) {
     <>
       <span className="relative [&_svg]:size-5.5 [&_svg]:stroke-[1.6]">
         {icon}
-        {badge && <span className="-top-1.5 absolute left-3.5">{badge}</span>}
+        {badge && (
+          <span className="-top-1.5 absolute left-4 flex rounded-full ring-2 ring-paper">{badge}</span>
+        )}
       </span>
       <span className="max-w-full truncate px-1 text-tiny font-medium">{label}</span>
     </>

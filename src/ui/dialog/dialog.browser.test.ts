@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createElement as h, useState } from 'react';
+import { createElement as h, StrictMode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
-function Sample({ dirty = false }: { dirty?: boolean }) {
-  const [open, setOpen] = useState(false);
+function Sample({ dirty = false, opened = false }: { dirty?: boolean; opened?: boolean }) {
+  const [open, setOpen] = useState(opened);
   const form = h('form', { 'data-dirty': dirty || undefined }, h('input', { 'aria-label': 'Reason' }));
   return h(
     'div',
@@ -61,4 +61,10 @@ test('a press beside a changed form does not close it; the cross does', async ()
   expect(dialog()).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog()).toBeNull();
+});
+
+test('stays open in strict mode, where React opens it twice', async () => {
+  render(h(StrictMode, null, h(Sample, { opened: true })));
+  await userEvent.keyboard('{Tab}{Tab}');
+  expect(dialog()).not.toBeNull();
 });

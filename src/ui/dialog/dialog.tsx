@@ -48,7 +48,8 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      // The event comes late: in React's strict mode the dialog has been opened anew by then.
+      onClose={() => open && !element.current?.open && onClose()}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === element.current;
       }}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
 interface FactsProps {
@@ -6,18 +7,16 @@ interface FactsProps {
   facts: readonly { label: string; value: ReactNode | undefined }[];
 }
 
-/** What is known of a record, read only: labels at the left, values at the right; one column on the phone. */
+/** What is known of a record, read only: labels at the left, values at the right. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="grid md:grid-cols-[minmax(10rem,1fr)_3fr]">
+    <dl className="grid grid-cols-[fit-content(40%)_1fr] md:grid-cols-[minmax(10rem,1fr)_3fr]">
       {facts.map(({ label, value }, at) => (
         <Fragment key={label}>
-          <dt
-            className={`border-line pt-3 text-small text-faint md:py-2.5 md:leading-6 ${at > 0 ? 'border-t' : ''}`}
-          >
+          <dt className={cx('border-line py-2.5 pr-4 text-small/6 text-faint', at > 0 && 'border-t')}>
             {label}
           </dt>
-          <dd className={`border-line pb-3 md:py-2.5 ${at > 0 ? 'md:border-t' : ''}`}>
+          <dd className={cx('min-w-0 border-line py-2.5', at > 0 && 'border-t')}>
             {value === undefined ? <Skeleton className="my-1.5 h-3 w-40" /> : (value ?? '-') || '-'}
           </dd>
         </Fragment>

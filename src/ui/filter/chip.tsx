@@ -35,7 +35,7 @@ export function Chip({ on, onToggle, children }: ChipProps) {
 /** A filter in force, with the way to take it off. */
 export function FilterTag({ children, onRemove }: { children: string; onRemove(): void }) {
   return (
-    <span className="inline-flex h-9 items-center rounded-full bg-accent-tint pl-3.5 text-accent-text text-small dense:h-8 dense:pl-3">
+    <span className="inline-flex h-9 shrink-0 items-center whitespace-nowrap rounded-full bg-accent-tint pl-3.5 text-accent-text text-small dense:h-8 dense:pl-3">
       {children}
       <button
         type="button"

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** The row of search box, chips and choices above a list. */
-export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
+interface FilterBarProps {
+  label: string;
+  /** The search box. */
+  search?: ReactNode;
+  /** Chips and choices. */
+  children: ReactNode;
+}
+
+/** What a list is narrowed down by, above it. On the phone the choices are one row, moved sideways under the thumb. */
+export function FilterBar({ label, search, children }: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and take no flex layout in every engine
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
-      {children}
+      {search}
+      <div className="contents max-md:-mx-4 max-md:-my-1 max-md:flex max-md:w-screen max-md:items-center max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]">
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
+import { CompactSelect } from '../field/compact-select.tsx';
 import type { Choice } from '../field/select-field.tsx';
-import { SelectMark } from '../field/select-field.tsx';
 
 interface FilterSelectProps {
   /** What is chosen, e.g. 'Office'. */
@@ -13,27 +13,23 @@ interface FilterSelectProps {
 
 /** A filter with many choices: the device's own picker in the shape of a chip. */
 export function FilterSelect({ label, value, choices, onChange }: FilterSelectProps) {
+  const all = { value: '', label: `${label}: all` };
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? '…';
   return (
-    <span className="relative max-w-full">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={cx(
-          'h-11 max-w-full cursor-pointer appearance-none truncate rounded-full border pr-8 pl-3.5 text-small font-medium transition-colors dense:h-8 md:max-w-64 dense:pl-3',
-          value
-            ? 'border-accent-text bg-accent-tint text-accent-text'
-            : 'border-edge bg-transparent text-soft hover:bg-sunken hover:text-ink',
-        )}
-      >
-        <option value="">{label}: all</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      <SelectMark />
-    </span>
+    <CompactSelect
+      aria-label={label}
+      value={value}
+      choices={[all, ...choices]}
+      shown={value ? `${label}: ${chosen}` : all.label}
+      onChoose={onChange}
+      className={cx(
+        'h-11 max-w-full shrink-0 pl-3.5 text-small font-medium transition-colors dense:h-8 md:max-w-72 dense:pl-3',
+        // the shape of a chip, lower than what a finger needs
+        'before:absolute before:inset-x-0 before:inset-y-1 before:rounded-full before:border dense:before:inset-y-0',
+        value
+          ? 'text-accent-text before:border-accent-text before:bg-accent-tint'
+          : 'text-soft before:border-edge hover:text-ink hover:before:bg-sunken',
+      )}
+    />
   );
 }

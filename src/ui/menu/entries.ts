@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
 
-/** One line of a menu, or a hairline between lines. */
-export type MenuEntry =
-  | {
-      key: string;
-      label: string;
-      icon?: ReactNode;
-      /** Marks the one in force among alternatives. */
-      checked?: boolean;
-      /** Shown in red: it takes something away. */
-      danger?: boolean;
-      onSelect(): void;
-    }
-  | 'line';
+/** One line of a menu. */
+export interface MenuEntry {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  /** Marks the one in force among alternatives. */
+  checked?: boolean;
+  /** Shown in red: it takes something away. */
+  danger?: boolean;
+  onSelect(): void;
+}
+
+/** Lines that belong together, under a word if they need one; a hairline divides them from the next. */
+export interface MenuPart {
+  title?: string;
+  entries: readonly MenuEntry[];
+}
 
 export interface MenuProps {
   /** What the menu is, read aloud and shown as the tooltip of its button. */
   label: string;
   /** What the button shows: an icon, an avatar. */
   trigger: ReactNode;
-  entries: readonly MenuEntry[];
+  parts: readonly MenuPart[];
   /** Words above the entries, such as who is signed in. */
   header?: ReactNode;
   /** Where the list hangs from the button. */

@@ -8,16 +8,16 @@ afterEach(cleanup);
 
 test('opens on the first press, walks by keyboard, acts, and gives the focus back', async () => {
   const signOut = vi.fn();
-  const entries = [
-    { key: 'profile', label: 'Profile', onSelect: vi.fn() },
-    'line' as const,
-    { key: 'out', label: 'Sign out', onSelect: signOut },
+  const parts = [
+    { title: 'Yours', entries: [{ key: 'profile', label: 'Profile', onSelect: vi.fn() }] },
+    { entries: [{ key: 'out', label: 'Sign out', onSelect: signOut }] },
   ];
-  render(h(Menu, { label: 'Account', trigger: 'AB', entries }));
+  render(h(Menu, { label: 'Account', trigger: 'AB', parts }));
   const button = () => screen.getByRole('button', { name: 'Account' });
 
   await userEvent.click(button());
   await screen.findByRole('menu');
+  expect(screen.getByRole('group', { name: 'Yours' })).toBeDefined();
   expect(button().getAttribute('aria-expanded')).toBe('true');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(signOut).toHaveBeenCalledOnce();

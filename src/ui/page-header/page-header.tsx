@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Back } from './back.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -15,11 +16,7 @@ export function PageHeader({ title, back, detail, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        {back && (
-          <div className="mb-1 text-small text-soft [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a:hover]:text-ink">
-            {back}
-          </div>
-        )}
+        {back && <Back>{back}</Back>}
         <h1 tabIndex={-1} className="text-title md:text-display">
           {title}
         </h1>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { SelectMark } from '../field/select-field.tsx';
+import { CompactSelect } from '../field/compact-select.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { pageRange } from './page-range.ts';
 
@@ -27,21 +27,15 @@ export function Pagination({ page, size, sizes, total, exact = true, onPage, onS
       aria-label="Pages"
       className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 text-small text-soft dense:min-h-9"
     >
-      <span className="flex items-center gap-2">
+      <span className="flex items-center">
         <label htmlFor={id}>Page size</label>
-        <span className="relative">
-          <select
-            id={id}
-            value={size}
-            onChange={(event) => onSize(Number(event.target.value))}
-            className="h-11 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-2 text-ink text-lead dense:h-9 dense:text-small"
-          >
-            {sizes.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
-          <SelectMark />
-        </span>
+        <CompactSelect
+          id={id}
+          value={String(size)}
+          choices={sizes.map((choice) => ({ value: String(choice), label: String(choice) }))}
+          onChoose={(value) => onSize(Number(value))}
+          className="h-11 pl-2 font-medium text-ink dense:h-9"
+        />
       </span>
       <span className="ml-auto flex items-center gap-2 tabular-nums">
         <span aria-live="polite">{words}</span>

@@ -13,7 +13,7 @@ export function Section({ title, more, children }: SectionProps) {
     <section aria-label={title}>
       <div className="mb-2 flex min-h-6 items-baseline justify-between gap-4">
         <h2 className="text-small text-soft">{title}</h2>
-        {more}
+        {more && <div className="text-small">{more}</div>}
       </div>
       {children}
     </section>

@@ -16,7 +16,7 @@ export function Sections({ children, beside = false }: SectionsProps) {
     <div
       className={cx(
         'gap-8 [&>:has([aria-busy=true])~*]:invisible',
-        beside ? 'grid items-start md:grid-cols-2' : 'flex flex-col',
+        beside ? 'grid grid-cols-1 items-start md:grid-cols-2' : 'flex flex-col',
       )}
     >
       {children}

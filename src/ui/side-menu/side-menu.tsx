@@ -65,8 +65,12 @@ export function MenuItem({ icon, label, badge }: MenuItemProps) {
   const icons = use(Mode) === 'icons';
   return (
     <>
-      <span title={icons ? label : undefined} className="shrink-0 [&_svg]:size-4.5 [&_svg]:stroke-[1.6]">
+      <span
+        title={icons ? label : undefined}
+        className="relative shrink-0 [&_svg]:size-4.5 [&_svg]:stroke-[1.6]"
+      >
         {icon}
+        {icons && badge && <span className="-top-3 absolute left-2.5 scale-80">{badge}</span>}
       </span>
       <span className={icons ? 'sr-only' : 'flex-1 truncate'}>{label}</span>
       {!icons && badge}

@@ -1,5 +1,6 @@
+import { useId } from 'react';
 import { cx } from '../cx.ts';
-import { SelectMark } from '../field/select-field.tsx';
+import { CompactSelect } from '../field/compact-select.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { Column, Sort, TableProps } from './columns.ts';
 import { followRowLink, walkRowLinks } from './row-link.ts';
@@ -81,35 +82,31 @@ interface SortChoiceProps<Row> {
 }
 
 function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
-  const choices = columns
+  const id = useId();
+  const orders = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ key, header }) => [
-      { key, direction: 'up' as const, label: `${header} ↑` },
-      { key, direction: 'down' as const, label: `${header} ↓` },
+      { sort: { key, direction: 'up' as const }, label: `${header} ↑` },
+      { sort: { key, direction: 'down' as const }, label: `${header} ↓` },
     ]);
-  if (choices.length === 0) return null;
-  const at = choices.findIndex(({ key, direction }) => key === sort?.key && direction === sort.direction);
+  if (orders.length === 0) return null;
+  const at = orders.findIndex(
+    (order) => order.sort.key === sort?.key && order.sort.direction === sort.direction,
+  );
+  const choices = orders.map(({ label }, index) => ({ value: String(index), label }));
   return (
-    <label className="flex h-11 items-center gap-2 self-start text-small text-soft">
-      Sort by
-      <span className="relative">
-        <select
-          value={at}
-          onChange={(event) => {
-            const choice = choices[Number(event.target.value)];
-            if (choice) onSort({ key: choice.key, direction: choice.direction });
-          }}
-          className="h-11 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-2 text-lead text-ink"
-        >
-          {at < 0 && <option value={-1}>…</option>}
-          {choices.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <SelectMark />
-      </span>
-    </label>
+    <div className="-my-1 flex h-11 items-center text-small text-soft">
+      <label htmlFor={id}>Sort by</label>
+      <CompactSelect
+        id={id}
+        value={String(at)}
+        choices={at < 0 ? [{ value: '-1', label: 'usual order' }, ...choices] : choices}
+        onChoose={(value) => {
+          const order = orders[Number(value)];
+          if (order) onSort(order.sort);
+        }}
+        className="h-11 pl-2 font-medium text-ink"
+      />
+    </div>
   );
 }

@@ -8,6 +8,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Any CSS length; the columns without one share what is left. */
   width?: string;
+  /** Left out of a table that has little room, so that the others can be read. */
+  roomy?: true;
   sortable?: boolean;
   /** On the phone's card: beside the title, or left out. By default a line of its own. */
   card?: 'aside' | 'hidden';

@@ -17,15 +17,15 @@ export function DataTable<Row>({
 }: TableProps<Row>) {
   const height = comfortable ? 'h-14' : 'h-10';
   return (
-    <div className="min-h-0 overflow-auto rounded-card border border-line bg-paper">
+    <div className="@container min-h-0 overflow-auto rounded-card border border-line bg-paper">
       <table
         aria-label={label}
         aria-busy={!rows || stale}
-        className="w-full table-fixed border-separate border-spacing-0"
+        className="w-full min-w-xl table-fixed border-separate border-spacing-0"
       >
         <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
+          {columns.map(({ key, width, roomy }) => (
+            <col key={key} style={{ width }} className={cx(roomy && roomyClass)} />
           ))}
         </colgroup>
         <thead>
@@ -70,8 +70,12 @@ export function DataTable<Row>({
 
 const firstClass = 'font-medium [&_a]:text-ink [&_a:hover]:underline [&_a]:underline-offset-[0.2em]';
 
-function cellClass<Row>({ align }: Column<Row>) {
+/** Shown from 56rem (896 px) of the table's own width. */
+const roomyClass = '@max-4xl:hidden';
+
+function cellClass<Row>({ align, roomy }: Column<Row>) {
   return cx(
+    roomy && roomyClass,
     'truncate border-line border-t px-4 text-body text-soft first:text-ink',
     align === 'end' ? 'text-right' : 'text-left',
   );
@@ -87,13 +91,14 @@ const arrows = { up: '↑', down: '↓' };
 const spoken = { up: 'ascending', down: 'descending' } as const;
 
 function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
-  const { key, header, align, sortable } = column;
+  const { key, header, align, sortable, roomy } = column;
   const direction = sort?.key === key ? sort.direction : undefined;
   return (
     <th
       scope="col"
       aria-sort={direction && spoken[direction]}
       className={cx(
+        roomy && roomyClass,
         'sticky top-0 z-10 h-10 truncate bg-paper px-4 text-small font-medium text-faint',
         align === 'end' ? 'text-right' : 'text-left',
       )}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import { type Choice, SelectMark } from './select-field.tsx';
+
+interface CompactSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
+  value: string;
+  choices: readonly Choice[];
+  /** What is shown when it is not the chosen label. */
+  shown?: string | undefined;
+  onChoose(value: string): void;
+}
+
+/**
+ * The device's own picker in little room: as wide as what is chosen, where a select is as wide as its longest choice. What is
+ * seen is drawn; the select lies over it unseen, in the size below which iOS would zoom the page.
+ */
+export function CompactSelect({ value, choices, shown, onChoose, className, ...rest }: CompactSelectProps) {
+  return (
+    <span
+      className={cx(
+        'relative inline-flex min-w-0 items-center rounded-control pr-8 has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-focus-visible:outline-offset-2',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="relative truncate">
+        {shown ?? choices.find((choice) => choice.value === value)?.label}
+      </span>
+      <SelectMark />
+      <select
+        {...rest}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className="absolute inset-0 size-full cursor-pointer appearance-none text-lead opacity-0"
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
