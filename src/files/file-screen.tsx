@@ -35,7 +35,7 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
     </>
   );
   return (
-    <div className="flex h-full min-h-[70dvh] flex-col">
+    <div className="flex h-full min-h-[70dvh] flex-col pb-[env(safe-area-inset-bottom)] md:pb-0">
       <PageHeader
         title={title}
         back={back}
@@ -47,7 +47,7 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
           </>
         }
       />
-      <div className="min-h-0 flex-1">
+      <div className="min-h-0 flex-1 max-md:-mx-4">
         {isError ? (
           <ErrorState
             title="This file is not on this device yet"

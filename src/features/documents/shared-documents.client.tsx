@@ -18,17 +18,35 @@ const columns: Column<SharedDocument>[] = [
   {
     key: 'title',
     header: 'Title',
-    width: '40%',
     cell: ({ id, title }) => (
       <Link to="/client/shared-documents/$id" params={{ id }}>
         {title}
       </Link>
     ),
   },
-  { key: 'document_type', header: 'Kind', cell: (row) => labelOf(row.document_type) },
-  { key: 'shared_at', header: 'Shared', cell: (row) => formatDate(row.shared_at, dateFormats.date) },
-  { key: 'shared_by', header: 'By', card: 'hidden', cell: (row) => row.shared_by },
-  { key: 'size', header: 'Size', align: 'end', card: 'hidden', cell: ({ file }) => formatSize(file.size, 0) },
+  { key: 'document_type', header: 'Kind', width: '11rem', cell: (row) => labelOf(row.document_type) },
+  {
+    key: 'shared_at',
+    header: 'Shared',
+    width: '8.5rem',
+    cell: (row) => formatDate(row.shared_at, dateFormats.date),
+  },
+  {
+    key: 'shared_by',
+    header: 'By',
+    width: '11rem',
+    card: 'hidden',
+    cell: (row) => row.shared_by,
+  },
+  {
+    key: 'size',
+    header: 'Size',
+    width: '7rem',
+    align: 'end',
+    roomy: true,
+    card: 'hidden',
+    cell: ({ file }) => formatSize(file.size, 0),
+  },
   {
     key: 'kept',
     header: 'Offline',
