@@ -16,8 +16,15 @@ export function CompactFrame() {
         <nav aria-label="Main" className={`hidden gap-1 md:flex ${linkClasses}`}>
           {menu.map((entry) => (
             <MenuLink key={entry.title} entry={entry}>
-              {entry.title}
-              {entry.counter && <EntryBadge counter={entry.counter} />}
+              <span className="relative">
+                {entry.title}
+                {entry.counter && (
+                  // over the corner, so that a count that comes later moves nothing
+                  <span className="absolute -top-2 left-full -ml-1 flex">
+                    <EntryBadge counter={entry.counter} />
+                  </span>
+                )}
+              </span>
             </MenuLink>
           ))}
         </nav>
