@@ -53,7 +53,6 @@ export default defineConfig({
       },
     }),
   ],
-  define: { __APP_VERSION__: JSON.stringify(version) },
   // React has had this hook itself since version 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -71,6 +70,8 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     manifest: true,
+    // kB: pdf.js and its viewer are 670, and come with the first document
+    chunkSizeWarningLimit: 700,
     // one small file; a screen of its own never waits for a second
     cssCodeSplit: false,
     // A list of what each screen needs would be a tenth of the first load; the worker has it all anyway.

@@ -8,7 +8,6 @@ const elsewhere = ['node_modules/**', 'dist*/**', 'tests/e2e/**'];
 const executablePath = await findChromium();
 
 export default defineConfig({
-  define: { __APP_VERSION__: '"0.0.0+test"' },
   test: {
     projects: [
       // rules and formats: pure, no database, no page

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { compress } from './build/compress.mjs';
 import { keepPreviousAssets } from './build/previous-assets.mjs';
 import { hideSourceMaps } from './build/source-maps.mjs';
+import { stampWorker } from './build/stamp-worker.mjs';
 import { appVersion } from './build/version.mjs';
 import { root, run, SetupError } from './setup/commands.mjs';
 import { inTurn } from './setup/turn.mjs';
@@ -26,6 +27,7 @@ async function buildOnce() {
   if (!run('vite', ['build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']))
     throw new SetupError('The build failed; its messages are above.');
   hideSourceMaps(next);
+  stampWorker(next, versionOf(next));
   await compress(next);
   keepPreviousAssets(built, next);
   rmSync(last, { recursive: true, force: true });

@@ -56,7 +56,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   {
     name: 'vault',
     modules: [
-      files('src/offline', 'enter|queries|files'),
+      files('src/offline', 'enter|leave|queries|files'),
       files('src/offline/outbox', 'enqueue|items|resolve'),
       files('src/session', 'adopt|renew|sign-in'),
       files('src/api', 'call'),
@@ -103,6 +103,7 @@ function isInitial(id: string, context: Rolldown.ChunkingContext, seen = new Set
 /** The same for the bundler; the entry's own code comes before all. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
+    debugName: 'start',
     name: (id, context) => (among(shared, id) || isInitial(id, context) ? 'start' : null),
     priority: chunks.length + 1,
   },

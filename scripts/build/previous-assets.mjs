@@ -1,14 +1,17 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * Keep what pages of the build before still ask for: its hashed files are copied into the new build, those of older
- * builds are not.
+ * builds are not. A build that brings no other files counts as the one before.
  * @param {string} previous folder of the last build, which may not exist
  * @param {string} next folder of the new one
  */
 export function keepPreviousAssets(previous, next) {
-  for (const file of assetsOf(previous))
+  const made = assetsOf(previous);
+  const same = made.length > 0 && made.every((file) => existsSync(join(next, file)));
+  const kept = same ? readdirSync(join(previous, 'assets')).map((name) => join('assets', name)) : made;
+  for (const file of kept)
     for (const path of [file, `${file}.br`, `${file}.gz`])
       if (existsSync(join(previous, path)) && !existsSync(join(next, path)))
         cpSync(join(previous, path), join(next, path));

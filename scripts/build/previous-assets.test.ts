@@ -39,6 +39,20 @@ test('keeps the files of the build before and of no older one', () => {
   expect(readFileSync(join(third, 'assets', 'same.css'), 'utf8')).toBe('third');
 });
 
+test('keeps them on when a build brings no other files, as one of a changed server', () => {
+  const first = build('first', ['a1.js']);
+  const second = build('second', ['a2.js']);
+  keepPreviousAssets(first, second);
+  const third = build('third', ['a2.js']);
+  keepPreviousAssets(second, third);
+  const fourth = build('fourth', ['a2.js']);
+  keepPreviousAssets(third, fourth);
+  expect(readdirSync(join(fourth, 'assets')).sort()).toEqual(['a1.js', 'a2.js']);
+  const fifth = build('fifth', ['a5.js']);
+  keepPreviousAssets(fourth, fifth);
+  expect(readdirSync(join(fifth, 'assets')).sort()).toEqual(['a2.js', 'a5.js']);
+});
+
 test('keeps the compressed copies with a file', () => {
   const first = build('first', ['a1.js']);
   writeFileSync(join(first, 'assets', 'a1.js.br'), '');

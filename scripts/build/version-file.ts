@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Writes `version.json` into the build, where the server and the next build read it.
- * @param version what the app itself knows as `__APP_VERSION__`
- */
+/** Writes `version.json` into the build, where the server and the next build read it. */
 export function versionFile(version: string): Plugin {
   return {
     name: 'portico:version-file',

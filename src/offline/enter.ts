@@ -5,7 +5,6 @@ import { fenceRow, lockRow } from './database/fence.ts';
 import { open } from './database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import type { LockRow } from './database/rows.ts';
-import { leaveVault } from './leave.ts';
 import {
   changeMarker,
   currentMarker,
@@ -32,8 +31,9 @@ import { setCurrentVault, type Vault } from './vault/vault.ts';
 export async function enterVault(portal: Portal, login: string, answer: SignedIn): Promise<Vault> {
   const name = await vaultName(portal, answer.user.id);
   for (const other of markers(portal)) {
-    if (other.name !== name && other.state === 'active')
-      await leaveVault(other, 'forced-out', { abortFetches: () => {} });
+    if (other.name === name || other.state !== 'active') continue;
+    const { leaveVault } = await import('./leave.ts');
+    await leaveVault(other, 'forced-out', { abortFetches: () => {} });
   }
   return navigator.locks.request(vaultLock(name), async () => {
     const [cache, outbox] = [cacheDatabase(name, { create: true }), outboxDatabase(name, { create: true })];
