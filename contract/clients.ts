@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { type ListFields, listQuery } from './list.ts';
+import type { ListFields } from './filters.ts';
+import { listQuery } from './list.ts';
 import { country } from './reference.ts';
 import { date, id, idParams, instant, named, version } from './values.ts';
 
@@ -23,35 +24,55 @@ export const relationshipManager = v.object({
   last_name: v.string(),
 });
 
-/** What the client list can sort and filter by. */
+export const clientKinds = ['CORPORATE', 'INDIVIDUAL'] as const;
+export const kycLevels = ['SIMPLIFIED', 'STANDARD', 'ENHANCED'] as const;
+
+/** What the client list can sort and filter by. An office is sorted by its name and filtered by its id. */
 export const clientFields = {
-  name: { type: 'text', sort: true, filter: true },
-  business_status: { type: 'choice', sort: true, filter: true, options: businessStatuses },
-  record_status: { type: 'choice', filter: true, options: recordStatuses },
-  kind: { type: 'choice', filter: true, options: ['CORPORATE', 'INDIVIDUAL'] },
-  office_id: { type: 'reference', filter: true },
-  office: { type: 'text', sort: true },
-  jurisdiction: { type: 'choice', sort: true, filter: true },
-  relationship_managers: { type: 'reference', filter: true },
-  client_since: { type: 'date', sort: true, filter: true },
-  start_date: { type: 'date', sort: true, filter: true },
-  closedate: { type: 'date', sort: true, filter: true },
-  last_invoice: { type: 'date', sort: true, filter: true },
-  last_update_at: { type: 'date', sort: true },
+  name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
+  business_status: {
+    type: 'choice',
+    label: 'Status',
+    sort: true,
+    filter: true,
+    always: true,
+    options: businessStatuses,
+  },
+  record_status: { type: 'choice', label: 'Record', filter: true, always: true, options: recordStatuses },
+  kind: { type: 'choice', label: 'Kind', filter: true, always: true, options: clientKinds },
+  office_id: { type: 'reference', label: 'Office', filter: true, always: true },
+  office: { type: 'text', label: 'Office', sort: true },
+  teams: { type: 'reference', label: 'Team', filter: true },
+  relationship_managers: { type: 'reference', label: 'Relationship manager', filter: true },
+  jurisdiction: { type: 'choice', label: 'Jurisdiction', sort: true, filter: true },
+  registration_number: { type: 'text', label: 'Registration number', filter: true },
+  industry: { type: 'text', label: 'Industry', filter: true },
+  sector: { type: 'text', label: 'Sector', filter: true },
+  kyc_level: { type: 'choice', label: 'KYC level', filter: true, options: kycLevels },
+  client_since: { type: 'date', label: 'Client since', sort: true, filter: true },
+  start_date: { type: 'date', label: 'Start date', sort: true, filter: true },
+  closedate: { type: 'date', label: 'Close date', sort: true, filter: true },
+  last_invoice: { type: 'date', label: 'Last invoice', sort: true, filter: true },
+  last_update_at: { type: 'date', label: 'Last update', sort: true, filter: true, always: true },
 } as const satisfies ListFields;
 
 export const clientRow = v.object({
   id,
   name: v.string(),
-  kind: v.picklist(['CORPORATE', 'INDIVIDUAL']),
+  kind: v.picklist(clientKinds),
   record_status: v.picklist(recordStatuses),
   business_status: v.picklist(businessStatuses),
   company_type: v.nullable(v.string()),
   jurisdiction: v.nullable(v.string()),
   office: named,
   relationship_managers: v.array(relationshipManager),
+  registration_number: v.nullable(v.string()),
+  industry: v.nullable(v.string()),
+  sector: v.nullable(v.string()),
+  kyc_level: v.nullable(v.picklist(kycLevels)),
   client_since: v.nullable(date),
   start_date: v.nullable(date),
+  closedate: v.nullable(date),
   last_invoice: v.nullable(date),
   last_update_at: v.nullable(instant),
 });
@@ -62,16 +83,11 @@ export const client = v.object({
   version,
   website_url: v.nullable(v.string()),
   phone: v.nullable(v.string()),
-  industry: v.nullable(v.string()),
-  sector: v.nullable(v.string()),
   tax_id: v.nullable(v.string()),
-  registration_number: v.nullable(v.string()),
   date_of_incorporation: v.nullable(date),
   year_end: v.nullable(v.string()),
-  closedate: v.nullable(date),
   end_date: v.nullable(date),
   reason_for_ending: v.nullable(v.string()),
-  kyc_level: v.nullable(v.picklist(['SIMPLIFIED', 'STANDARD', 'ENHANCED'])),
   cas360: v.nullable(v.string()),
   bluemeg: v.nullable(v.string()),
   hubspot: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { type ListFields, listQuery } from './list.ts';
+import type { ListFields } from './filters.ts';
+import { listQuery } from './list.ts';
 import { id, idParams, instant, sha256 } from './values.ts';
 
 /** Who sees a document of a client: the four lanes of the documents tab. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { fileFacts } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { type ListFields, listQuery } from './list.ts';
+import type { ListFields } from './filters.ts';
+import { listQuery } from './list.ts';
 import { date, id, idParams, instant, money } from './values.ts';
 
 export const payslipFields = {

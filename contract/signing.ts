@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { type ListFields, listQuery } from './list.ts';
+import type { ListFields } from './filters.ts';
+import { listQuery } from './list.ts';
 import { id, idParams, instant, sha256, version } from './values.ts';
 
 /** Stored states of an envelope; "waiting for me" and the like are derived. */

@@ -1,24 +1,40 @@
 import { and, asc, count, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { CheckedList, Filter, ListQuery } from '../../contract/list.ts';
+import { type CheckedList, valuesOf } from '../../contract/check-list.ts';
+import type { clientFields } from '../../contract/clients.ts';
+import type { Filter } from '../../contract/filters.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { containing } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { containing, countList, planList } from '../db/list.ts';
+import { countList, planList } from '../db/list.ts';
 import { clientAddresses, clientManagers, clientServices, clients, clientTeams, services } from './tables.ts';
 
-/** Whether a client has an open manager link that meets a condition. `in` stays one look-up inside an OR, `exists` would be one a row. */
-const managed = (condition?: SQL): SQL =>
-  sql`${clients.id} in (select ${clientManagers.client_id} from ${clientManagers} where ${and(
-    isNull(clientManagers.until),
-    condition,
-  )})`;
+/** Filters by what hangs on a client: `linked` finds clients with such a link, with any if no ids are given. */
+const byLink =
+  (linked: (ids?: string[]) => SQL) =>
+  ({ operator, keyword }: Filter): SQL | undefined => {
+    if (operator === 'ISNULL') return not(linked());
+    if (operator === 'NOTNULL') return linked();
+    const some = linked(valuesOf(keyword));
+    return operator === 'NE' ? not(some) : some;
+  };
 
-/** ISNULL means no manager assigned (specification, section 4). */
-function managedAs({ operator, keyword }: Filter): SQL | undefined {
-  const one = inArray(clientManagers.user_id, keyword.split(','));
-  if (operator === 'ISNULL') return not(managed());
-  if (operator === 'NOTNULL') return managed();
-  return operator === 'NE' ? not(managed(one)) : managed(one);
-}
+/** Managed today. ISNULL means no manager assigned (specification, section 4). */
+const managed = byLink(
+  (ids) =>
+    sql`exists (select from ${clientManagers} where ${and(
+      eq(clientManagers.client_id, clients.id),
+      isNull(clientManagers.until),
+      ids && inArray(clientManagers.user_id, ids),
+    )})`,
+);
+const inTeam = byLink(
+  (ids) =>
+    sql`exists (select from ${clientTeams} where ${and(
+      eq(clientTeams.client_id, clients.id),
+      ids && inArray(clientTeams.team_id, ids),
+    )})`,
+);
 
 const listed = {
   id: clients.id,
@@ -29,20 +45,30 @@ const listed = {
   company_type: clients.company_type,
   jurisdiction: clients.jurisdiction,
   office_id: clients.office_id,
+  registration_number: clients.registration_number,
+  industry: clients.industry,
+  sector: clients.sector,
+  kyc_level: clients.kyc_level,
   client_since: clients.client_since,
   start_date: clients.start_date,
+  closedate: clients.closedate,
   last_invoice: clients.last_invoice,
   last_update_at: clients.last_update_at,
 };
 
 /** One page of clients. `officeIds` are all offices in the order of their names, for sorting by office. */
-export async function clientPage(tx: Tx, checked: CheckedList, query: ListQuery, officeIds: string[]) {
+export async function clientPage(
+  tx: Tx,
+  checked: CheckedList<typeof clientFields>,
+  query: ListQuery,
+  officeIds: string[],
+) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: {
       ...listed,
-      closedate: clients.closedate,
       office: sql`array_position(${`{${officeIds.join(',')}}`}::uuid[], ${clients.office_id})`,
-      relationship_managers: managedAs,
+      relationship_managers: managed,
+      teams: inTeam,
     },
     always: [isNull(clients.deleted_at)],
     search: (text) => sql`lower(${clients.name}) like lower(${containing(text)})`,
@@ -56,8 +82,11 @@ export async function clientPage(tx: Tx, checked: CheckedList, query: ListQuery,
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return { rows, count: await countList(tx, clients, where) };
+  return { rows, count: await countList(tx, clients, where, query) };
 }
+
+/** All there are, the deleted ones too. */
+export const countClients = (tx: Tx): Promise<number> => tx.$count(clients);
 
 export const clientById = async (tx: Tx, id: string) =>
   (

@@ -64,14 +64,25 @@ export const clients = pgTable(
     version: version(),
   },
   (t) => [
-    index().on(t.business_status, t.name),
-    index().on(t.name),
+    // The list: each filter with the order by name, each order both ways with the empty last, counted without the rows.
+    index('clients_listed_name').on(t.name, t.id).where(sql`${t.deleted_at} is null`),
+    index('clients_listed_status').on(t.business_status, t.name, t.id).where(sql`${t.deleted_at} is null`),
+    index('clients_listed_office').on(t.office_id, t.name, t.id).where(sql`${t.deleted_at} is null`),
+    index('clients_listed_jurisdiction').on(t.jurisdiction, t.name, t.id).where(sql`${t.deleted_at} is null`),
+    index('clients_listed_update').on(t.last_update_at, t.id).where(sql`${t.deleted_at} is null`),
+    ...(['client_since', 'start_date', 'closedate', 'last_invoice'] as const).flatMap((date) => [
+      index(`clients_listed_${date}`).on(t[date], t.id).where(sql`${t.deleted_at} is null`),
+      index(`clients_listed_${date}_last`)
+        .on(t[date].desc().nullsLast(), t.id.desc().nullsFirst())
+        .where(sql`${t.deleted_at} is null`),
+    ]),
     index('clients_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
-    index().on(t.office_id),
-    index().on(t.client_since),
-    index().on(t.start_date),
-    index().on(t.last_invoice),
-    index().on(t.last_update_at),
+    index('clients_words_trgm').using(
+      'gin',
+      sql`lower(${t.registration_number}) gin_trgm_ops`,
+      sql`lower(${t.industry}) gin_trgm_ops`,
+      sql`lower(${t.sector}) gin_trgm_ops`,
+    ),
     check(
       'clients_status_pair',
       sql`(${t.record_status}, ${t.business_status}) in (('under_consideration','ONBOARDING'),('under_consideration','ON_HOLD'),('ready_for_activation','ONBOARDING'),('active','ACTIVE'),('active','ON_HOLD'),('ended','LAPSED'))`,
@@ -113,7 +124,7 @@ export const clientManagers = pgTable(
   },
   (t) => [
     index().on(t.client_id),
-    index().on(t.user_id),
+    index('client_managers_open').on(t.user_id, t.client_id).where(sql`${t.until} is null`),
     uniqueIndex('client_managers_one_lead')
       .on(t.client_id)
       .where(sql`${t.role} = 'LEAD' and ${t.until} is null`),
@@ -128,7 +139,7 @@ export const clientTeams = pgTable(
       .notNull()
       .references(() => teams.id),
   },
-  (t) => [primaryKey({ columns: [t.client_id, t.team_id] })],
+  (t) => [primaryKey({ columns: [t.client_id, t.team_id] }), index().on(t.team_id, t.client_id)],
 );
 
 export const clientServices = pgTable(

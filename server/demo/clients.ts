@@ -64,13 +64,23 @@ function namer(chance: Random) {
   };
 }
 
-/** Companies and people of every status, with addresses, managers, teams and services, any number of them. */
-export function demoClients(seed: number, firm: DemoStaffing, count: number, now: string, today: string) {
-  const chance = random(seed, 'clients');
+/**
+ * Companies and people of every status, with addresses, managers, teams and services, any number of them. `from` is how many
+ * the firm has already: each beginning has its own chance, and only the firm's first clients have payroll.
+ */
+export function demoClients(
+  seed: number,
+  firm: DemoStaffing,
+  count: number,
+  now: string,
+  today: string,
+  from = 0,
+) {
+  const chance = random(seed, from === 0 ? 'clients' : `clients/${from}`);
   const name = namer(chance);
   const ago = (least: number, most: number) => addDays(today, -chance.int(least, most));
   const unless = <T>(missing: number, value: T): T | null => (chance.chance(missing) ? null : value);
-  const all = Array.from({ length: count }, (_, i) => one(i));
+  const all = Array.from({ length: count }, (_, i) => one(from + i));
 
   function one(i: number) {
     const payroll = i < payrollCompanies;
@@ -168,7 +178,9 @@ export function demoClients(seed: number, firm: DemoStaffing, count: number, now
     managers,
     addresses,
     teams: all.map(({ client }) => ({ client_id: client.id, team_id: chance.pick(firm.teams).id })),
-    services: all.flatMap(({ client, since, end_date }, i) => servicesOf(client.id, since, end_date, i)),
+    services: all.flatMap(({ client, since, end_date }, i) =>
+      servicesOf(client.id, since, end_date, from + i),
+    ),
   };
 
   function servicesOf(client_id: string, since: string, until: string | null, i: number) {

@@ -12,16 +12,24 @@ const places: readonly (readonly [DemoSignIn, number])[] = [
   [signIns.both, 1],
 ];
 
-/** One to three contacts a client. Those with access to the portal have an account, only the demo sign-ins a password. */
-export function demoContacts(seed: number, { clients }: DemoClients, now: string) {
-  const chance = random(seed, 'contacts');
+/**
+ * One to three contacts a client. Those with access to the portal have an account, only the demo sign-ins a password. `from` is
+ * how many clients come before these.
+ */
+export function demoContacts(seed: number, { clients }: Pick<DemoClients, 'clients'>, now: string, from = 0) {
+  const chance = random(seed, from === 0 ? 'contacts' : `contacts/${from}`);
   const all = clients.flatMap((client, i) => {
-    const known = places.filter(([, at]) => at === i).map(([signIn]) => signIn);
+    const known = places.filter(([, at]) => at === from + i).map(([signIn]) => signIn);
     const others = Array.from({ length: chance.int(known.length ? 1 : 0, 3) }, () => {
       const [first_name, last_name] = [chance.pick(firstNames), chance.pick(lastNames)];
       return { first_name, last_name };
     });
-    return [...known, ...others].map((person, place) => contact(client, person, place));
+    const people = [...known, ...others];
+    const names = people.map(({ first_name, last_name }) => addressOf(first_name, last_name));
+    // An address is unique at its client.
+    return people
+      .filter((_, at) => names.indexOf(names[at] ?? '') === at)
+      .map((person, place) => contact(client, person, place));
   });
 
   function contact(

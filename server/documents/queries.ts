@@ -1,8 +1,10 @@
 import { and, desc, eq, ilike, isNull, max } from 'drizzle-orm';
-import type { CheckedList, ListQuery } from '../../contract/list.ts';
+import type { CheckedList } from '../../contract/check-list.ts';
+import type { ListQuery } from '../../contract/list.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { containing, countList, planList } from '../db/list.ts';
+import { containing } from '../db/compare.ts';
+import { countList, planList } from '../db/list.ts';
 import { documents } from './tables.ts';
 
 /** One page of the documents shared with the actor's client; whose they are is the actor's row policy. */
@@ -25,7 +27,7 @@ export async function sharedDocuments(tx: Tx, checked: CheckedList, query: ListQ
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return { rows, count: await countList(tx, documents, where) };
+  return { rows, count: await countList(tx, documents, where, query) };
 }
 
 export const sharedDocumentById = async (tx: Tx, id: string) =>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { CheckedList, ListQuery } from '../../contract/list.ts';
+import type { CheckedList } from '../../contract/check-list.ts';
+import type { ListQuery } from '../../contract/list.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
@@ -28,7 +29,7 @@ export async function payslipPage(tx: Tx, checked: CheckedList, query: ListQuery
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return { rows, count: await countList(tx, payslips, where) };
+  return { rows, count: await countList(tx, payslips, where, query) };
 }
 
 export const publishedPayslip = async (tx: Tx, id: string) =>
@@ -89,7 +90,7 @@ export async function hrDocumentPage(tx: Tx, checked: CheckedList, query: ListQu
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return { rows, count: await countList(tx, hrDocuments, where) };
+  return { rows, count: await countList(tx, hrDocuments, where, query) };
 }
 
 export const visibleHrDocument = async (tx: Tx, id: string) =>

@@ -329,8 +329,8 @@ test('staff, contacts and employees take part as themselves, and see only that',
     actor('contact', { accountId, contactIds: [contactId], clientIds: [clientId] }),
     actor('employee', { accountId, employeeIds: [employeeId], clientIds: [clientId] }),
   ];
-  const all = { filters: [], sort: undefined, ignored: [], errors: {} };
-  const query = { page: 1, recordPerPage: 10, sort: undefined, filters: [], search: '' };
+  const all = { fields: {}, filters: [], sort: undefined, ignored: [], errors: {} };
+  const query = { page: 1, recordPerPage: 10, sort: undefined, filters: [], search: '', countAll: false };
   for (const [i, who] of actors.entries()) {
     const listed = await firm.db.as(who, (tx) => listMine(tx, all, query));
     expect(listed.rows.map(({ envelope, sender, action }) => [envelope.id, sender, action])).toEqual([

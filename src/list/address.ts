@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { checkList, type ListFields, type ListQuery, listQuery, listSearch } from '../../contract/list.ts';
+import { checkList } from '../../contract/check-list.ts';
+import type { ListFields } from '../../contract/filters.ts';
+import { type ListQuery, listQuery, listSearch } from '../../contract/list.ts';
 
 /** The query string of a list's page, as it stands: known keys and any others, which are kept. */
 export type Address = Readonly<Record<string, string>>;
@@ -41,6 +43,7 @@ export function readAddress(address: Address, fields: ListFields, defaults: List
       sort: sort && (sort.direction === 'DESC' ? `-${sort.field}` : sort.field),
       filters,
       search: query.search,
+      countAll: false,
     },
     ignored: [...unreadable, ...ignored, ...Object.keys(errors)],
   };

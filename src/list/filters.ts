@@ -1,4 +1,4 @@
-import type { Filter, FilterEntry, Operator } from '../../contract/list.ts';
+import type { Filter, FilterEntry, Operator } from '../../contract/filters.ts';
 import { labelOf } from '../lib/names.ts';
 
 /** One thing a filter can be set to. `ISNULL` as value means: nothing there. */

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer, Endpoint, ListAnswer } from '../../contract/endpoint.ts';
+import type { ListFields } from '../../contract/filters.ts';
 import { pageSizes } from '../../contract/limits.ts';
-import { type ListFields, type ListQuery, listSearch } from '../../contract/list.ts';
+import { type ListQuery, listSearch } from '../../contract/list.ts';
 import { queryOf } from '../api/query.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';

@@ -131,6 +131,30 @@ CREATE TABLE "documents" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "error_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"error_id" uuid NOT NULL,
+	"at" timestamptz NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "errors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"side" text NOT NULL,
+	"kind" text NOT NULL,
+	"message" text NOT NULL,
+	"portal" text,
+	"release" text,
+	"place" text,
+	"device" text,
+	"count" integer NOT NULL,
+	"first_seen" timestamptz NOT NULL,
+	"last_seen" timestamptz NOT NULL,
+	"sample" jsonb NOT NULL,
+	"resolved_at" timestamptz,
+	CONSTRAINT "errors_fingerprint_unique" UNIQUE("fingerprint")
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"sha256" text NOT NULL,
@@ -512,6 +536,7 @@ ALTER TABLE "contacts" ADD CONSTRAINT "contacts_client_id_clients_id_fk" FOREIGN
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "error_reports" ADD CONSTRAINT "error_reports_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "public"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_documents" ADD CONSTRAINT "hr_documents_employee_id_payroll_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."payroll_employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -559,21 +584,32 @@ CREATE INDEX "activity_log_subject_id_index" ON "activity_log" USING btree ("sub
 CREATE INDEX "activity_log_client_id_index" ON "activity_log" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "client_addresses_client_id_index" ON "client_addresses" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "client_managers_client_id_index" ON "client_managers" USING btree ("client_id");--> statement-breakpoint
-CREATE INDEX "client_managers_user_id_index" ON "client_managers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "client_managers_open" ON "client_managers" USING btree ("user_id","client_id") WHERE "client_managers"."until" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "client_managers_one_lead" ON "client_managers" USING btree ("client_id") WHERE "client_managers"."role" = 'LEAD' and "client_managers"."until" is null;--> statement-breakpoint
 CREATE INDEX "client_services_client_id_index" ON "client_services" USING btree ("client_id");--> statement-breakpoint
-CREATE INDEX "clients_business_status_name_index" ON "clients" USING btree ("business_status","name");--> statement-breakpoint
-CREATE INDEX "clients_name_index" ON "clients" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "client_teams_team_id_client_id_index" ON "client_teams" USING btree ("team_id","client_id");--> statement-breakpoint
+CREATE INDEX "clients_listed_name" ON "clients" USING btree ("name","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_status" ON "clients" USING btree ("business_status","name","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_office" ON "clients" USING btree ("office_id","name","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_jurisdiction" ON "clients" USING btree ("jurisdiction","name","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_update" ON "clients" USING btree ("last_update_at","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_client_since" ON "clients" USING btree ("client_since","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_client_since_last" ON "clients" USING btree ("client_since" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_start_date" ON "clients" USING btree ("start_date","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_start_date_last" ON "clients" USING btree ("start_date" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_closedate" ON "clients" USING btree ("closedate","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_closedate_last" ON "clients" USING btree ("closedate" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_last_invoice" ON "clients" USING btree ("last_invoice","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_last_invoice_last" ON "clients" USING btree ("last_invoice" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE "clients"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_name_trgm" ON "clients" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "clients_office_id_index" ON "clients" USING btree ("office_id");--> statement-breakpoint
-CREATE INDEX "clients_client_since_index" ON "clients" USING btree ("client_since");--> statement-breakpoint
-CREATE INDEX "clients_start_date_index" ON "clients" USING btree ("start_date");--> statement-breakpoint
-CREATE INDEX "clients_last_invoice_index" ON "clients" USING btree ("last_invoice");--> statement-breakpoint
-CREATE INDEX "clients_last_update_at_index" ON "clients" USING btree ("last_update_at");--> statement-breakpoint
+CREATE INDEX "clients_words_trgm" ON "clients" USING gin (lower("registration_number") gin_trgm_ops,lower("industry") gin_trgm_ops,lower("sector") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contacts_account_id_index" ON "contacts" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_email_once" ON "contacts" USING btree ("client_id",lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_one_primary" ON "contacts" USING btree ("client_id") WHERE "contacts"."is_primary";--> statement-breakpoint
 CREATE INDEX "documents_client_id_lane_added_at_index" ON "documents" USING btree ("client_id","lane","added_at");--> statement-breakpoint
+CREATE INDEX "error_reports_error_id_at_index" ON "error_reports" USING btree ("error_id","at");--> statement-breakpoint
+CREATE INDEX "error_reports_at_index" ON "error_reports" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "errors_last_seen_index" ON "errors" USING btree ("last_seen");--> statement-breakpoint
 CREATE INDEX "files_sha256_index" ON "files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "uploads_account_id_index" ON "uploads" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { stripAsterisks } from './rules.ts';
+
+/** How a field of a list can be compared. `ISNULL` means nothing there (no manager assigned); `BETWEEN` takes keyword and keyword2. */
+export const operators = [
+  'EQ',
+  'NE',
+  'IN',
+  'CONTAINS',
+  'STARTS',
+  'GTE',
+  'LTE',
+  'BETWEEN',
+  'ISNULL',
+  'NOTNULL',
+] as const;
+export type Operator = (typeof operators)[number];
+
+export type FieldType = 'text' | 'choice' | 'date' | 'number' | 'reference';
+
+/** Which operators fit a field of a type. */
+export const operatorsOf = {
+  text: ['CONTAINS', 'STARTS', 'EQ', 'NE', 'ISNULL', 'NOTNULL'],
+  choice: ['EQ', 'NE', 'IN', 'ISNULL', 'NOTNULL'],
+  date: ['BETWEEN', 'GTE', 'LTE', 'EQ', 'ISNULL', 'NOTNULL'],
+  number: ['EQ', 'GTE', 'LTE', 'BETWEEN', 'ISNULL', 'NOTNULL'],
+  reference: ['EQ', 'NE', 'IN', 'ISNULL', 'NOTNULL'],
+} as const satisfies Record<FieldType, readonly Operator[]>;
+
+/** How many keywords an operator needs; `some` are separated by commas. */
+export const keywordsOf = {
+  EQ: 1,
+  NE: 1,
+  IN: 'some',
+  CONTAINS: 1,
+  STARTS: 1,
+  GTE: 1,
+  LTE: 1,
+  BETWEEN: 2,
+  ISNULL: 0,
+  NOTNULL: 0,
+} as const satisfies Record<Operator, 0 | 1 | 2 | 'some'>;
+
+/** What a list knows of one of its fields: app columns, URL state, exports and the server's SQL read the same table. */
+export interface ListField {
+  readonly type: FieldType;
+  /** What people call it; without one its key is read as words. */
+  readonly label?: string;
+  readonly sort?: true;
+  readonly filter?: true;
+  /** Never empty: `ISNULL` and `NOTNULL` are not offered. */
+  readonly always?: true;
+  readonly options?: readonly string[];
+}
+export type ListFields = Record<string, ListField>;
+
+/** The fields of a list that can be filtered by. */
+export type FilterField<F extends ListFields> = {
+  [K in keyof F]: F[K] extends { filter: true } ? K : never;
+}[keyof F] &
+  string;
+/** The fields of a list that can be sorted by. */
+export type SortField<F extends ListFields> = {
+  [K in keyof F]: F[K] extends { sort: true } ? K : never;
+}[keyof F] &
+  string;
+type OperatorOf<F extends ListField> = (typeof operatorsOf)[F['type']][number];
+
+const longestText = 255;
+/** Room for a hundred ids. */
+const longestKeyword = 4000;
+const stripped = v.pipe(
+  v.string(),
+  v.maxLength(longestKeyword, 'This is too long.'),
+  v.transform(stripAsterisks),
+);
+
+/** A filter entry (specification, section 3). `IN` separates its keywords by commas. */
+export const filter = v.pipe(
+  v.strictObject({
+    field: v.pipe(v.string(), v.maxLength(64)),
+    operator: v.picklist(operators, ({ received }) => `There is no comparison ${received.slice(0, 50)}.`),
+    keyword: v.optional(stripped, ''),
+    keyword2: v.optional(stripped, ''),
+  }),
+  v.check(
+    ({ operator, keyword, keyword2 }) =>
+      operator === 'IN' || Math.max(keyword.length, keyword2.length) <= longestText,
+    `At most ${longestText} characters.`,
+  ),
+);
+export type Filter = v.InferOutput<typeof filter>;
+
+const anyOf = v.strictObject({
+  or: v.pipe(
+    v.array(filter),
+    v.minLength(1, 'Nothing stands in it.'),
+    v.maxLength(20, 'At most 20 of them.'),
+  ),
+});
+export type FilterEntry = Filter | v.InferOutput<typeof anyOf>;
+
+/** Entries are joined by AND; one level of OR inside an entry. */
+export const filterEntry = v.lazy<v.GenericSchema<unknown, FilterEntry>>((input) =>
+  typeof input === 'object' && input !== null && 'or' in input ? anyOf : filter,
+);
+
+/** Makes a filter of a list whose operator fits its field. Throws nothing: what does not fit does not compile. */
+export const filterBy = <F extends ListFields, K extends FilterField<F>>(
+  _fields: F,
+  field: K,
+  operator: OperatorOf<F[K]>,
+  keyword = '',
+  keyword2 = '',
+): Filter => ({ field, operator, keyword, keyword2 });

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkList, operatorsFor, valuesOf } from '../../contract/check-list.ts';
+import { clientFields } from '../../contract/clients.ts';
+import { type Filter, type FilterEntry, keywordsOf, type ListField } from '../../contract/filters.ts';
+import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { actor } from '../db/actor.ts';
+import { clientPage, insertClients, insertClientTeams, insertManagers } from './queries.ts';
+
+/** What a filter sees of a client: null, one value, or the ids that hang on it. */
+type Seen = Record<string, string | null | string[]>;
+
+let server: TestServer;
+let firm: TestFirm;
+let teams: string[];
+let seen: Seen[];
+
+const words = ['Alder', 'alder 100%', 'Under_score', 'Back\\slash', 'Łódź', "O'Neill", 'Quay Quay'];
+const days = ['2019-12-31', '2020-01-01', '2020-02-29', '2024-07-07', '2026-11-21'];
+const at = <T>(from: readonly T[], i: number): T => from[i % from.length] as T;
+/** Every third is missing. */
+const sometimes = (i: number): string | null => (i % 3 === 0 ? null : at(days, i));
+
+beforeAll(async () => {
+  server = await testServer();
+  firm = await testFirm(server);
+  const { clientId } = await firm.tenant('Alder');
+  await firm.as(async (tx) => {
+    const { rows: found } = await tx.execute<{ id: string; office: string }>(
+      'select t.id, c.office_id as office from teams t, clients c',
+    );
+    teams = found.map(({ id }) => id);
+    const managers = [firm.staff.RM.id, firm.staff.ASC.id];
+    const made = Array.from({ length: 60 }, (_, i) => ({
+      id: firm.id(),
+      kind: at(['CORPORATE', 'INDIVIDUAL'] as const, i),
+      name: `${at(words, i)} ${i}`,
+      record_status: 'active' as const,
+      business_status: at(['ACTIVE', 'ON_HOLD'] as const, i >> 1),
+      office_id: found[0]?.office ?? '',
+      jurisdiction: i % 5 === 0 ? null : at(['HK', 'GB', 'SG'], i),
+      registration_number: i % 4 === 0 ? null : `${at(words, i)}-${i % 7}`,
+      industry: null,
+      kyc_level: i % 6 === 0 ? null : at(['SIMPLIFIED', 'STANDARD'] as const, i),
+      client_since: sometimes(i),
+      start_date: sometimes(i + 1),
+      closedate: null,
+      last_invoice: sometimes(i + 2),
+      last_update_at: `${at(days, i)}T${i % 2 ? '00:00:00.000' : '23:59:59.999'}Z`,
+      created_at: server.now(),
+    }));
+    await insertClients(tx, made);
+    const links = made.flatMap(({ id: client_id }, i) =>
+      i % 4 === 0 ? [] : [{ client_id, user_id: at(managers, i), until: i % 5 === 0 ? '2025-01-01' : null }],
+    );
+    await insertManagers(
+      tx,
+      links.map((link) => ({ id: firm.id(), ...link, role: 'DEPUTY' as const, since: '2020-01-01' })),
+    );
+    const inTeams = made
+      .filter((_, i) => i % 2)
+      .map(({ id: client_id }) => ({ client_id, team_id: at(teams, 0) }));
+    await insertClientTeams(tx, inTeams);
+    seen = made.map((row) => ({
+      ...row,
+      sector: null,
+      last_update_at: row.last_update_at.slice(0, 10),
+      relationship_managers: links
+        .filter(({ client_id, until }) => client_id === row.id && until === null)
+        .map(({ user_id }) => user_id),
+      teams: inTeams.filter(({ client_id }) => client_id === row.id).map(({ team_id }) => team_id),
+    }));
+    await tx.execute(`update clients set deleted_at = now() where id = '${clientId}'`);
+  });
+});
+afterAll(() => server.close());
+
+/** What the filter means, said without SQL. */
+function fits(row: Seen, { field, operator, keyword, keyword2 }: Filter): boolean {
+  const value = row[field] ?? null;
+  const empty = value === null || value.length === 0;
+  if (operator === 'ISNULL') return empty;
+  if (operator === 'NOTNULL') return !empty;
+  const isText = clientFields[field as keyof typeof clientFields].type === 'text';
+  const values = [value ?? []].flat().map((one) => (isText ? one.toLowerCase() : one));
+  const wanted = isText ? keyword.toLowerCase() : keyword;
+  const some = (test: (one: string) => boolean) => values.some(test);
+  switch (operator) {
+    case 'EQ':
+      return some((one) => one === wanted);
+    case 'NE':
+      return !some((one) => one === wanted);
+    case 'IN':
+      return some((one) => valuesOf(keyword).includes(one));
+    case 'CONTAINS':
+      return some((one) => one.includes(wanted));
+    case 'STARTS':
+      return some((one) => one.startsWith(wanted));
+    case 'GTE':
+      return some((one) => one >= keyword);
+    case 'LTE':
+      return some((one) => one <= keyword);
+    case 'BETWEEN':
+      return some((one) => one >= keyword && one <= keyword2);
+  }
+}
+
+const textKeyword = fc
+  .tuple(fc.constantFrom(...words), fc.nat(4), fc.integer({ min: 1, max: 6 }), fc.boolean())
+  .map(([word, from, length, loud]) => {
+    const part = word.slice(from, from + length).replace(/^\*+|\*+$/g, '') || word;
+    return loud ? part.toUpperCase() : part;
+  });
+const day = fc.constantFrom(...days, '2020-01-02', '1999-01-01');
+
+function keywordFor(field: string): fc.Arbitrary<string> {
+  const { type, options }: ListField = clientFields[field as keyof typeof clientFields];
+  if (type === 'text') return textKeyword;
+  if (type === 'date') return day;
+  if (type === 'choice') return fc.constantFrom(...(options ?? ['HK', 'GB', 'SG', 'ZZ']));
+  return fc.constantFrom(...teams, firm.staff.RM.id, firm.staff.ASC.id, firm.staff.ADM.id);
+}
+
+function filters(): fc.Arbitrary<Filter> {
+  const fields = Object.entries<ListField>(clientFields).filter(([, { filter }]) => filter);
+  return fc.oneof(
+    ...fields.flatMap(([field, of]) =>
+      operatorsFor(of).map((operator): fc.Arbitrary<Filter> => {
+        const keyword = keywordFor(field);
+        const words = fc.array(keyword, { minLength: 2, maxLength: 3 });
+        return words.map((all) => {
+          const [keyword = '', keyword2 = ''] = all.toSorted();
+          const needed = keywordsOf[operator];
+          if (needed === 0) return { field, operator, keyword: '', keyword2: '' };
+          if (needed === 'some') return { field, operator, keyword: all.join(','), keyword2: '' };
+          return { field, operator, keyword, keyword2: needed === 2 ? keyword2 : '' };
+        });
+      }),
+    ),
+  );
+}
+
+test('filters, alone and joined, find what they mean', { timeout: 120_000 }, async () => {
+  const one = filters();
+  const entry: fc.Arbitrary<FilterEntry> = fc.oneof(
+    { weight: 3, arbitrary: one },
+    { weight: 1, arbitrary: fc.record({ or: fc.array(one, { minLength: 1, maxLength: 3 }) }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { maxLength: 3 }), async (entries) => {
+      const checked = checkList(clientFields, { filters: entries, sort: 'name' });
+      expect(checked).toMatchObject({ ignored: [], errors: {} });
+      const query = {
+        page: 1,
+        recordPerPage: 100,
+        sort: 'name',
+        filters: entries,
+        search: '',
+        countAll: false,
+      };
+      const { rows, count } = await server.db.as(actor('staff'), (tx) => clientPage(tx, checked, query, []));
+      const meant = seen.filter((row) =>
+        entries.every((each) => ('or' in each ? each.or.some((part) => fits(row, part)) : fits(row, each))),
+      );
+      expect(rows.map(({ id }) => id).sort()).toEqual(meant.map(({ id }) => id).sort());
+      expect(count).toEqual({ total: meant.length, totalExact: true });
+    }),
+    { numRuns: 300 },
+  );
+});

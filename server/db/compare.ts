@@ -1,0 +1,63 @@
+import {
+  and,
+  between,
+  Column,
+  eq,
+  gte,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { valuesOf } from '../../contract/check-list.ts';
+import type { FieldType, Filter } from '../../contract/filters.ts';
+
+/** `%` and `_` in what a person types mean themselves. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** The pattern of what holds a text anywhere. */
+export const containing = (text: string): string => `%${literally(text)}%`;
+
+/** Like `ilike`, but in the words of the indexes, which are over `lower(…)`. */
+const like = (column: SQLWrapper, pattern: string): SQL => sql`lower(${column}) like lower(${pattern})`;
+
+/** A checked filter as a condition that an index of the column answers. What is empty is different from everything. */
+export function compare(column: SQLWrapper, type: FieldType, filter: Filter): SQL | undefined {
+  if (filter.operator === 'ISNULL') return isNull(column);
+  if (filter.operator === 'NOTNULL') return isNotNull(column);
+  if (type === 'text') return compareText(column, filter);
+  if (is(column, Column) && column.getSQLType() === 'timestamptz') return compareDay(column, filter);
+  return compareValue(column, filter);
+}
+
+function compareText(column: SQLWrapper, { operator, keyword }: Filter): SQL | undefined {
+  const same = like(column, literally(keyword));
+  if (operator === 'CONTAINS') return like(column, containing(keyword));
+  if (operator === 'STARTS') return like(column, `${literally(keyword)}%`);
+  return operator === 'NE' ? or(not(same), isNull(column)) : same;
+}
+
+function compareValue(column: SQLWrapper, { operator, keyword, keyword2 }: Filter): SQL | undefined {
+  if (operator === 'IN') return inArray(column, valuesOf(keyword));
+  if (operator === 'NE') return or(ne(column, keyword), isNull(column));
+  if (operator === 'GTE') return gte(column, keyword);
+  if (operator === 'LTE') return lte(column, keyword);
+  if (operator === 'BETWEEN') return between(column, keyword, keyword2);
+  return eq(column, keyword);
+}
+
+/** An instant held against days in UTC, the time zone of every connection. */
+function compareDay(column: SQLWrapper, { operator, keyword, keyword2 }: Filter): SQL | undefined {
+  const from = gte(column, sql`${keyword}::date`);
+  const until = (day: string) => lt(column, sql`${day}::date + 1`);
+  if (operator === 'GTE') return from;
+  if (operator === 'LTE') return until(keyword);
+  return and(from, until(operator === 'BETWEEN' ? keyword2 : keyword));
+}
