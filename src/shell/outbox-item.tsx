@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateFormats } from '../../contract/limits.ts';
 import { downloadFile } from '../files/save-file.ts';
@@ -6,15 +7,16 @@ import type { OutboxItem } from '../offline/outbox/items.ts';
 import { discardItem, exportItem, retryItem } from '../offline/outbox/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { flushNow } from '../session/flush-now.ts';
-import { Button } from '../ui/button/button.tsx';
+import { useSession } from '../session/session.ts';
+import { Button, buttonClass } from '../ui/button/button.tsx';
 import { Card } from '../ui/card/card.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Status, type Tone } from '../ui/status/status.tsx';
 
 const states: Record<OutboxItem['state'], { words: string; tone: Tone }> = {
   waiting: { words: 'Waiting to be sent', tone: 'info' },
   'sign-in': { words: 'Waits until you sign in', tone: 'warn' },
-  conflict: { words: 'Needs you: something changed', tone: 'bad' },
+  conflict: { words: 'Needs you', tone: 'bad' },
   refused: { words: 'Refused', tone: 'bad' },
   sent: { words: 'Sent', tone: 'good' },
 };
@@ -23,7 +25,10 @@ const time = (ms: number) => formatDate(toInstant(ms), dateFormats.dateTime);
 
 /** One item: what it is, what became of it, and what can be done. */
 export function OutboxItemCard({ item }: { item: OutboxItem }) {
-  const { id, title, state, reason, createdAt, sentAt } = item;
+  const { id, title, state, reason, createdAt, sentAt, envelopeId } = item;
+  const { portal } = useSession();
+  // A refused act is answered the same however often it is sent; its document says what can be done instead.
+  const document = state === 'conflict' || state === 'refused' ? envelopeId : undefined;
   const [asking, setAsking] = useState(false);
   const { words, tone } = states[state];
 
@@ -47,9 +52,19 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
       {reason && <p className="mt-1">{reason}</p>}
       {state !== 'sent' && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button size="small" onClick={send}>
-            {state === 'waiting' ? 'Send now' : 'Try again'}
-          </Button>
+          {document ? (
+            <Link
+              to={`/${portal}/sign/document-to-sign/$id`}
+              params={{ id: document }}
+              className={buttonClass('plain', 'small')}
+            >
+              See what you can do
+            </Link>
+          ) : (
+            <Button size="small" onClick={send}>
+              {state === 'waiting' ? 'Send now' : 'Try again'}
+            </Button>
+          )}
           <Button size="small" onClick={save}>
             Save a copy
           </Button>
@@ -58,22 +73,15 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
           </Button>
         </div>
       )}
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`Discard “${title}”?`}
-        width="narrow"
-        actions={
-          <>
-            <Button variant="danger" onClick={discard}>
-              Discard
-            </Button>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-          </>
-        }
+        action="Discard"
+        onConfirm={discard}
       >
         It was made {time(createdAt)} and the firm does not have it. Discarded, it is gone for good.
-      </Dialog>
+      </ConfirmDialog>
     </Card>
   );
 }

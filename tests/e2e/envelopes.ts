@@ -2,6 +2,7 @@ import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/en
 import { listMail, readMail } from '../../contract/mail.ts';
 import {
   cancelEnvelope,
+  correctEnvelope,
   createEnvelope,
   readSentEnvelope,
   type SentEnvelope,
@@ -49,6 +50,8 @@ export async function sendEnvelope(firm: Firm): Promise<{
   id: string;
   link: string;
   state(): Promise<SentEnvelope['status']>;
+  /** Replaces the document by one of as many pages. */
+  correct(): Promise<unknown>;
   cancel(reason: string): Promise<unknown>;
 }> {
   const call = await administrator(firm);
@@ -59,11 +62,7 @@ export async function sendEnvelope(firm: Firm): Promise<{
     newId(Date.now()),
   ];
   const email = `signer-${id}@example.com`;
-  const bytes = await makePdf({ pages: 3 });
-  await call(createUpload, {
-    body: { id: uploadId, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' },
-  });
-  await call(appendUpload, { params: { id: uploadId }, query: { offset: '0' }, body: bytes });
+  await upload(call, uploadId, 'Agreement.pdf', 'Agreement');
   const fields = kinds.map(
     (kind, at): Field => ({
       id: newId(Date.now()),
@@ -97,6 +96,12 @@ export async function sendEnvelope(firm: Firm): Promise<{
     id,
     link: await linkIn(call, email),
     state: async () => (await call(readSentEnvelope, { params: { id } })).status,
+    async correct() {
+      const replacement = newId(Date.now());
+      await upload(call, replacement, 'Agreement, corrected.pdf', 'Corrected agreement');
+      const { version } = await call(readSentEnvelope, { params: { id } });
+      return call(correctEnvelope, { params: { id }, body: { version, documentId, uploadId: replacement } });
+    },
     async cancel(reason) {
       const { version } = await call(readSentEnvelope, { params: { id } });
       return call(cancelEnvelope, { params: { id }, body: { version, reason } });
@@ -104,8 +109,17 @@ export async function sendEnvelope(firm: Firm): Promise<{
   };
 }
 
+type Call = Awaited<ReturnType<typeof administrator>>;
+
+/** Uploads a PDF of three pages. */
+async function upload(call: Call, id: string, name: string, title: string): Promise<void> {
+  const bytes = await makePdf({ pages: 3, title });
+  await call(createUpload, { body: { id, name, size: bytes.length, purpose: 'signing' } });
+  await call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
+}
+
 /** The mail is delivered by a job: looked for until it is there. */
-async function linkIn(call: Awaited<ReturnType<typeof administrator>>, email: string): Promise<string> {
+async function linkIn(call: Call, email: string): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const mail = (await call(listMail, {})).find(({ to }) => to === email);
     const { text = '' } = mail ? await call(readMail, { params: { id: mail.id } }) : {};

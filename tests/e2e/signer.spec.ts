@@ -121,6 +121,47 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   await cancel('The terms changed.');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: /what you can do/ }).click();
-  await expect(page.getByText(/cancelled/i).first()).toBeVisible();
+  await expect(
+    page.getByText('cancelled this document before your signature arrived: “The terms changed”.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await expect(page.getByText('The sender cancelled this document.')).toBeVisible();
+  await page.getByRole('link', { name: 'See what you can do' }).click();
+  const copy = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  expect((await copy).suggestedFilename()).toMatch(/^portico-.*\.json$/);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Cancelled by the sender')).toBeVisible();
+});
+
+test('a document replaced meanwhile is read beside what was filled in, and signed anew', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const { link, correct, state } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await workerReady(page);
+  await context.setOffline(true);
+  await fillEverything(page);
+  await finish(page);
+  await correct();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'See the new version' }).click();
+
+  await expect(page.getByRole('region', { name: /, the new version$/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'As you read it' }).click();
+  await expect(page.getByRole('region', { name: /, as you read it$/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'You filled in' }).click();
+  await expect(page.getByText('Finance director')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your signature: Ana Lima' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review and sign' }).click();
+  await expect(page.getByText('This is a new version')).toBeVisible();
+  expect(await state()).toBe('sent');
+  await finish(page);
+  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible({ timeout: 30_000 });
+  expect(await state()).toBe('completed');
 });

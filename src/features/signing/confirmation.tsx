@@ -7,7 +7,7 @@ import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { envelopeQuery } from './signing.queries.ts';
 import { SubmissionState } from './submission-state.tsx';
 import { forgetFilled } from './use-filled.ts';
-import { usePendingSubmission } from './use-pending-submission.ts';
+import { actOf, isRefused, usePendingSubmission } from './use-pending-submission.ts';
 
 /** While others sign or the server seals, the envelope is asked for this often, ms. */
 const lookAgainMs = 2000;
@@ -20,10 +20,12 @@ interface Heading {
 const done: Heading = { words: 'Thank you', colour: 'text-good', Icon: CircleCheck };
 const refused: Heading = { words: 'Not accepted', colour: 'text-bad', Icon: CircleX };
 const waiting: Heading = { words: 'Signed on this device', colour: 'text-warn', Icon: CloudOff };
+const declining: Heading = { ...waiting, words: 'Declined on this device' };
 
 /** "Done" is only ever the server's word. */
 function headingOf(acted: boolean, pending: OutboxItem | undefined): Heading {
-  if (pending?.state === 'refused' || pending?.state === 'conflict') return refused;
+  if (pending && isRefused(pending)) return refused;
+  if (pending && actOf(pending)?.kind === 'decline') return declining;
   return acted && !pending ? done : waiting;
 }
 
@@ -36,13 +38,13 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
       data?.status === 'sealing' || data?.me.action === 'due' ? lookAgainMs : false,
   });
   const acted = envelope !== undefined && envelope.me.action !== 'due';
-  const delivered = pending === undefined;
+  const answered = pending === undefined || isRefused(pending);
   useEffect(() => {
-    if (delivered) void refetch();
-  }, [delivered, refetch]);
+    if (answered) void refetch();
+  }, [answered, refetch]);
   useEffect(() => {
-    if (acted) forgetFilled(envelope).catch(reportError);
-  }, [acted, envelope]);
+    if (acted) forgetFilled(id).catch(reportError);
+  }, [acted, id]);
 
   const { words, colour, Icon } = headingOf(acted, pending);
   return (
@@ -63,7 +65,7 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
       {envelope && (
         <EnvelopeOutcome envelope={envelope}>
           {pending ? (
-            <SubmissionState item={pending} />
+            <SubmissionState item={pending} envelope={envelope} />
           ) : (
             !acted && <p>On its way to {envelope.sender.name}.</p>
           )}

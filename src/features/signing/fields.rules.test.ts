@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Envelope, Field } from '../../../contract/signing.ts';
-import { isFilled, missingFields, myFields, nextField, startValues, valuesToSend } from './fields.rules.ts';
+import {
+  carriedOver,
+  isFilled,
+  missingFields,
+  myFields,
+  nextField,
+  startValues,
+  valuesToSend,
+} from './fields.rules.ts';
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({
   id,
@@ -44,6 +52,26 @@ test('name, address and date are known from the start', () => {
     n: 'Ana Lima',
     m: 'ana@example.com',
     d: '21 Nov 2026',
+  });
+});
+
+test('what was filled in for an earlier version is carried over where the field still fits', () => {
+  const fields = [
+    field('t'),
+    field('c', { kind: 'checkbox' }),
+    field('d', { kind: 'date' }),
+    field('was-text', { kind: 'checkbox' }),
+    field('new'),
+  ];
+  const start = { values: { d: '2026-11-21' }, signature: null };
+  const signature = { kind: 'typed', text: 'Ana Lima' } as const;
+  const before = {
+    values: { t: 'Director', c: true, d: '2026-11-02', 'was-text': 'x', gone: 'y' },
+    signature,
+  };
+  expect(carriedOver(envelopeOf(fields), start, before)).toEqual({
+    values: { t: 'Director', c: true, d: '2026-11-21' },
+    signature,
   });
 });
 

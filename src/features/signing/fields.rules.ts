@@ -39,6 +39,19 @@ export function startValues(envelope: Envelope, date: string): Values {
   return Object.fromEntries(pairs);
 }
 
+/**
+ * What was filled in for an earlier version of the envelope, for it as it is now: the values of fields it still has, as their kind
+ * takes them, and the signature. What is filled in without asking, such as the date, starts afresh.
+ */
+export function carriedOver(envelope: Envelope, start: Filled, before: Filled): Filled {
+  const kept = myFields(envelope).flatMap(({ id, kind }) => {
+    const value = before.values[id];
+    const fits = typeof value === (kind === 'checkbox' ? 'boolean' : 'string');
+    return fits && !(kind in known) ? [[id, value]] : [];
+  });
+  return { values: { ...start.values, ...Object.fromEntries(kept) }, signature: before.signature };
+}
+
 /** Whether nothing is left to do in a field. An optional field left empty is done too. */
 export function isFilled(field: Field, { values, signature }: Filled): boolean {
   if (takesSignature(field.kind)) return signature !== null;

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
-import { DeskHead } from './desk-head.tsx';
+import { DeskFrame } from './desk-frame.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { envelopeQuery, mayAct } from './signing.queries.ts';
 import { SigningDesk } from './signing-desk.tsx';
 import { SubmissionState } from './submission-state.tsx';
 import { usePendingSubmission } from './use-pending-submission.ts';
+
+const ChangedDocument = lazy(() => import('./changed-document.tsx'));
 
 interface SignDocumentProps {
   /** The envelope. */
@@ -29,20 +31,26 @@ export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
       <Pdf data={undefined} label="Document" />
     );
   }
-  const due = mayAct(envelope) && !pending;
-  if (due)
+  if (mayAct(envelope) && !pending)
     return (
-      <div className="-mx-4 -mt-6 flex h-[calc(100%+1.5rem)] min-h-0 flex-col md:mx-0 md:mt-0 md:h-full">
-        <DeskHead envelope={envelope} back={back} />
-        <div className="min-h-0 flex-1">
-          <SigningDesk envelope={envelope} onFinished={onFinished} />
-        </div>
-      </div>
+      <DeskFrame envelope={envelope} back={back}>
+        <SigningDesk envelope={envelope} onFinished={onFinished} />
+      </DeskFrame>
+    );
+  if (mayAct(envelope) && pending?.code === 'document_changed')
+    return (
+      <DeskFrame envelope={envelope} back={back}>
+        <Suspense fallback={<Pdf data={undefined} label="Document" />}>
+          <ChangedDocument item={pending} envelope={envelope} onAgain={refetch} />
+        </Suspense>
+      </DeskFrame>
     );
   return (
     <>
       <PageHeader title={envelope.title} back={back} detail={`From ${envelope.sender.name}`} />
-      <EnvelopeOutcome envelope={envelope}>{pending && <SubmissionState item={pending} />}</EnvelopeOutcome>
+      <EnvelopeOutcome envelope={envelope}>
+        {pending && <SubmissionState item={pending} envelope={envelope} />}
+      </EnvelopeOutcome>
     </>
   );
 }

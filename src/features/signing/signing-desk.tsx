@@ -30,7 +30,7 @@ export function SigningDesk(props: SigningDeskProps) {
 
 type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'> & { filled: Filled };
 
-function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProps) {
+function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }: DeskProps) {
   const viewer = useRef<PdfHandle>(null);
   const [shown, setShown] = useState(envelope.documents[0]?.id);
   const [current, setCurrent] = useState<string>();
@@ -81,6 +81,11 @@ function Desk({ envelope, onFinished, filled, setValue, setSignature }: DeskProp
   const next = nextField(fields, filled, current);
   return (
     <div className="flex h-full flex-col" onPointerDownCapture={acted} onKeyDownCapture={acted}>
+      {earlier && (
+        <p role="status" className="bg-warn-tint px-4 py-2 text-small">
+          This is a new version of what you began to fill in. Read it again; what you filled in is still here.
+        </p>
+      )}
       <div className="min-h-0 flex-1">
         {file.isError ? (
           <LoadFailure what="The document" error={file.error} onRetry={file.refetch} />

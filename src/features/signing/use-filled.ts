@@ -4,46 +4,57 @@ import type { Signature } from '../../../contract/submission.ts';
 import { now, today } from '../../lib/time.ts';
 import { putEntry, removeEntry, takeEntry } from '../../offline/entries.ts';
 import { openVault } from '../../offline/vault/vault.ts';
-import { type Filled, startValues } from './fields.rules.ts';
+import { carriedOver, type Filled, startValues } from './fields.rules.ts';
 
-/** A draft belongs to the envelope as it was read: a changed document begins anew, with the signature kept. */
-const key = ({ id, version }: Envelope) => `signing-draft:${id}:${version}`;
+/** What was filled in, and the version of the envelope it was filled in for. */
+interface Draft extends Filled {
+  version: number;
+}
+
+const key = (envelopeId: string) => `signing-draft:${envelopeId}`;
 
 /**
- * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act.
- * `filled` is undefined while it is read.
+ * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act. `filled` is
+ * undefined while it is read. What was filled in for an earlier version is carried over, and `earlier` says so: the new one has
+ * to be read again.
  */
 export function useFilled(envelope: Envelope) {
   const [filled, setFilled] = useState<Filled>();
-  const draftKey = key(envelope);
+  const [earlier, setEarlier] = useState(false);
+  const { id, version } = envelope;
 
-  const startsWith = useEffectEvent(
-    (): Filled => ({
-      values: startValues(envelope, today(now())),
-      signature: null,
-    }),
-  );
-  // Once a draft: an envelope merely read again must not bring back what stood here a moment ago.
+  const begin = useEffectEvent((draft: Draft | undefined) => {
+    const start: Filled = { values: startValues(envelope, today(now())), signature: null };
+    const isEarlier = draft !== undefined && draft.version !== version;
+    setEarlier(isEarlier);
+    setFilled(isEarlier ? carriedOver(envelope, start, draft) : { ...start, ...draft });
+  });
+  // Once a version: an envelope merely read again must not bring back what stood here a moment ago.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version begins anew
   useEffect(() => {
-    const start = startsWith();
-    takeEntry(openVault(), draftKey).then(
-      (draft) => setFilled({ ...start, ...(draft as Filled | undefined) }),
-      () => setFilled(start),
+    takeEntry(openVault(), key(id)).then(
+      (draft) => begin(draft as Draft | undefined),
+      () => begin(undefined),
     );
-  }, [draftKey]);
+  }, [id, version]);
 
   function change(next: Filled) {
     setFilled(next);
-    putEntry(openVault(), draftKey, next).catch(reportError);
+    keepFilled(id, { version, ...next }).catch(reportError);
   }
 
   return {
     filled,
-    setValue: (id: string, value: string | boolean) =>
-      filled && change({ ...filled, values: { ...filled.values, [id]: value } }),
+    earlier,
+    setValue: (field: string, value: string | boolean) =>
+      filled && change({ ...filled, values: { ...filled.values, [field]: value } }),
     setSignature: (signature: Signature) => filled && change({ ...filled, signature }),
   };
 }
 
-/** Drops the draft once the server has the act. */
-export const forgetFilled = (envelope: Envelope): Promise<void> => removeEntry(openVault(), key(envelope));
+/** Keeps what is filled in for an envelope. */
+export const keepFilled = (envelopeId: string, draft: Draft): Promise<void> =>
+  putEntry(openVault(), key(envelopeId), draft);
+
+/** Drops what was filled in. */
+export const forgetFilled = (envelopeId: string): Promise<void> => removeEntry(openVault(), key(envelopeId));

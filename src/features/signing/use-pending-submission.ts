@@ -1,5 +1,13 @@
+import type { Submission } from '../../../contract/submission.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 
 /** This device's own act on an envelope that the server has not confirmed. */
-export const usePendingSubmission = (envelopeId: string) =>
+export const usePendingSubmission = (envelopeId: string): OutboxItem | undefined =>
   useOutbox().find((item) => item.envelopeId === envelopeId && item.state !== 'sent');
+
+/** Whether the server did not take it: it never goes by itself. */
+export const isRefused = ({ state }: OutboxItem): boolean => state === 'conflict' || state === 'refused';
+
+/** What was done; undefined if it can't be read any more. */
+export const actOf = ({ body }: Pick<OutboxItem, 'body'>) => body as Submission | undefined;

@@ -3,16 +3,16 @@ import { cx } from '../cx.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
 interface FactsProps {
-  /** Label and value of each fact; nothing known reads '-'. A value of undefined is still on its way. */
-  facts: readonly { label: string; value: ReactNode | undefined }[];
+  /** Label and value of each fact; nothing known reads '-'. Labels that may be equal need a `key`. A value of undefined is still on its way. */
+  facts: readonly { label: string; value: ReactNode | undefined; key?: string }[];
 }
 
 /** What is known of a record, read only: labels at the left, values at the right. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-[fit-content(40%)_1fr] md:grid-cols-[minmax(10rem,1fr)_3fr]">
-      {facts.map(({ label, value }, at) => (
-        <Fragment key={label}>
+      {facts.map(({ label, value, key = label }, at) => (
+        <Fragment key={key}>
           <dt className={cx('border-line py-2.5 pr-4 text-small/6 text-faint', at > 0 && 'border-t')}>
             {label}
           </dt>

@@ -9,6 +9,8 @@ interface TabsProps<Key extends string> {
   onSelect(key: Key): void;
   /** Where the screen is short, the tabs stand in a column at the right of the panel. */
   asideWhenShort?: boolean;
+  /** The panel takes all the height of the parent. */
+  fills?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
@@ -20,6 +22,7 @@ export function Tabs<Key extends string>({
   selected,
   onSelect,
   asideWhenShort,
+  fills,
   children,
 }: TabsProps<Key>) {
   const id = useId();
@@ -36,13 +39,18 @@ export function Tabs<Key extends string>({
   }
 
   return (
-    <div className={cx(asideWhenShort && 'short:flex short:flex-row-reverse short:items-start short:gap-4')}>
+    <div
+      className={cx(
+        fills && 'flex h-full flex-col items-start',
+        asideWhenShort && 'short:flex short:flex-row-reverse short:items-start short:gap-4',
+      )}
+    >
       <div
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
         className={cx(
-          'flex rounded-control bg-sunken p-1 md:inline-flex',
+          'flex rounded-control bg-sunken p-1 max-md:w-full md:inline-flex',
           asideWhenShort && 'short:w-44 short:shrink-0 short:flex-col',
         )}
       >
@@ -58,7 +66,7 @@ export function Tabs<Key extends string>({
             onClick={() => onSelect(tab.key)}
             className={cx(
               asideWhenShort && 'short:flex-none',
-              'h-10 flex-1 cursor-pointer rounded-mark px-4 text-small font-medium transition-colors dense:h-7',
+              'h-10 flex-1 cursor-pointer whitespace-nowrap rounded-mark px-2 text-small md:px-4 font-medium transition-colors dense:h-7',
               tab.key === selected ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
             )}
           >
@@ -70,7 +78,11 @@ export function Tabs<Key extends string>({
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}
-        className={cx('pt-4', asideWhenShort && 'short:min-w-0 short:flex-1 short:pt-0')}
+        className={cx(
+          'pt-4',
+          fills && 'min-h-0 w-full flex-1',
+          asideWhenShort && 'short:min-w-0 short:flex-1 short:pt-0',
+        )}
       >
         {children}
       </div>

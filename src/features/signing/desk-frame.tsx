@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Envelope } from '../../../contract/signing.ts';
+import { DeskHead } from './desk-head.tsx';
+
+interface DeskFrameProps {
+  envelope: Envelope;
+  back?: ReactNode;
+  children: ReactNode;
+}
+
+/** The screen of a document at work: its head, and under it all the height there is. */
+export function DeskFrame({ envelope, back, children }: DeskFrameProps) {
+  return (
+    <div className="-mx-4 -mt-6 flex h-[calc(100%+1.5rem)] min-h-0 flex-col md:mx-0 md:mt-0 md:h-full">
+      <DeskHead envelope={envelope} back={back} />
+      <div className="min-h-0 flex-1">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Envelope } from '../../../contract/signing.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { discardAct } from './refused-act.commands.ts';
+
+/** Deletes an act that was not taken in, once the person has said so twice. */
+export function DiscardAct({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Discard what you did in “${envelope.title}”?`}
+        action="Discard"
+        onConfirm={() => void discardAct(item, envelope).catch(reportError)}
+      >
+        What you filled in and your signature are deleted from this device, for good.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Envelope } from '../../../contract/signing.ts';
+import { downloadFile } from '../../files/save-file.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { discardItem, exportItem } from '../../offline/outbox/resolve.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { forgetFilled, keepFilled } from './use-filled.ts';
+import { actOf } from './use-pending-submission.ts';
+
+/** Opens the fields again with what was in the refused act; the act itself, which can't count any more, goes. */
+export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<void> {
+  const act = actOf(item);
+  if (act?.kind === 'sign')
+    await keepFilled(envelope.id, {
+      version: act.envelopeVersion,
+      values: act.values,
+      signature: act.signature,
+    });
+  await discardItem(openVault(), item.id);
+}
+
+/** Deletes the act and everything filled in for it. Ask before. */
+export async function discardAct({ id }: OutboxItem, envelope: Envelope): Promise<void> {
+  await forgetFilled(envelope.id);
+  await discardItem(openVault(), id);
+}
+
+/** Hands the person a copy of the act as a file. */
+export async function saveAct({ id }: OutboxItem): Promise<void> {
+  const { name, file } = await exportItem(openVault(), id);
+  downloadFile(file, name);
+}

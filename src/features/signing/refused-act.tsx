@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { Envelope } from '../../../contract/signing.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { useSession } from '../../session/session.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { Status } from '../../ui/status/status.tsx';
+import { DiscardAct } from './discard-act.tsx';
+import { refusedAct } from './refusals.rules.ts';
+import { saveAct, signAgain } from './refused-act.commands.ts';
+
+/**
+ * An act the server did not take: what happened, who can help, and what can be done. It is kept until the person goes on or
+ * discards it. The default export is what `lazy` needs.
+ */
+export default function RefusedAct({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
+  const { title, happened, help, again } = refusedAct(item, envelope);
+  const problems = [...new Set(Object.values(item.answer?.errors ?? {}).flat())];
+  return (
+    <>
+      <Status tone="bad">{title}</Status>
+      <p className="mt-2">{happened}</p>
+      {problems.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-soft">{help}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {again && <Again item={item} envelope={envelope} words={again} />}
+        <Button onClick={() => void saveAct(item).catch(reportError)}>Save a copy</Button>
+        <DiscardAct item={item} envelope={envelope} />
+      </div>
+    </>
+  );
+}
+
+interface AgainProps {
+  item: OutboxItem;
+  envelope: Envelope;
+  words: string;
+}
+
+/** The way back to the document: a changed one is looked at first, for else the fields open with everything still in them. */
+function Again({ item, envelope, words }: AgainProps) {
+  const { portal } = useSession();
+  return (
+    <Link
+      to={`/${portal}/sign/document-to-sign/$id`}
+      params={{ id: envelope.id }}
+      className={buttonClass('primary')}
+      onClick={() => {
+        if (item.code !== 'document_changed') void signAgain(item, envelope).catch(reportError);
+      }}
+    >
+      {words}
+    </Link>
+  );
+}
