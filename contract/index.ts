@@ -2,6 +2,7 @@ import * as activity from './activity.ts';
 import * as clients from './clients.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as errorsTable from './errors-table.ts';
 import * as lateEvidence from './late-evidence.ts';
 import * as mail from './mail.ts';
 import * as payroll from './payroll.ts';
@@ -21,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   activity,
   clients,
   documents,
+  errorsTable,
   lateEvidence,
   mail,
   payroll,

@@ -37,4 +37,6 @@ export interface RuntimeConfig {
   redirectHosts: string[];
   links: AppLink[];
   versionCheckMs: number;
+  /** The DSN that error reports name; they are handed in on this origin all the same. */
+  errorDsn: string;
 }

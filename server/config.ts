@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import * as v from 'valibot';
 import { offlineDays, versionCheckMs } from '../contract/limits.ts';
 import { permissions } from '../contract/permissions.ts';
+import { type Dsn, ownDsn, parseDsn } from './errors/dsn.ts';
 import { StartError } from './start-error.ts';
 
 const flag = v.pipe(
@@ -77,6 +78,15 @@ const links = v.pipe(
       });
       return NEVER;
     }
+  }),
+);
+const dsn = v.pipe(
+  v.string(),
+  v.rawTransform<string, Dsn>(({ dataset, addIssue, NEVER }) => {
+    const read = parseDsn(dataset.value);
+    if (read) return read;
+    addIssue({ message: 'Write the DSN of a project, like https://key@sentry.example.com/1.' });
+    return NEVER;
   }),
 );
 const anyText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write something, or leave the variable out.'));
@@ -159,6 +169,16 @@ export const variables = {
     absent: String(versionCheckMs),
     for: 'How often the app looks for a new version, ms.',
   },
+  SENTRY_DSN: {
+    read: dsn,
+    absent: 'none: the table of errors',
+    for: 'The DSN of the Sentry project that errors of the app go to.',
+  },
+  ERROR_DAYS: {
+    read: whole(1, 365),
+    absent: '30',
+    for: 'Days for which an error is kept after it was last seen.',
+  },
   RATE_LIMIT_FACTOR: {
     read: whole(0, 10_000),
     absent: '1',
@@ -215,6 +235,11 @@ function completed(read: Read) {
     mailFrom: read.MAIL_FROM ?? 'portico@localhost.localdomain',
     offlineDays: read.OFFLINE_DAYS ?? offlineDays,
     versionCheckMs: read.VERSION_CHECK_MS ?? versionCheckMs,
+    /** Where reports of the app are sent on to; null: into the table of errors. */
+    sentry: read.SENTRY_DSN ?? null,
+    /** The DSN that reports of the app have to name. */
+    errorDsn: read.SENTRY_DSN?.text ?? ownDsn(url),
+    errorDays: read.ERROR_DAYS ?? 30,
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? 1,
   };
 }

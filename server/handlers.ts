@@ -1,6 +1,7 @@
 import { activityHandlers } from './activity/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { errorHandlers } from './errors/handlers.ts';
 import type { Handler } from './http/handler.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
@@ -16,6 +17,7 @@ export const handlers: readonly Handler[] = [
   ...activityHandlers,
   ...clientHandlers,
   ...documentHandlers,
+  ...errorHandlers,
   ...mailHandlers,
   ...payrollHandlers,
   ...referenceHandlers,

@@ -1,5 +1,6 @@
 import { later } from './clock.ts';
 import { actor } from './db/actor.ts';
+import { forgetOldErrors } from './errors/note.ts';
 import { forgetOld } from './http/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
@@ -13,8 +14,8 @@ const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
 
 /**
- * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, uploads left. What
- * ends soon is renewed: the key devices seal to, the certificate that seals documents.
+ * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left.
+ * What ends soon is renewed: the key devices seal to, the certificate that seals documents.
  */
 async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config' | 'signer'>): Promise<void> {
   const now = services.clock.now();
@@ -23,6 +24,7 @@ async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config' | 's
     await forgetOld(tx, now, later(now, -monthMs));
     await deleteOld(tx, later(now, -keptForMs), later(now, -monthMs));
   });
+  await forgetOldErrors(services);
   await forgetAbandoned(services);
   await services.signer.renew(new Date(now));
 }

@@ -6,12 +6,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
 import { loadConfig } from './session/config.ts';
+import { noteCaught, watchErrors } from './shell/early-errors.ts';
 import { reloadForStaleChunks } from './shell/stale-chunks.ts';
 import { afterPaint } from './ui/after-paint.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root.');
-const root = createRoot(element);
+const root = createRoot(element, { onCaughtError: noteCaught });
 
 async function start() {
   if (!isSecureContext) {
@@ -39,5 +40,6 @@ async function fail(error: unknown) {
   root.render(<Failure error={error} />);
 }
 
+watchErrors();
 reloadForStaleChunks();
 start().catch(fail).catch(reportError);

@@ -155,6 +155,11 @@ export const homes: readonly Home[] = [
     mend: 'Use call() of src/api, or on the server an adapter in server/integrations.',
   },
   {
+    packages: ['@sentry/react'],
+    homes: ['src/shell/monitoring.ts'],
+    mend: 'Hand errors to noteError of src/shell/early-errors.ts: what reports them is loaded late.',
+  },
+  {
     packages: ['luxon'],
     calls: ['new Date() now', 'Date.now()', 'Date() now'],
     homes: ['src/lib/time*', 'server/clock.ts', 'server/reference/calendar.ts', 'server/db/embedded.ts'],

@@ -1,17 +1,23 @@
 import type { Context } from 'hono';
+import { noteFailure } from '../errors/failure.ts';
 import type { Services } from '../services.ts';
+import { deviceLabel } from '../session/device-label.ts';
 import type { Env } from './app.ts';
 import { errorResponse, refusalOf } from './errors.ts';
 
-/** Runs a piece of the server: what it throws becomes an answer of the catalogue, and either way one line is logged. */
+/**
+ * Runs a piece of the server: what it throws becomes an answer of the catalogue, and either way one line is logged.
+ * What nobody refused is kept as an error too, unless it is the database that does not answer.
+ */
 export async function answering(
   c: Context<Env>,
-  { log }: Pick<Services, 'log'>,
+  services: Pick<Services, 'log' | 'db' | 'clock' | 'config' | 'version'>,
   name: string,
   work: () => Promise<Response>,
 ): Promise<Response> {
   const began = performance.now();
-  const { id: requestId, ip } = c.get('facts');
+  const { log } = services;
+  const { id: requestId, ip, userAgent } = c.get('facts');
   const line = (status: number) => ({
     requestId,
     call: name,
@@ -27,8 +33,11 @@ export async function answering(
     const refusal = refusalOf(error);
     const facts = { ...line(refusal.status), code: refusal.code };
     // The database refusing is our fault even where it is told as the caller's.
-    if (error !== refusal) log.error({ ...facts, error }, 'call failed');
-    else log.info(facts, refusal.status === 401 || refusal.status === 403 ? 'call denied' : 'call refused');
+    if (error !== refusal) {
+      log.error({ ...facts, error }, 'call failed');
+      const request = { id: requestId, call: name, path: c.req.path, device: deviceLabel(userAgent) };
+      if (refusal.code !== 'unavailable') noteFailure(services, error, request);
+    } else log.info(facts, refusal.status === 401 || refusal.status === 403 ? 'call denied' : 'call refused');
     return errorResponse(refusal, requestId);
   }
 }

@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { versionHeader } from '../../contract/settings.ts';
+import { noteFailure } from '../errors/failure.ts';
 import type { Services } from '../services.ts';
+import { deviceLabel } from '../session/device-label.ts';
 import { mountReport } from './csp-report.ts';
 import { mountDocs } from './docs.ts';
 import { errorResponse } from './errors.ts';
@@ -14,6 +16,7 @@ import { Refusal } from './refusal.ts';
 import { requestFacts } from './request-facts.ts';
 import { mountRuntimeConfig } from './runtime-config.ts';
 import { mountStatic } from './static-files.ts';
+import { mountTelemetry } from './telemetry.ts';
 
 /** What every route of the server finds beside its request. */
 export interface Env {
@@ -44,14 +47,17 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   app.onError((error, c) => {
-    log.error({ error, requestId: c.get('facts').id }, 'unexpected');
-    return errorResponse(new Refusal('internal'), c.get('facts').id);
+    const { id, userAgent } = c.get('facts');
+    log.error({ error, requestId: id }, 'unexpected');
+    noteFailure(services, error, { id, call: 'unexpected', path: c.req.path, device: deviceLabel(userAgent) });
+    return errorResponse(new Refusal('internal'), id);
   });
 
   mountHealth(app, services);
   app.use(async (c, next) => wrongHost(c.req.raw, config) ?? next());
   mountRuntimeConfig(app, services);
   mountReport(app, services);
+  mountTelemetry(app, services);
   mountDocs(app, services);
   mountCalls(app, handlers, services);
   app.all('/api/*', (c) => errorResponse(new Refusal('no_endpoint'), c.get('facts').id));

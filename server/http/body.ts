@@ -9,6 +9,8 @@ export const bodyLimits = {
   /** One MiB of an upload, and a little. */
   chunk: 1024 * kibibyte + 4 * kibibyte,
   report: 64 * kibibyte,
+  /** An envelope of Sentry's: an error report. */
+  envelope: 1024 * kibibyte,
 };
 
 /** Reads a body, counting while it streams. Throws `too_large` at the first byte too many, whatever length was announced. */

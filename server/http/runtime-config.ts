@@ -15,6 +15,7 @@ export function mountRuntimeConfig(
     redirectHosts: config.redirectHosts,
     links: config.links,
     versionCheckMs: config.versionCheckMs,
+    errorDsn: config.errorDsn,
   };
   app.get('/config.json', (c) => c.json(answer, 200, { 'cache-control': 'no-cache' }));
 }

@@ -44,6 +44,12 @@ export const storedKeys: readonly StoredKey[] = [
     holds: 'when parts of the app were last used',
     erasedAs: null,
   },
+  {
+    place: 'indexedDB',
+    key: 'sentry-offline',
+    holds: 'error reports on their way: no ids, names or values (contract/scrub.ts)',
+    erasedAs: null,
+  },
   ...portals.map(
     (portal: Portal): StoredKey => ({
       place: 'localStorage',

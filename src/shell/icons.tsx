@@ -1,4 +1,5 @@
 import {
+  Bug,
   Building2,
   CircleUserRound,
   ExternalLink,
@@ -19,6 +20,7 @@ const icons: Record<string, LucideIcon> = {
   clients: Building2,
   dashboard: LayoutDashboard,
   documents: FolderOpen,
+  errors: Bug,
   file: FileText,
   home: House,
   mail: Mail,

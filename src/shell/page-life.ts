@@ -4,6 +4,7 @@ import { Failure } from './failure.tsx';
 import { watchInstallation } from './installation.ts';
 import { Pending } from './pending.tsx';
 import { registerWorker } from './service-worker.ts';
+import { sendUnsentErrors } from './unsent-errors.ts';
 
 /** What the page needs from its second screen on, whoever is signed in. Called once, after the first screen. */
 export async function livePage(router: AnyRouter): Promise<void> {
@@ -12,4 +13,5 @@ export async function livePage(router: AnyRouter): Promise<void> {
   watchInstallation();
   if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
   await registerWorker();
+  await sendUnsentErrors();
 }

@@ -9,6 +9,8 @@ import { type TestServer, testServer } from './test-server.ts';
 /** What belongs to the whole firm or to everybody, and why. */
 const shared: Record<string, string> = {
   'clients.read': 'a staff grant is firm-wide',
+  'errors.read': 'errors are the firm’s: they hold nothing of a client',
+  'errors.resolve': 'errors are the firm’s: they hold nothing of a client',
   'mail.read': 'the demo firm’s administrators read all of its mail',
   'session.readConsent': 'every contact reads the same agreement',
   'session.acceptConsent': 'every contact accepts the same agreement',

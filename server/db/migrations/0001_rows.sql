@@ -32,7 +32,7 @@ end $$;
 --> statement-breakpoint
 -- Staff: a grant is firm-wide, permissions say which calls; sign-in tables are nobody's but the system's.
 do $$ declare t text; begin
-  foreach t in array '{offices,teams,users,roles,user_roles,user_teams,services,clients,client_addresses,client_managers,client_teams,client_services,contacts,documents,files,payroll_employees,payslips,payslip_lines,hr_documents,envelopes,envelope_documents,recipients,fields,settings,mails,agreements}'::text[] loop
+  foreach t in array '{offices,teams,users,roles,user_roles,user_teams,services,clients,client_addresses,client_managers,client_teams,client_services,contacts,documents,files,payroll_employees,payslips,payslip_lines,hr_documents,envelopes,envelope_documents,recipients,fields,settings,mails,agreements,errors,error_reports}'::text[] loop
     execute format('create policy everything_staff on public.%I to portico_staff using (true) with check (true)', t);
     execute format('grant select on public.%I to portico_staff', t);
   end loop;
@@ -40,6 +40,7 @@ do $$ declare t text; begin
     execute format('grant insert, update on public.%I to portico_staff', t);
   end loop;
 end $$;
+grant update (resolved_at) on errors to portico_staff;
 grant delete on client_addresses, client_managers, client_teams, client_services, envelopes, envelope_documents, recipients, fields to portico_staff;
 
 --> statement-breakpoint

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import { type ErrorReport, type Frame, readReport } from '../../contract/error-report.ts';
+import type { Portal } from '../../contract/session.ts';
+import { errorFacts } from '../log.ts';
+import type { Services } from '../services.ts';
+import { noteError } from './note.ts';
+
+/** The request that failed. */
+export interface FailedRequest {
+  /** What the person is shown as reference. */
+  id: string;
+  /** The name of the call. */
+  call: string;
+  path: string;
+  device: string;
+}
+
+/** Keeps an unexpected error of the server in the table of errors, without holding up the answer. Never throws. */
+export function noteFailure(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'version'>,
+  error: unknown,
+  request: FailedRequest,
+): void {
+  const { clock, log, version } = services;
+  const report = failureReport(error, request, { at: Date.parse(clock.now()), version });
+  if (!report) return;
+  noteError(services, 'server', report, request.device).catch((failure: unknown) =>
+    log.warn({ error: failure, requestId: request.id }, 'error not kept'),
+  );
+}
+
+/** The report of an error of the server, scrubbed. `at` is in ms since 1970. */
+export function failureReport(
+  error: unknown,
+  { id, call, path }: Pick<FailedRequest, 'id' | 'call' | 'path'>,
+  { at, version }: { at: number; version: string },
+): ErrorReport | undefined {
+  const values = chainOf(errorFacts(error) as Facts).reverse();
+  return readReport({
+    event_id: id.replaceAll('-', ''),
+    timestamp: at / 1000,
+    platform: 'node',
+    level: 'error',
+    release: version,
+    transaction: call,
+    tags: { portal: portalOf(path) },
+    exception: { values },
+  });
+}
+
+/** As `errorFacts` writes them. */
+interface Facts {
+  type: string;
+  message?: string;
+  code?: string;
+  constraint?: string;
+  at?: string[];
+  cause?: Facts;
+}
+
+interface Thrown {
+  type: string;
+  value: string;
+  stacktrace: { frames: Frame[] };
+}
+
+/**
+ * An error, then its causes. What the database says holds values and is not kept: its code stands for it, in place of the error that
+ * wraps it.
+ */
+function chainOf({ type, message, code, constraint, at = [], cause }: Facts): [Thrown, ...Thrown[]] {
+  const stacktrace = { frames: at.flatMap((line) => frameOf(line) ?? []).reverse() };
+  const causes = cause ? chainOf(cause) : [];
+  const [first, ...others] = causes;
+  if (message !== undefined) return [{ type, value: message, stacktrace }, ...causes];
+  if (first) return [{ ...first, stacktrace }, ...others];
+  return [{ type: code ? `SQLSTATE ${code}` : type, value: constraint ?? '', stacktrace }];
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const stackLine = /^at (?:(?:async )?(.+?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;
+
+function frameOf(line: string): Frame | undefined {
+  const [, name = '?', file = '', row, column] = stackLine.exec(line) ?? [];
+  if (!row) return undefined;
+  const filename = file.replace(root, '').replace(/^.*\/(?=node_modules\/)/, '');
+  const in_app = /^(server|contract)\//.test(filename);
+  return { filename, function: name, lineno: Number(row), colno: Number(column), in_app };
+}
+
+const portals: [RegExp, Portal][] = [
+  [/^\/api\/(client|employee)\//, 'client'],
+  [/^\/api\/external\//, 'external'],
+  [/^\/api\/v1\//, 'app'],
+];
+/** Whose call it was, as far as its path says. */
+const portalOf = (path: string) => portals.find(([pattern]) => pattern.test(path))?.[1];

@@ -1,0 +1,105 @@
+import { asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { CheckedList } from '../../contract/check-list.ts';
+import type { errorFields } from '../../contract/errors-table.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { containing } from '../db/compare.ts';
+import type { Tx } from '../db/db.ts';
+import { countList, planList } from '../db/list.ts';
+import { errorReports, errors } from './tables.ts';
+
+type NewError = Omit<typeof errors.$inferInsert, 'count' | 'first_seen' | 'last_seen' | 'resolved_at'>;
+
+/**
+ * The system's: notes a report under its error, which counts it and opens again if it was resolved before. A report that was noted
+ * already (sent twice, since an answer was lost) changes nothing.
+ */
+export async function noteReport(tx: Tx, reportId: string, at: string, error: NewError): Promise<void> {
+  const [known] = await tx
+    .select({ id: errorReports.id })
+    .from(errorReports)
+    .where(eq(errorReports.id, reportId));
+  if (known) return;
+  const { id: _, fingerprint: __, ...newest } = error;
+  const [row] = await tx
+    .insert(errors)
+    .values({ ...error, count: 1, first_seen: at, last_seen: at })
+    .onConflictDoUpdate({
+      target: errors.fingerprint,
+      set: {
+        ...newest,
+        count: sql`${errors.count} + 1`,
+        first_seen: sql`least(${errors.first_seen}, excluded.first_seen)`,
+        last_seen: sql`greatest(${errors.last_seen}, excluded.last_seen)`,
+        resolved_at: sql`case when excluded.last_seen <= ${errors.resolved_at} then ${errors.resolved_at} end`,
+      },
+    })
+    .returning({ id: errors.id });
+  if (row) await tx.insert(errorReports).values({ id: reportId, error_id: row.id, at }).onConflictDoNothing();
+}
+
+/** A reference, or as much of its beginning as somebody read out. */
+const reference = /^[0-9a-f]{4}[0-9a-f-]{0,32}$/i;
+
+function matching(text: string): SQL | undefined {
+  const words = [errors.kind, errors.message, errors.place].map(
+    (column) => sql`lower(${column}) like lower(${containing(text)})`,
+  );
+  const referred = sql`${errors.id} in (select ${errorReports.error_id} from ${errorReports} where ${errorReports.id}::text like ${`${text.toLowerCase()}%`})`;
+  return or(...words, reference.test(text) ? referred : undefined);
+}
+
+/** One page of errors, the last seen first. */
+export async function errorPage(tx: Tx, checked: CheckedList<typeof errorFields>, query: ListQuery) {
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: {
+      ...errors,
+      state: sql`case when ${errors.resolved_at} is null then 'open' else 'resolved' end`,
+    },
+    search: matching,
+    order: [desc(errors.last_seen)],
+    tieBreak: errors.id,
+  });
+  const rows = await tx
+    .select()
+    .from(errors)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, errors, where, query) };
+}
+
+export const errorById = async (tx: Tx, id: string) =>
+  (await tx.select().from(errors).where(eq(errors.id, id)))[0];
+
+/** The newest occurrences of an error. */
+export const newestReports = (tx: Tx, errorId: string, limit: number) =>
+  tx
+    .select({ reference: errorReports.id, at: errorReports.at })
+    .from(errorReports)
+    .where(eq(errorReports.error_id, errorId))
+    .orderBy(desc(errorReports.at), asc(errorReports.id))
+    .limit(limit);
+
+/** Marks an error as resolved at a time, or as open; undefined if there is none. */
+export const setResolved = async (tx: Tx, id: string, resolvedAt: string | null) =>
+  (await tx.update(errors).set({ resolved_at: resolvedAt }).where(eq(errors.id, id)).returning())[0];
+
+/** The system's: forgets what was last seen before a time, and of the rest what is beyond so many rows, the oldest first. */
+export async function forgetErrors(tx: Tx, before: string, most: { errors: number; reports: number }) {
+  await tx.delete(errors).where(lt(errors.last_seen, before));
+  await tx.delete(errorReports).where(lt(errorReports.at, before));
+  const beyond = <T extends typeof errors | typeof errorReports>(table: T, by: SQL, count: number) =>
+    tx.delete(table).where(
+      inArray(
+        table.id,
+        tx
+          .select({ id: table.id })
+          .from(table as typeof errors)
+          .orderBy(by)
+          .offset(count),
+      ),
+    );
+  await beyond(errors, desc(errors.last_seen), most.errors);
+  await beyond(errorReports, desc(errorReports.at), most.reports);
+}

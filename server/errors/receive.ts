@@ -1,0 +1,43 @@
+import { readReport } from '../../contract/error-report.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sendEnvelope } from '../integrations/sentry.ts';
+import type { Services } from '../services.ts';
+import { parseDsn } from './dsn.ts';
+import { readEnvelope, writeEnvelope } from './envelope.ts';
+import { noteError } from './note.ts';
+
+/**
+ * Takes an envelope of the app: what it reports is scrubbed anew and goes to Sentry if there is one, else into the table of errors,
+ * and there too if Sentry does not take it. Answers the headers that ask the app for patience. Throws `malformed` for what is no
+ * envelope and `forbidden` for one that belongs elsewhere.
+ */
+export async function receiveEnvelope(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'version'>,
+  bytes: Uint8Array,
+  device: string,
+): Promise<Record<string, string>> {
+  const { config, clock, log, version } = services;
+  const envelope = readEnvelope(bytes);
+  if (!envelope) throw new Refusal('malformed', { message: 'This is no envelope of an error report.' });
+  if (!envelope.dsn || parseDsn(envelope.dsn)?.text !== config.errorDsn)
+    throw new Refusal('forbidden', {
+      message: 'This report is for another DSN: only those of this installation are taken.',
+    });
+  const report = readReport(envelope.event);
+  if (!report) return {};
+  const to = config.sentry;
+  if (!to) {
+    await noteError(services, 'browser', report, device);
+    return {};
+  }
+  const event = { ...report, contexts: { browser: { name: device } } };
+  const sent = await sendEnvelope(
+    to.endpoint,
+    writeEnvelope(event, { dsn: to.text, sentAt: clock.now(), version }),
+  );
+  if (sent.refused) {
+    log.warn({ reason: sent.refused }, 'Sentry took no report');
+    await noteError(services, 'browser', report, device);
+  }
+  return sent.patience;
+}

@@ -1,0 +1,35 @@
+const timeoutMs = 10_000;
+
+/** What became of an envelope. */
+export interface Sent {
+  /** Why it was not taken; null if it was. */
+  readonly refused: string | null;
+  /** Headers that say how long to send nothing more. */
+  readonly patience: Record<string, string>;
+}
+
+/** Sends an envelope to Sentry. Never throws; goes to that one address, whatever it answers. */
+export async function sendEnvelope(endpoint: string, envelope: string): Promise<Sent> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      body: envelope,
+      headers: { 'content-type': 'application/x-sentry-envelope' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    return { refused: response.ok ? null : `status ${response.status}`, patience: patienceOf(response) };
+  } catch (error) {
+    return { refused: error instanceof Error ? error.name : 'unknown', patience: {} };
+  }
+}
+
+function patienceOf({ headers, status }: Response): Record<string, string> {
+  const asked = ['x-sentry-rate-limits', 'retry-after'].flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  if (asked.length === 0 && status === 429) return { 'retry-after': '60' };
+  return Object.fromEntries(asked) as Record<string, string>;
+}

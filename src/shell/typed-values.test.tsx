@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { withoutTyped } from './typed-values.ts';
+
+test('what stands in a field is taken out of a message, the longest first; short values stay', () => {
+  render(
+    <form>
+      <input defaultValue="Zoë" />
+      <input type="password" defaultValue="Zoë 1234" />
+      <textarea defaultValue=" 7 Main street " />
+      <input defaultValue="an" />
+      <input defaultValue="" />
+    </form>,
+  );
+  expect(withoutTyped('Cannot send Zoë 1234 of Zoë, 7 Main street')).toBe('Cannot send … of …, …');
+});

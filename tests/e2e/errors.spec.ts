@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, workerReady } from './test.ts';
+
+const reported = (page: Page) =>
+  page.waitForResponse(({ url, ok }) => new URL(url()).pathname === '/api/telemetry' && ok(), {
+    timeout: 30_000,
+  });
+const throwIn = (page: Page, message: string) =>
+  page.evaluate((text) => {
+    setTimeout(() => {
+      throw new RangeError(text);
+    });
+  }, message);
+/** Files of the app that the page asked for and whose name says what reports errors. */
+const loaded = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => /\/monitoring-/.test(name)).length,
+  );
+
+test('an error in a page is in the table of errors, and goes from it when it is resolved', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'administrator');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  expect(await loaded(page)).toBe(0);
+  const arrived = reported(page);
+  await throwIn(page, 'The shelf of "Anna Müller" is too long');
+  await arrived;
+  expect(await loaded(page)).toBe(1);
+
+  await page.goto('/app/errors');
+  await page.getByRole('link', { name: 'RangeError: The shelf of “…” is too long' }).click();
+  await expect(page.getByText('/app/dashboard/my-dashboard')).toBeVisible();
+  const reference = await page.getByRole('region', { name: 'References' }).locator('.select-all').innerText();
+  await page.getByRole('button', { name: 'Mark as resolved' }).click();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Errors', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Errors' })).toBeVisible();
+  await expect(page.getByText('The shelf of')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByLabel('Search errors and references').fill(reference);
+  await expect(page.getByRole('link', { name: /The shelf of/ })).toBeVisible();
+  await browser.contexts()[0]?.clearCookies();
+});
+
+test('an error while the app starts is told of too, without what stands in the fields', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill('zoe@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  const arrived = reported(page);
+  await throwIn(page, 'Could not take correct horse of zoe@example.com');
+  const sent = (await arrived).request().postData() ?? '';
+  expect(sent).toContain('Could not take');
+  expect(sent).not.toContain('horse');
+  expect(sent).not.toContain('zoe');
+  expect(sent).not.toContain(new URL(page.url()).search || '?');
+
+  const early = await context.newPage();
+  await early.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () =>
+      setTimeout(() => {
+        throw new Error('Too early');
+      }),
+    ),
+  );
+  const told = reported(early);
+  await early.goto('/auth/external-login/s3cr3t-t0ken-of-a-link');
+  const body = (await told).request().postData() ?? '';
+  expect(body).toContain('Too early');
+  expect(body).not.toContain('s3cr3t');
+});
+
+test('an error made without a network arrives once it is back, though the page was closed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'administrator');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await workerReady(page);
+  await context.setOffline(true);
+  await throwIn(page, 'Offline by "Anna Müller"');
+  const waiting = () =>
+    page.evaluate(async () => {
+      const found = await indexedDB.databases();
+      if (!found.some(({ name }) => name === 'sentry-offline')) return [];
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('sentry-offline');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const all = await new Promise<unknown[]>((resolve) => {
+        const request = database.transaction('queue').objectStore('queue').getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+      database.close();
+      return all.map((value) =>
+        value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value),
+      );
+    });
+  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+  expect((await waiting())[0]).toContain('Offline by “…”');
+  expect((await waiting())[0]).not.toContain('Anna');
+  await page.close();
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  const arrived = reported(again);
+  await again.goto('/app/errors');
+  await arrived;
+  await again.reload();
+  await expect(again.getByRole('link', { name: /Offline by/ })).toBeVisible();
+});
