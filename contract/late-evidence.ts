@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { senders } from './sending.ts';
-import { fieldKinds } from './signing.ts';
+import { envelopeStatuses, fieldKinds } from './signing.ts';
 import { seenDocument, signature } from './submission.ts';
 import { id, idParams, instant } from './values.ts';
 
@@ -56,5 +56,28 @@ export const listLateEvidence = endpoint({
   params: idParams,
   shape: 'data',
   answer: v.array(lateEvidence),
+  allow: senders,
+});
+
+/** A sent envelope for which something came too late. */
+export const lateEnvelope = v.object({
+  id,
+  title: v.string(),
+  status: v.picklist(envelopeStatuses),
+  /** How many acts came too late. */
+  acts: v.number(),
+  newestAt: instant,
+});
+export type LateEnvelope = v.InferOutput<typeof lateEnvelope>;
+
+/** The one with the newest act first, the latest 100. */
+export const listLateEnvelopes = endpoint({
+  name: 'signing.listLateEnvelopes',
+  summary: 'The envelopes one sent for which something was handed in too late to count',
+  api: 'sign',
+  method: 'GET',
+  path: '/late-evidence',
+  shape: 'data',
+  answer: v.array(lateEnvelope),
   allow: senders,
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lateEvidence } from '../../contract/late-evidence.ts';
+import { lateEnvelope, lateEvidence } from '../../contract/late-evidence.ts';
 import type { Submission } from '../../contract/submission.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cancelEnvelope } from './cancel.ts';
-import { lateEvidenceOf } from './late-evidence.ts';
+import { lateEnvelopesOf, lateEvidenceOf } from './late-evidence.ts';
 import { anId, testFirm } from './test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
@@ -23,6 +23,9 @@ const listed = async (id: string, who = firm.sender) =>
     v.array(v.strictObject(lateEvidence.entries)),
     await firm.bySender((call) => lateEvidenceOf(call, id), who),
   );
+
+const envelopesOf = async (who = firm.sender) =>
+  v.parse(v.array(v.strictObject(lateEnvelope.entries)), await firm.bySender(lateEnvelopesOf, who));
 
 test('the sender reads what came too late: who, what they had before them, what they filled in, when and why it did not count', async () => {
   const { id, version, recipients, documents } = await firm.sent([{ name: 'Ann Late' }, { name: 'Bo Late' }]);
@@ -44,6 +47,7 @@ test('the sender reads what came too late: who, what they had before them, what 
     } as Partial<Submission>),
   ];
   expect(await listed(id)).toEqual([]);
+  expect(await envelopesOf()).toEqual([]);
   await firm.bySender((call) => cancelEnvelope(call, id, { version, reason: 'A mistake.' }));
   expect(await codeOf(ann())).toBe('envelope_cancelled');
   expect(await codeOf(bo())).toBe('envelope_cancelled');
@@ -74,6 +78,9 @@ test('the sender reads what came too late: who, what they had before them, what 
     reason: null,
   });
   expect(Date.parse(declined?.receivedAt ?? '')).toBeGreaterThan(Date.parse(signed?.receivedAt ?? ''));
+  expect(await envelopesOf()).toEqual([
+    expect.objectContaining({ id, status: 'cancelled', acts: 2, newestAt: declined?.receivedAt }),
+  ]);
 });
 
 test('nobody but the sender reads it', async () => {
@@ -81,6 +88,7 @@ test('nobody but the sender reads it', async () => {
   const colleague = await firm.staff('Cora Colleague');
   expect(await codeOf(listed(id, colleague))).toBe('not_found');
   expect(await codeOf(listed(anId()))).toBe('not_found');
+  expect(await envelopesOf(colleague)).toEqual([]);
 });
 
 test('an act that counted, or that can still be put right, is none', async () => {

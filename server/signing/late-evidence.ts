@@ -1,10 +1,10 @@
-import type { LateEvidence } from '../../contract/late-evidence.ts';
+import type { LateEnvelope, LateEvidence } from '../../contract/late-evidence.ts';
 import type { Field } from '../../contract/signing.ts';
 import type { Values } from '../../contract/submission.ts';
 import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { readOwn } from './sent.ts';
-import { lateSubmissions } from './submissions.queries.ts';
+import { lateEnvelopes, lateSubmissions } from './submissions.queries.ts';
 
 const mostListed = 100;
 
@@ -42,6 +42,15 @@ export async function lateEvidenceOf(
       reason: act.reason,
     };
   });
+}
+
+/** The actor's own envelopes for which something came too late. */
+export async function lateEnvelopesOf({
+  tx,
+  actor,
+}: Pick<SenderCall, 'tx' | 'actor'>): Promise<LateEnvelope[]> {
+  const rows = actor.userId ? await lateEnvelopes(tx, actor.userId, mostListed) : [];
+  return rows.flatMap(({ newestAt, ...row }) => (newestAt ? [{ ...row, newestAt }] : []));
 }
 
 /** What was filled in, by the fields' own words. Nobody judged the values of a late act; those of no field of theirs are left out. */

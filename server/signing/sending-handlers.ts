@@ -1,10 +1,10 @@
-import { listLateEvidence } from '../../contract/late-evidence.ts';
+import { listLateEnvelopes, listLateEvidence } from '../../contract/late-evidence.ts';
 import * as sending from '../../contract/sending.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { correctEnvelope } from './correct.ts';
 import { createEnvelope } from './create.ts';
-import { lateEvidenceOf } from './late-evidence.ts';
+import { lateEnvelopesOf, lateEvidenceOf } from './late-evidence.ts';
 import { sendEnvelope } from './send.ts';
 import { asSender, readOwn } from './sent.ts';
 
@@ -22,5 +22,6 @@ export const sendingHandlers: readonly Handler[] = [
     asSender(call.tx, await readOwn(call, call.input.params.id)),
   ),
 
+  handle(listLateEnvelopes, lateEnvelopesOf),
   handle(listLateEvidence, (call) => lateEvidenceOf(call, call.input.params.id)),
 ];

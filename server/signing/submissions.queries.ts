@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, max, ne } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
-import { recipients, submissions } from './tables.ts';
+import { envelopes, recipients, submissions } from './tables.ts';
 
 type SubmissionRow = typeof submissions.$inferSelect;
 
@@ -32,3 +32,23 @@ export const lateSubmissions = (tx: Tx, envelopeId: string, limit: number) =>
     .where(and(eq(recipients.envelope_id, envelopeId), isNotNull(submissions.late)))
     .orderBy(desc(submissions.received_at), desc(submissions.id))
     .limit(limit);
+
+/** The envelopes of a sender on which acts came too late, with how many; the one with the newest first. */
+export function lateEnvelopes(tx: Tx, senderId: string, limit: number) {
+  const newestAt = max(submissions.received_at);
+  return tx
+    .select({
+      id: envelopes.id,
+      title: envelopes.title,
+      status: envelopes.status,
+      acts: count(),
+      newestAt,
+    })
+    .from(submissions)
+    .innerJoin(recipients, eq(recipients.id, submissions.recipient_id))
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelope_id))
+    .where(and(eq(envelopes.sender_id, senderId), isNotNull(submissions.late)))
+    .groupBy(envelopes.id)
+    .orderBy(desc(newestAt), desc(envelopes.id))
+    .limit(limit);
+}

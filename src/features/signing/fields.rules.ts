@@ -1,5 +1,7 @@
+import { dateFormats } from '../../../contract/limits.ts';
 import type { Envelope, Field, FieldKind } from '../../../contract/signing.ts';
 import type { Signature, Values } from '../../../contract/submission.ts';
+import { formatDate } from '../../lib/time.ts';
 
 /** What a signer has filled in so far. */
 export interface Filled {
@@ -97,4 +99,10 @@ const names: Record<FieldKind, string> = {
   checkbox: 'Checkbox',
 };
 /** What a field is called: its label, else its kind. */
-export const fieldName = ({ label, kind }: Field): string => label || names[kind];
+export const fieldName = ({ label, kind }: Pick<Field, 'label' | 'kind'>): string => label || names[kind];
+
+/** What stands in a field, to be read. */
+export function valueWords(kind: FieldKind | undefined, value: Values[string]): string {
+  if (typeof value === 'boolean') return value ? 'Ticked' : 'Not ticked';
+  return kind === 'date' ? formatDate(value, dateFormats.date) : value;
+}

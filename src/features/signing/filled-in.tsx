@@ -1,10 +1,7 @@
-import { dateFormats } from '../../../contract/limits.ts';
-import type { Envelope, Field } from '../../../contract/signing.ts';
-import type { Values } from '../../../contract/submission.ts';
-import { formatDate } from '../../lib/time.ts';
+import type { Envelope } from '../../../contract/signing.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
-import { SignatureView } from '../../ui/signature-pad/signature-view.tsx';
-import { type Filled, fieldName, myFields } from './fields.rules.ts';
+import { SignaturePaper } from '../../ui/signature-pad/signature-paper.tsx';
+import { type Filled, fieldName, myFields, valueWords } from './fields.rules.ts';
 
 /** What was filled in, to be read: each field by its name, and the signature. Values of fields that are gone are shown as such. */
 export function FilledIn({ envelope, filled }: { envelope: Envelope; filled: Filled }) {
@@ -18,20 +15,11 @@ export function FilledIn({ envelope, filled }: { envelope: Envelope; filled: Fil
           return {
             key: id,
             label: field ? fieldName(field) : 'No longer asked for',
-            value: words(value, field),
+            value: valueWords(field?.kind, value),
           };
         })}
       />
-      {signature && (
-        <div className="on-white h-24 rounded-control border border-line bg-paper p-2">
-          <SignatureView signature={signature} />
-        </div>
-      )}
+      {signature && <SignaturePaper signature={signature} />}
     </div>
   );
-}
-
-function words(value: Values[string], field: Field | undefined): string {
-  if (typeof value === 'boolean') return value ? 'Ticked' : 'Not ticked';
-  return field?.kind === 'date' ? formatDate(value, dateFormats.date) : value;
 }

@@ -1,18 +1,20 @@
 import { cx } from '../cx.ts';
 import { type Signature, strokePath } from './signature.ts';
 
+interface SignatureViewProps {
+  signature: Signature;
+  /** What it is called, read aloud. */
+  name?: string;
+  className?: string;
+}
+
 /** A signature as it will stand in the document, as large as its place allows. Ink on paper in both themes. */
-export function SignatureView({ signature, className }: { signature: Signature; className?: string }) {
+export function SignatureView({ signature, name = 'Your signature', className }: SignatureViewProps) {
   const box = cx('block size-full on-white text-ink', className);
   switch (signature.kind) {
     case 'drawn':
       return (
-        <svg
-          role="img"
-          aria-label="Your signature, drawn"
-          viewBox={`0 0 ${signature.aspect} 1`}
-          className={box}
-        >
+        <svg role="img" aria-label={`${name}, drawn`} viewBox={`0 0 ${signature.aspect} 1`} className={box}>
           {signature.strokes.map((stroke) => (
             <path
               key={strokePath(stroke, signature.aspect)}
@@ -28,12 +30,7 @@ export function SignatureView({ signature, className }: { signature: Signature; 
       );
     case 'typed':
       return (
-        <svg
-          role="img"
-          aria-label={`Your signature: ${signature.text}`}
-          viewBox="0 0 250 100"
-          className={box}
-        >
+        <svg role="img" aria-label={`${name}: ${signature.text}`} viewBox="0 0 250 100" className={box}>
           <text
             x="125"
             y="66"
@@ -49,7 +46,7 @@ export function SignatureView({ signature, className }: { signature: Signature; 
     case 'image':
       return (
         <img
-          alt="Your signature"
+          alt={name}
           src={`data:image/png;base64,${signature.png}`}
           className={cx(box, 'object-contain')}
         />

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LateEvidence } from '../../../../features/signing/late-evidence.tsx';
 import { SigningQueue } from '../../../../features/signing/signing-queue.tsx';
 
 export const Route = createFileRoute('/app/sign/document-to-sign/')({
@@ -10,5 +11,10 @@ export const Route = createFileRoute('/app/sign/document-to-sign/')({
       offline: true,
     },
   },
-  component: () => <SigningQueue portal="app" />,
+  component: () => (
+    <>
+      <SigningQueue portal="app" />
+      <LateEvidence />
+    </>
+  ),
 });

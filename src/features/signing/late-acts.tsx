@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type LateEnvelope,
+  type LateEvidence,
+  type LateRefusal,
+  listLateEvidence,
+} from '../../../contract/late-evidence.ts';
+import { dateFormats } from '../../../contract/limits.ts';
+import { queryOf } from '../../api/query.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { SignaturePaper } from '../../ui/signature-pad/signature-paper.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { Status } from '../../ui/status/status.tsx';
+import { fieldName, valueWords } from './fields.rules.ts';
+
+/** What was handed in for an envelope too late to count, to its sender. The default export is what `lazy` needs. */
+export default function LateActs({ envelope, onClose }: { envelope: LateEnvelope; onClose(): void }) {
+  const query = queryOf(listLateEvidence, { params: { id: envelope.id } }, { persist: false });
+  const { data, isError, error, refetch } = useQuery(query);
+  return (
+    <Dialog open onClose={onClose} title={envelope.title}>
+      <p className="text-soft">
+        This arrived too late and changed nothing. To have it count, send the document again; what was signed
+        here is evidence of what the person wanted.
+      </p>
+      {isError && !data ? (
+        <LoadFailure what="What arrived" error={error} onRetry={refetch} />
+      ) : (
+        <ul aria-label="What arrived too late" aria-busy={!data} className="mt-5 flex flex-col gap-6">
+          {data ? (
+            data.map((act) => (
+              <li key={act.id} className="border-line border-t pt-5">
+                <LateAct act={act} />
+              </li>
+            ))
+          ) : (
+            <li>
+              <SkeletonText lines={6} />
+            </li>
+          )}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why it did not count. */
+const because: Record<LateRefusal, string> = {
+  envelope_cancelled: 'You had cancelled the document',
+  envelope_declined: 'Somebody had declined the document',
+  envelope_expired: 'The deadline had passed',
+  device_revoked: 'The device had been signed out',
+};
+
+const time = (at: string) => formatDate(at, dateFormats.dateTime);
+
+function LateAct({ act }: { act: LateEvidence }) {
+  const { kind, recipient, refusal, deviceTime, offline, receivedAt, reason, values, signature } = act;
+  return (
+    <article aria-label={recipient.name}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-body">{recipient.name}</h3>
+        <Status tone="warn">{kind === 'sign' ? 'Signed too late' : 'Declined too late'}</Status>
+      </div>
+      <p className="text-small text-soft">{recipient.email}</p>
+      <Facts
+        facts={[
+          { label: 'Not counted', value: because[refusal] },
+          { label: 'Received', value: time(receivedAt) },
+          {
+            label: 'Made',
+            value: `${time(deviceTime)} by the clock of the device${offline ? ', without a connection' : ''}`,
+          },
+          ...(reason ? [{ label: 'Reason', value: reason }] : []),
+          ...values.map(({ fieldId, kind: of, label, value }) => ({
+            key: fieldId,
+            label: fieldName({ kind: of, label }),
+            value: valueWords(of, value),
+          })),
+        ]}
+      />
+      {signature && <SignaturePaper signature={signature} name={`Signature of ${recipient.name}`} />}
+    </article>
+  );
+}
