@@ -10,23 +10,35 @@ export interface Firm {
   readonly address: string;
   /** The signer's link printed at the last start. */
   readonly signerLink: string;
+  /** What the server has written since its last start: its log from `warn` up. */
+  readonly output: string;
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts the built app with an empty data folder; resolves once the address was printed. */
-export async function openFirm(): Promise<Firm> {
+interface FirmOptions {
+  /** Variables of the server besides port and folder. */
+  env?: Record<string, string>;
+  port?: number;
+}
+
+/** Starts the app built in `root` with an empty data folder; resolves once the address was printed. */
+export async function openFirm(
+  root = process.cwd(),
+  { env = {}, port: chosen }: FirmOptions = {},
+): Promise<Firm> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   await chmod(dataDir, 0o755);
-  const port = await freePort();
+  const port = chosen ?? (await freePort());
   let server: ChildProcess | undefined;
   let printed = '';
 
   async function start(): Promise<void> {
     printed = '';
     const child = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     server = child;
@@ -49,6 +61,9 @@ export async function openFirm(): Promise<Firm> {
     address: `http://localhost:${port}`,
     get signerLink() {
       return /https?:\/\/\S+\/auth\/external-login\/[\w-]+/.exec(printed)?.[0] ?? '';
+    },
+    get output() {
+      return printed;
     },
     start,
     stop,

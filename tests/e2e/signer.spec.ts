@@ -1,51 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { outboxSyncTag } from '../../sw/protocol.ts';
+import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
-import { expect, phone, test, workerReady } from './test.ts';
+import { fillEverything, finish, openLink } from './signing.ts';
+import { expect, phone, signIn, test, workerReady } from './test.ts';
 import { registrationId } from './worker.ts';
 
 test.use(phone);
-
-/** Opens a link as its owner and goes on to the document. */
-async function openLink(page: Page, link: string): Promise<void> {
-  const prepared = page.waitForResponse('**/tickets');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/external\/sign\/document-to-sign\/[0-9a-f-]+$/);
-  await expect(page.getByRole('button', { name: /Next field/ })).toBeVisible();
-  await prepared;
-}
-
-/** Walks every field by “Next field”, as a signer does, and signs. */
-async function fillEverything(page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: /Next field/ });
-  while (await next.isVisible()) {
-    const label = ((await next.textContent()) ?? '').replace(/^.*Next field: /, '');
-    await next.click();
-    // Not whatever has the focus: until the page has scrolled, that is the button just pressed.
-    const focused = page.getByRole('button', { name: new RegExp(`^${label}`) }).and(page.locator(':focus'));
-    await expect(focused).toBeFocused();
-    const ticks = (await focused.getAttribute('aria-pressed')) !== null;
-    await focused.press('Enter');
-    if (/signature|initials/i.test(label)) {
-      const sheet = page.getByRole('dialog', { name: 'Your signature' });
-      await sheet.getByRole('tab', { name: 'Type' }).click();
-      await sheet.getByRole('button', { name: /adopt|use/i }).click();
-      await expect(sheet).toBeHidden();
-    } else if (!ticks) {
-      await page.getByRole('dialog').getByRole('textbox').fill('Finance director');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-  }
-}
-
-async function finish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign and finish' }).click();
-  await expect(page).toHaveURL(/\/confirmation\//);
-}
 
 /**
  * Fires the background sync the worker asked for. Chromium does so by itself when the system's network comes back, which the
@@ -133,6 +95,17 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Cancelled by the sender')).toBeVisible();
+
+  await signIn(page, 'administrator');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.goto('/app/sign/document-to-sign');
+  const late = page.getByRole('list', { name: 'Answered too late' });
+  await late.getByRole('button', { name: /^Service agreement One answer/ }).click();
+  const evidence = page.getByRole('dialog').getByRole('article', { name: 'Ana Lima' });
+  await expect(evidence.getByText('You had cancelled the document')).toBeVisible();
+  await expect(evidence.getByText('Finance director')).toBeVisible();
+  await expect(evidence.getByRole('img', { name: 'Signature of Ana Lima: Ana Lima' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a document replaced meanwhile is read beside what was filled in, and signed anew', async ({
@@ -158,6 +131,7 @@ test('a document replaced meanwhile is read beside what was filled in, and signe
   await expect(page.getByText('Finance director')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Your signature: Ana Lima' })).toBeVisible();
 
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Review and sign' }).click();
   await expect(page.getByText('This is a new version')).toBeVisible();
   expect(await state()).toBe('sent');

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { sendEnvelope } from './envelopes.ts';
+import { watchFaults } from './faults.ts';
+import { screens } from './screens.ts';
+import { fillEverything, finish, openLink } from './signing.ts';
+import { expect, phone, signIn, test } from './test.ts';
+
+/** The screen is there, with what it asks for, and nothing is on its way any more. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** What a wrong link is answered. */
+const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
+
+test('a fault of each kind is noticed', async ({ page, context, firm }) => {
+  const faults = await watchFaults(context, firm);
+  await page.goto('/auth/login');
+  await settle(page);
+  expect(faults.found()).toEqual([]);
+  await page.evaluate(async () => {
+    const style = document.createElement('style');
+    style.textContent = 'p { color: red }';
+    document.head.append(style);
+    reportError(new Error('nobody caught this'));
+    await fetch('/api/v1/clients');
+  });
+  for (const kind of ['policy: style-src', 'reported: ', 'uncaught: Error: nobody', 'answered: 401 GET'])
+    await expect.poll(() => faults.found().join('\n')).toContain(kind);
+});
+
+for (const [size, options] of Object.entries({ phone, desktop: { viewport: { width: 1440, height: 900 } } }))
+  test.describe(`nothing goes wrong, ${size}`, () => {
+    test.use(options);
+
+    for (const [who, paths] of Object.entries(screens))
+      test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
+        const faults = await watchFaults(context, firm, [refusedLink]);
+        if (who !== 'stranger') {
+          await signIn(page, who as Exclude<keyof typeof screens, 'stranger'>);
+          await page.waitForURL(/\/(app|client)\//);
+        }
+        for (const path of paths) {
+          await page.goto(path);
+          await settle(page);
+          expect(faults.found(), path).toEqual([]);
+        }
+      });
+
+    test('while a contact accepts the agreement', async ({ page, context, firm }) => {
+      const faults = await watchFaults(context, firm);
+      await signIn(page, 'contact');
+      await page.waitForURL(/\/client\/(consent|home)/);
+      await settle(page);
+      const accept = page.getByRole('button', { name: /accept/i });
+      if (page.url().includes('/consent/')) await accept.click();
+      await page.waitForURL(/\/client\/home$/);
+      await settle(page);
+      expect(faults.found()).toEqual([]);
+    });
+
+    test('while documents are read', async ({ page, context, firm }) => {
+      const faults = await watchFaults(context, firm);
+      await signIn(page, 'employee');
+      await page.waitForURL(/my-home$/);
+      for (const list of ['/client/my-payslips', '/client/my-hr-documents']) {
+        await page.goto(list);
+        await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+        await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+        await settle(page);
+      }
+      await page.getByRole('button', { name: /look, storage/ }).click();
+      await page.getByRole('menuitem', { name: 'Kept on this device' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(faults.found()).toEqual([]);
+    });
+
+    test('while a document is signed', async ({ page, context, firm }) => {
+      const faults = await watchFaults(context, firm);
+      await openLink(page, (await sendEnvelope(firm)).link);
+      await fillEverything(page);
+      await page.getByRole('button', { name: /^Signature/ }).click();
+      const sheet = page.getByRole('dialog', { name: 'Your signature' });
+      for (const way of ['Draw', 'Upload', 'Type']) {
+        await sheet.getByRole('tab', { name: way }).click();
+        await expect(sheet.getByRole('tabpanel', { name: way })).toBeVisible();
+      }
+      await page.keyboard.press('Escape');
+      await finish(page);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: /^Download/ }).click({ timeout: 30_000 });
+      await download;
+      expect(faults.found()).toEqual([]);
+    });
+  });
