@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import * as clients from './clients.ts';
+import * as cloud from './cloud.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorsTable from './errors-table.ts';
@@ -21,6 +22,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   activity,
   clients,
+  cloud,
   documents,
   errorsTable,
   lateEvidence,

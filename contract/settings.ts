@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CloudPortal, CloudProvider } from './cloud.ts';
 import { endpoint } from './endpoint.ts';
 import type { Permission } from './permissions.ts';
 
@@ -32,7 +33,8 @@ export interface RuntimeConfig {
   firm: { name: string; product: string; helpUrl: string | null };
   version: string;
   demo: boolean;
-  signIn: { password: boolean };
+  /** The ways in that are offered; `cloud` has a portal only where an OpenID provider is set up for it. */
+  signIn: { password: boolean; cloud: Partial<Record<CloudPortal, CloudProvider>> };
   /** Hosts a redirectUrl may name (specification, section 5). */
   redirectHosts: string[];
   links: AppLink[];

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { diskStore } from './files/disk.ts';
+import { identityProviders } from './integrations/identity/provider.ts';
 import { createLogger, type Logger } from './log.ts';
 import { diskMail } from './mail/disk.ts';
 import type { Services } from './services.ts';
@@ -26,6 +27,7 @@ export async function compose(
     version,
     files: diskStore(join(config.dataDir, 'files')),
     mail: diskMail(join(config.dataDir, 'mail'), { name: config.firmName, address: config.mailFrom }),
+    identity: identityProviders(config.cloud, log),
     pdf: startPdfWorker(),
     signer: await keepSigner(join(config.dataDir, 'keys'), config.firmName, new Date(clock.now())),
   };

@@ -64,3 +64,45 @@ test('a value is never repeated in the message', () => {
 test('every variable says what it is for and what it is when absent', () => {
   for (const variable of Object.values(variables)) expect(variable.for && variable.absent).toBeTruthy();
 });
+
+describe('cloud sign-in', () => {
+  const staff = {
+    CLOUD_STAFF_AUTHORITY: 'https://login.microsoftonline.com/0f0f/v2.0/',
+    CLOUD_STAFF_CLIENT_ID: 'app',
+  };
+  const entra = { authority: 'https://login.microsoftonline.com/0f0f/v2.0', clientId: 'app' };
+
+  test('is there for the side it is set up for', () => {
+    expect(readConfig({}).cloud).toEqual({});
+    expect(readConfig(staff).cloud).toEqual({
+      app: { ...entra, name: 'login.microsoftonline.com', resetAuthority: null, emailClaim: null },
+    });
+    expect(readConfig({ ...staff, CLOUD_STAFF_NAME: 'Microsoft' }).cloud.app?.name).toBe('Microsoft');
+  });
+
+  test('takes the address of the configuration itself, too', () => {
+    const address = `${entra.authority}/.well-known/openid-configuration`;
+    expect(readConfig({ ...staff, CLOUD_STAFF_AUTHORITY: address }).cloud.app).toMatchObject(entra);
+  });
+
+  test.each([
+    'http://login.example.com/tenant',
+    'login.example.com',
+    'https://login.microsoftonline.com/common/v2.0',
+    'https://login.microsoftonline.com/organizations',
+    'https://t.b2clogin.com/t/oauth2/v2.0/authorize?p=B2C_1_in',
+  ])('%s is no authority', (address) =>
+    expect(() => readConfig({ ...staff, CLOUD_STAFF_AUTHORITY: address })).toThrow(
+      /\nCLOUD_STAFF_AUTHORITY: Write the https address/,
+    ),
+  );
+
+  test('needs both the provider and our id there', () => {
+    expect(() => readConfig({ CLOUD_CLIENT_AUTHORITY: 'https://id.example.com' })).toThrow(
+      /\nCLOUD_CLIENT_CLIENT_ID: Set it too\.$/,
+    );
+    expect(() => readConfig({ CLOUD_STAFF_NAME: 'Microsoft' })).toThrow(
+      /\nCLOUD_STAFF_AUTHORITY: Set it too\.\nCLOUD_STAFF_CLIENT_ID: Set it too\.$/,
+    );
+  });
+});

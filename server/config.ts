@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { offlineDays, versionCheckMs } from '../contract/limits.ts';
 import { permissions } from '../contract/permissions.ts';
 import { type Dsn, ownDsn, parseDsn } from './errors/dsn.ts';
+import { cloudProblems, cloudSettings, cloudVariables } from './integrations/identity/variables.ts';
 import { StartError } from './start-error.ts';
 
 const flag = v.pipe(
@@ -159,6 +160,7 @@ export const variables = {
     absent: 'portico@localhost.localdomain',
     for: 'The sender of mail.',
   },
+  ...cloudVariables,
   OFFLINE_DAYS: {
     read: whole(1, 90),
     absent: String(offlineDays),
@@ -205,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
     problems.push('DATABASE_OWNER_URL: Set DATABASE_URL too.');
+  problems.push(...cloudProblems(read as Read));
   if (problems.length > 0)
     throw new StartError(`The server cannot start with this configuration.\n${problems.join('\n')}`);
   return completed(read as Read);
@@ -233,6 +236,8 @@ function completed(read: Read) {
     links: read.LINKS ?? [],
     redirectHosts: [...new Set([new URL(url).host, ...(read.REDIRECT_HOSTS ?? [])])],
     mailFrom: read.MAIL_FROM ?? 'portico@localhost.localdomain',
+    /** Providers people may sign in with, by portal. */
+    cloud: cloudSettings(read),
     offlineDays: read.OFFLINE_DAYS ?? offlineDays,
     versionCheckMs: read.VERSION_CHECK_MS ?? versionCheckMs,
     /** Where reports of the app are sent on to; null: into the table of errors. */

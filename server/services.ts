@@ -1,7 +1,9 @@
+import type { CloudPortal } from '../contract/cloud.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { FileStore } from './files/store.ts';
+import type { IdentityProvider } from './integrations/identity/provider.ts';
 import type { Logger } from './log.ts';
 import type { MailPort } from './mail/port.ts';
 import type { PdfWorker } from './signing/pdf/run-in-worker.ts';
@@ -15,6 +17,8 @@ export interface Services {
   db: Db;
   files: FileStore;
   mail: MailPort;
+  /** Who vouches for people who sign in elsewhere, by portal. */
+  identity: Partial<Record<CloudPortal, IdentityProvider>>;
   /** Where PDFs are inspected, composed and sealed, apart from the server. */
   pdf: PdfWorker;
   /** What seals completed documents. */

@@ -9,6 +9,7 @@ const sources = [
   'index.html',
   'package-lock.json',
   'public',
+  'redirect.html',
   'scripts/build',
   'server',
   'src',

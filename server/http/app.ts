@@ -12,6 +12,7 @@ import { securityHeaders } from './headers.ts';
 import { mountHealth } from './health.ts';
 import { wrongHost } from './host.ts';
 import { mountCalls } from './mount.ts';
+import { mountRedirectPage } from './redirect-page.ts';
 import { Refusal } from './refusal.ts';
 import { requestFacts } from './request-facts.ts';
 import { mountRuntimeConfig } from './runtime-config.ts';
@@ -49,7 +50,12 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   app.onError((error, c) => {
     const { id, userAgent } = c.get('facts');
     log.error({ error, requestId: id }, 'unexpected');
-    noteFailure(services, error, { id, call: 'unexpected', path: c.req.path, device: deviceLabel(userAgent) });
+    noteFailure(services, error, {
+      id,
+      call: 'unexpected',
+      path: c.req.path,
+      device: deviceLabel(userAgent),
+    });
     return errorResponse(new Refusal('internal'), id);
   });
 
@@ -61,6 +67,7 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   mountDocs(app, services);
   mountCalls(app, handlers, services);
   app.all('/api/*', (c) => errorResponse(new Refusal('no_endpoint'), c.get('facts').id));
+  mountRedirectPage(app, config);
   mountStatic(app, distDir);
   return app;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorFacts, loggablePath } from '../log.ts';
 import { refusalOf } from './errors.ts';
-import { contentPolicy, securityHeaders } from './headers.ts';
+import { contentPolicy, policyAllowing, securityHeaders } from './headers.ts';
 import { wrongHost } from './host.ts';
 import { Refusal } from './refusal.ts';
 import { callerAddress } from './request-facts.ts';
@@ -14,6 +14,13 @@ test('the content policy is the one that was agreed', () => {
       "frame-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types app default; report-uri /api/csp-report",
   );
+});
+
+test('a page that may ask others may do nothing else more', () => {
+  const allowing = policyAllowing(['https://login.example.com', 'https://t.b2clogin.com']);
+  const more = "connect-src 'self' https://login.example.com https://t.b2clogin.com;";
+  expect(allowing.split(more).join("connect-src 'self';")).toBe(contentPolicy);
+  expect(allowing).toContain(more);
 });
 
 test.each([

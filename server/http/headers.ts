@@ -18,6 +18,10 @@ export const contentPolicy = [
   'report-uri /api/csp-report',
 ].join('; ');
 
+/** The same for a page that may also ask other origins. */
+export const policyAllowing = (origins: readonly string[]): string =>
+  contentPolicy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '));
+
 const year = 31_536_000;
 
 /** Headers of every answer that does not set its own. HSTS only where the address is https and not this machine. */

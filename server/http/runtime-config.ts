@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '../../contract/settings.ts';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import type { App } from './app.ts';
 
@@ -11,7 +12,7 @@ export function mountRuntimeConfig(
     firm: { name: config.firmName, product: 'Portico', helpUrl: config.helpUrl },
     version,
     demo: config.demo,
-    signIn: { password: true },
+    signIn: { password: true, cloud: cloudOf(config) },
     redirectHosts: config.redirectHosts,
     links: config.links,
     versionCheckMs: config.versionCheckMs,
@@ -19,3 +20,9 @@ export function mountRuntimeConfig(
   };
   app.get('/config.json', (c) => c.json(answer, 200, { 'cache-control': 'no-cache' }));
 }
+
+/** What a browser needs of each provider; which claim is believed is the server's business. */
+const cloudOf = ({ cloud }: Config): RuntimeConfig['signIn']['cloud'] =>
+  Object.fromEntries(
+    Object.entries(cloud).map(([portal, { emailClaim: _, ...provider }]) => [portal, provider]),
+  );

@@ -35,6 +35,10 @@ export async function countTry(
   });
 }
 
+/** Whether `subject` comes for the first time since it was last forgotten, at `until`. */
+export const isFirst = async (tx: Tx, name: string, subject: string, until: string): Promise<boolean> =>
+  (await hit(tx, `${name}:${subject}`, until)) === 1;
+
 /** The counter's key of the window that `now` lies in. */
 export const windowKey = (name: string, subject: string, { windowMs }: Limit, now: string): string =>
   `${name}:${subject}:${Math.floor(Date.parse(now) / windowMs)}`;

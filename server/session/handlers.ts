@@ -1,8 +1,10 @@
+import { cloudLogin } from '../../contract/cloud.ts';
 import * as contract from '../../contract/session.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { type Call, type FreeCall, type Handler, handle, handleFreely } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { cloudSignIn } from './cloud-sign-in.ts';
 import { accept, readAgreement } from './consent.ts';
 import { setCookie } from './cookie.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
@@ -46,6 +48,7 @@ export const sessionHandlers: readonly Handler[] = [
   handleFreely(contract.clientEmployeeLogin, (call) =>
     passwordSignIn(call, 'client', 'client', { employeeOnly: true }),
   ),
+  handleFreely(cloudLogin, cloudSignIn),
   handleFreely(contract.externalLogin, linkSignIn),
   handleFreely(contract.checkExternalToken, describeLink),
   handleFreely(contract.updateToken, renewSession),

@@ -29,7 +29,7 @@ export interface Recognised {
   employeeOnly?: boolean;
   recipientId?: string;
   /** How, for the activity log. */
-  by: 'password' | 'link';
+  by: 'password' | 'link' | 'cloud account' | 'cloud account, known from now on';
 }
 
 type SignInCall = Pick<FreeCall<Endpoint>, 'services' | 'now' | 'request' | 'headers'>;

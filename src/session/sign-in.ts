@@ -47,7 +47,8 @@ export function signInByLink(token: string): Promise<SignInResult> {
   });
 }
 
-async function attempt(work: () => Promise<string>): Promise<SignInResult> {
+/** Whatever way somebody comes in: where they go on, or why they don't. Throws what is no answer. */
+export async function attempt(work: () => Promise<string>): Promise<SignInResult> {
   try {
     return { next: await work() };
   } catch (error) {
@@ -62,7 +63,8 @@ interface Sent {
   response: Response;
 }
 
-async function enter(portal: Portal, login: string, { answer, response }: Sent): Promise<string> {
+/** Opens the vault of somebody the server has let in and makes theirs the session of this page. `login` as for `enterVault`. */
+export async function enter(portal: Portal, login: string, { answer, response }: Sent): Promise<string> {
   const vault = await enterVault(portal, login, answer);
   supplyBearers(() => renew(vault));
   const { user } = await adopt(vault, answer, response.headers.get(versionHeader) ?? '');

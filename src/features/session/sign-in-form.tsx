@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { config } from '../../session/config.ts';
 import { useReach } from '../../session/reach.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
@@ -13,10 +15,13 @@ const load = () => import('../../session/sign-in.ts');
 /** Fetches it while the person types; asked for again, and a failure shown, when they are done. */
 const prepare = () => void load().catch(() => undefined);
 
-/** E-mail address and password, and the way in. */
+const Cloud = lazy(() => import('./sign-in-cloud.tsx'));
+
+/** E-mail address and password, and the way in; below it the firm's OpenID provider, if it has one. */
 export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
   const router = useRouter();
   const { online } = useReach();
+  const provider = config().signIn.cloud[portal];
 
   const form = useForm({
     schema: anyValues<typeof initial>(),
@@ -45,6 +50,11 @@ export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
         Sign in
       </Button>
+      {online && provider && (
+        <Suspense fallback={<div className="h-12" />}>
+          <Cloud portal={portal} provider={provider} />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** What the script of the page is called in the build, before its hash. The service worker does not keep it. */
+export const redirectScript = 'openid';
+const source = '/src/session/cloud-redirect.ts';
+
+/**
+ * Adds /redirect.html to the build, where people leave for an OpenID provider and come back. It is bundled by itself: a second page
+ * in the app's own bundle would have the two share files, and every first load grow by them. Only the style sheet is the app's.
+ */
+export function redirectPage(): Plugin {
+  let root = '';
+  return {
+    name: 'portico:redirect-page',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      const script = await bundled(join(root, source));
+      const style = Object.keys(bundle).find((file) => file.endsWith('.css'));
+      const page = readFileSync(join(root, 'redirect.html'), 'utf8')
+        .replace(source, `/${script.fileName}`)
+        .replace('/src/styles.css', `/${style}`);
+      this.emitFile({ type: 'asset', fileName: script.fileName, source: script.code });
+      this.emitFile({ type: 'asset', fileName: 'redirect.html', source: page });
+    },
+  };
+}
+
+async function bundled(input: string): Promise<Rolldown.OutputChunk> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: { input, output: { entryFileNames: `assets/${redirectScript}-[hash].js` } },
+    },
+  });
+  const [chunk, ...others] = 'output' in result ? result.output : [];
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('The redirect page is one script.');
+  return chunk;
+}

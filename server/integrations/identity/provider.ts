@@ -1,0 +1,106 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { CloudPortal } from '../../../contract/cloud.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Logger } from '../../log.ts';
+import { discover } from './discovery.ts';
+import { emailOf } from './email.ts';
+import { notForUs, refused } from './refused.ts';
+import type { CloudSettings } from './settings.ts';
+
+/** Whom a provider vouches for. `issuer` and `subject` name a person for ever. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** An address that may be believed to be the person's own, in lower case. */
+  email: string | null;
+}
+
+export interface IdentityProvider {
+  readonly name: string;
+  /**
+   * Takes an id token apart. It must be signed by a key the provider publishes, be meant for us, be fresh at `now` (ISO instant) and
+   * hold `nonce`. Throws a `Refusal` in words: `invalid_token`, or `unavailable` when the provider can't be asked.
+   */
+  verify(idToken: string, nonce: string, now: string): Promise<Identity>;
+}
+
+/** Signatures that are accepted: by a key pair, so that nobody who can check one can make one. */
+const algorithms = ['RS256', 'PS256', 'ES256'];
+/** An id token is handed in at once; older ones were kept by somebody. */
+export const idTokenMaxAgeSeconds = 600;
+/** How far the provider's clock may be from ours. */
+export const clockToleranceSeconds = 60;
+
+/** The provider of these settings. It is asked for its issuer and keys when somebody first signs in. */
+export function openIdProvider(settings: CloudSettings, log: Pick<Logger, 'warn'>): IdentityProvider {
+  const { name, authority, clientId } = settings;
+  let known: Promise<{ issuer: string; keys: JWTVerifyGetKey }> | undefined;
+
+  async function ask() {
+    const { issuer, jwksUri } = await discover(authority);
+    return { issuer, keys: createRemoteJWKSet(jwksUri) };
+  }
+  function facts() {
+    known ??= ask().catch((error: unknown) => {
+      known = undefined;
+      throw unreached(error);
+    });
+    return known;
+  }
+  function unreached(error: unknown): Refusal {
+    log.warn({ error, authority }, 'identity provider not reached');
+    return new Refusal('unavailable', {
+      message: `${name} can't be asked about your sign-in at the moment. Please try again in a little while.`,
+    });
+  }
+
+  return {
+    name,
+    async verify(idToken, nonce, now) {
+      const { issuer, keys } = await facts();
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer,
+        audience: clientId,
+        algorithms,
+        currentDate: new Date(now),
+        clockTolerance: clockToleranceSeconds,
+        maxTokenAge: idTokenMaxAgeSeconds,
+        requiredClaims: ['sub', 'exp', 'nonce'],
+      }).catch((error: unknown) => {
+        throw isUnreached(error) ? unreached(error) : refused(error);
+      });
+      if (!payload.sub || !isForUs(payload, settings)) throw notForUs();
+      if (payload.nonce !== nonce)
+        throw new Refusal('invalid_token', {
+          message: 'This sign-in was begun elsewhere. Please sign in again.',
+        });
+      return { issuer, subject: payload.sub, email: emailOf(payload, settings.emailClaim) };
+    },
+  };
+}
+
+/**
+ * With several audiences the token must be issued to us (OpenID Connect Core 3.1.3.7). All policies of a B2C tenant share issuer and
+ * keys; a token of another policy, such as the reset of a password, is no sign-in.
+ */
+function isForUs({ aud, azp, tfp, acr }: JWTPayload, { authority, clientId }: CloudSettings): boolean {
+  if (Array.isArray(aud) && aud.length > 1 && azp !== clientId) return false;
+  const policy = tfp ?? (typeof acr === 'string' && /^b2c_1/i.test(acr) ? acr : undefined);
+  return policy === undefined || authority.toLowerCase().split('/').includes(String(policy).toLowerCase());
+}
+
+/** `fetch` and the key set fail so when the provider does not answer as it should. */
+const isUnreached = (error: unknown): boolean =>
+  !(error instanceof errors.JOSEError) ||
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  error.code === 'ERR_JOSE_GENERIC';
+
+/** The providers that are set up, by portal. */
+export const identityProviders = (
+  cloud: Partial<Record<CloudPortal, CloudSettings>>,
+  log: Pick<Logger, 'warn'>,
+): Partial<Record<CloudPortal, IdentityProvider>> =>
+  Object.fromEntries(
+    Object.entries(cloud).map(([portal, settings]) => [portal, openIdProvider(settings, log)]),
+  );

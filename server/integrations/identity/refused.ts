@@ -1,0 +1,16 @@
+import { errors } from 'jose';
+import { Refusal } from '../../http/refusal.ts';
+
+const say = (message: string) => new Refusal('invalid_token', { message });
+
+/** Another application's, another issuer's, or nobody's at all. */
+export const notForUs = () => say('This sign-in is not meant for Portico. Please sign in again.');
+
+/** Why an id token was not accepted, for the person who came with it. */
+export function refused(error: unknown): Refusal {
+  if (error instanceof errors.JWTExpired) return say('This sign-in has expired. Please sign in again.');
+  const early = error instanceof errors.JWTClaimValidationFailed && ['iat', 'nbf'].includes(error.claim);
+  if (early && error.reason === 'check_failed')
+    return say('This sign-in is dated in the future. The clock of the server or of the provider is wrong.');
+  return notForUs();
+}

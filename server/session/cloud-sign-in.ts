@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { cloudLogin } from '../../contract/cloud.ts';
+import type { SignedIn } from '../../contract/session.ts';
+import { later } from '../clock.ts';
+import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import type { FreeCall } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isFirst } from '../http/tries.ts';
+import {
+  clockToleranceSeconds,
+  type Identity,
+  idTokenMaxAgeSeconds,
+} from '../integrations/identity/provider.ts';
+import { accountOfIdentity, connectByEmail } from './cloud.queries.ts';
+import { deviceOf } from './queries.ts';
+import { openSession } from './sign-in.ts';
+
+const guards = { app: 'api', client: 'client' } as const;
+/** After this a token is refused by its age alone. */
+const rememberedMs = (idTokenMaxAgeSeconds + 2 * clockToleranceSeconds) * 1000;
+
+/**
+ * Signs in by an id token of the portal's provider, once. A person is known by issuer and subject; only at their first sign-in by an
+ * e-mail address the provider vouches for, and then connected for good. Whoever is not known, suspended or without access is told so
+ * in the same words: the provider has vouched for them, so there is nothing to guess.
+ */
+export async function cloudSignIn(call: FreeCall<typeof cloudLogin>): Promise<SignedIn> {
+  const { services, now } = call;
+  const { portal, idToken, nonceKey, deviceIds = [] } = call.input.body;
+  const { db, identity, config } = services;
+  const provider = identity[portal];
+  if (!provider)
+    throw new Refusal('forbidden', { message: 'Signing in by a cloud account is not set up here.' });
+  const nonce = createHash('sha256').update(nonceKey).digest('base64url');
+  const person = await provider.verify(idToken, nonce, now);
+  const isNew = await db.as(actor('none'), (tx) => isFirst(tx, 'cloud', nonce, later(now, rememberedMs)));
+  if (!isNew)
+    throw new Refusal('invalid_token', { message: 'This sign-in was used already. Please sign in again.' });
+
+  const found = await db.as(actor('system'), async (tx) => {
+    const account = await accountOf(tx, guards[portal], person);
+    return account && { ...account, deviceId: await ownDevice(tx, account.accountId, deviceIds) };
+  });
+  const signedIn = found && (await openSession(call, { ...found, portal }));
+  if (!signedIn)
+    throw new Refusal('invalid_credentials', {
+      message: `Your ${provider.name} account is not known to ${config.firmName}. Use another account, or ask the firm to let this one in.`,
+    });
+  return signedIn;
+}
+
+async function accountOf(tx: Tx, guard: 'api' | 'client', person: Identity) {
+  const known = await accountOfIdentity(tx, guard, person);
+  if (known)
+    return known.status === 'ACTIVE' ? ({ accountId: known.id, by: 'cloud account' } as const) : null;
+  const connected = person.email && (await connectByEmail(tx, guard, person.email, person));
+  return connected ? ({ accountId: connected.id, by: 'cloud account, known from now on' } as const) : null;
+}
+
+/** The person's own among the devices this browser was. */
+async function ownDevice(
+  tx: Tx,
+  accountId: string,
+  deviceIds: readonly string[],
+): Promise<string | undefined> {
+  for (const id of deviceIds) if (await deviceOf(tx, accountId, id)) return id;
+  return undefined;
+}

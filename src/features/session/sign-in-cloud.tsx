@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { CloudPortal, CloudProvider } from '../../../contract/cloud.ts';
+import { type Back, keepTrip, newNonceKey, takeBack } from '../../session/cloud-trip.ts';
+import { Button } from '../../ui/button/button.tsx';
+
+/** What this page was opened with, if the person comes from the provider. */
+const arrived = takeBack();
+let entering: ReturnType<typeof enter> | undefined;
+
+async function enter(portal: CloudPortal, brought: { idToken: string; nonceKey: string }) {
+  const { signInByCloud } = await import('../../session/cloud-sign-in.ts');
+  return signInByCloud(portal, brought);
+}
+
+type State = { at: 'ready' | 'busy' } | { at: 'refused'; words: string; asks?: true };
+const stateOf = (back: Back | undefined): State => {
+  if (!back) return { at: 'ready' };
+  return 'words' in back ? { at: 'refused', words: back.words } : { at: 'busy' };
+};
+
+/** The way to the firm's OpenID provider, and what came of it. The default export is what `lazy` needs. */
+export default function SignInCloud({ portal, provider }: { portal: CloudPortal; provider: CloudProvider }) {
+  const router = useRouter();
+  const [state, setState] = useState(() => stateOf(arrived?.portal === portal ? arrived : undefined));
+
+  useEffect(() => {
+    if (arrived?.portal !== portal || 'words' in arrived) return;
+    entering ??= enter(portal, arrived);
+    entering
+      .then((result) => {
+        if ('next' in result) return router.history.replace(result.next);
+        // the provider may know them by another account: it asks next time
+        setState({ at: 'refused', words: Object.values(result.refused).flat().join('\n'), asks: true });
+      })
+      .catch((error: unknown) => {
+        setState({ at: 'refused', words: 'Something went wrong. Please sign in again.' });
+        reportError(error);
+      });
+  }, [portal, router]);
+
+  function leave() {
+    const asks = state.at === 'refused' && state.asks;
+    try {
+      keepTrip({ portal, provider, nonceKey: newNonceKey(), ...(asks && { asks }) });
+      location.assign('/redirect.html');
+    } catch {
+      setState({
+        at: 'refused',
+        words: 'This browser keeps nothing for Portico, so you could not come back. Allow it, and try again.',
+      });
+    }
+  }
+
+  return (
+    <>
+      {state.at === 'refused' && (
+        <p
+          role="alert"
+          className="whitespace-pre-line rounded-control bg-bad-tint px-3 py-2 text-small text-bad"
+        >
+          {state.words}
+        </p>
+      )}
+      <Button size="large" busy={state.at === 'busy'} onClick={leave}>
+        Sign in with {provider.name}
+      </Button>
+    </>
+  );
+}
