@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientFields } from '../../contract/clients.ts';
-import { operatorsOf } from '../../contract/filters.ts';
-import { changeAddress, readAddress } from './address.ts';
-import { choose, chosen, filterWords } from './filters.ts';
+import { filterBy, operatorsOf } from '../../contract/filters.ts';
+import { type Address, changeAddress, readAddress } from './address.ts';
 
-const active = { field: 'business_status', operator: 'EQ', keyword: 'ACTIVE', keyword2: '' } as const;
+const active = filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE');
+const nope = { ...active, field: 'nope' };
 const defaults = { sort: 'name', filters: [active] };
-const read = (address: Record<string, string>) => readAddress(address, clientFields, defaults);
+const shape = { fields: clientFields, columns: ['name', 'office', 'kind'] };
+const read = (address: Address) => readAddress(address, shape, defaults);
 
 describe('readAddress', () => {
   it('shows the defaults when it says nothing', () => {
     expect(read({})).toEqual({
       query: { page: 1, recordPerPage: 10, sort: 'name', filters: [active], search: '', countAll: false },
-      ignored: [],
+      columns: undefined,
+      notes: [],
+      unknown: [],
     });
   });
 
@@ -28,23 +31,48 @@ describe('readAddress', () => {
   });
 
   it('falls back where it cannot be read, and says so', () => {
-    const { query, ignored } = read({ page: 'zz', recordPerPage: '20', filters: '{', sort: 'a b' });
+    const { query, notes } = read({ page: 'zz', recordPerPage: '20', filters: '{', sort: 'a b' });
     expect(query).toMatchObject({ page: 1, recordPerPage: 10, sort: 'name', filters: [active] });
-    expect(ignored).toEqual(expect.arrayContaining(['page', 'filters', 'sort']));
+    expect(notes.toSorted()).toEqual([
+      'The filters could not be read.',
+      'The page must be a whole number.',
+      'The sort order could not be read.',
+    ]);
   });
 
-  it('does not apply fields the list does not know, and says so', () => {
-    const nope = { ...active, field: 'nope' };
-    const { query, ignored } = read({ filters: JSON.stringify([nope, active]), sort: '-phone', utm: '1' });
+  it('does not apply what the list does not have, keeps its filters, and says so', () => {
+    const { query, notes, unknown } = read({
+      filters: JSON.stringify([nope, active]),
+      sort: '-phone',
+      columns: 'name,shoe_size',
+      utm: '1',
+    });
     expect(query.filters).toEqual([active]);
     expect(query.sort).toBeUndefined();
-    expect(ignored).toEqual(['nope', 'phone']);
+    expect(unknown).toEqual([nope]);
+    expect(notes).toEqual(
+      ['nope', 'phone', 'shoe_size'].map((name) => `This list does not have “${name}” (any more).`),
+    );
+  });
+
+  it('says what does not fit its field by what people call it', () => {
+    const since = { field: 'client_since', operator: 'EQ', keyword: 'soon' };
+    expect(read({ filters: JSON.stringify([since]) }).notes).toEqual([
+      'Client since: “soon” is not a date like 2026-01-31.',
+    ]);
+  });
+
+  it('shows the columns that were chosen, in the order of the list', () => {
+    expect(read({ columns: 'kind,name' }).columns).toEqual(['name', 'kind']);
+    expect(read({ columns: '' }).columns).toEqual([]);
   });
 
   it('never throws, whatever the address says', () => {
+    const keys = fc.constantFrom('page', 'recordPerPage', 'sort', 'filters', 'search', 'columns', 'x');
+    const values = fc.oneof(fc.string(), fc.json(), fc.constantFrom('1', '1000000000', '-name'));
     void fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.string()), (address) => {
-        const { query } = readAddress(address, clientFields);
+      fc.property(fc.dictionary(keys, values), (address) => {
+        const { query } = readAddress(address, shape);
         expect(query.page).toBeGreaterThanOrEqual(1);
         expect(query.recordPerPage).toBeGreaterThanOrEqual(1);
       }),
@@ -53,12 +81,14 @@ describe('readAddress', () => {
 });
 
 describe('changeAddress', () => {
-  const fields = Object.entries(clientFields).filter(
-    ([, field]) => 'filter' in field && field.type === 'text',
+  const change = (address: Address, part: Parameters<typeof changeAddress>[2]) =>
+    changeAddress(address, read(address), part);
+  const fields = Object.entries(clientFields).flatMap(([name, field]) =>
+    'filter' in field && field.type === 'text' ? [name] : [],
   );
   const filters = fc.array(
     fc.record({
-      field: fc.constantFrom(...fields.map(([name]) => name)),
+      field: fc.constantFrom(...fields),
       operator: fc.constantFrom(...operatorsOf.text.filter((operator) => !operator.endsWith('NULL'))),
       keyword: fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/^\*|\*$|\0/.test(text)),
       keyword2: fc.constant(''),
@@ -72,63 +102,33 @@ describe('changeAddress', () => {
         filters,
         fc.integer({ min: 1, max: 99 }),
         fc.constantFrom('name', '-client_since'),
-        (chosenFilters, page, sort) => {
-          const change = { filters: chosenFilters, page, sort };
-          expect(read({ ...changeAddress({}, read({}).query, change) }).query).toMatchObject(change);
+        fc.option(fc.subarray(shape.columns), { nil: undefined }),
+        (chosenFilters, page, sort, columns) => {
+          const state = read(change({}, { filters: chosenFilters, page, sort, columns }));
+          expect(state).toMatchObject({ query: { filters: chosenFilters, page, sort }, notes: [] });
+          expect(state.columns).toEqual(columns);
         },
       ),
     );
   });
 
-  it('begins at the first page again, unless the page was turned', () => {
-    const { query } = read({ page: '4', recordPerPage: '20' });
-    expect(changeAddress({}, query, { search: 'x' })).toMatchObject({
-      page: '1',
-      recordPerPage: '20',
-      search: 'x',
-    });
-    expect(changeAddress({}, query, { page: 5 })).toMatchObject({ page: '5' });
+  it('begins at the first page again, unless the page was turned or only columns change', () => {
+    const fourth = { page: '4', recordPerPage: '20' };
+    expect(change(fourth, { search: 'x' })).toMatchObject({ page: '1', recordPerPage: '20', search: 'x' });
+    expect(change(fourth, { page: 5 })).toMatchObject({ page: '5' });
+    expect(change(fourth, { columns: ['kind'] })).toMatchObject({ page: '4', columns: 'kind' });
   });
 
   it('keeps what it does not know and drops what was emptied', () => {
-    const address = { utm: '1', search: 'old', sort: 'name' };
-    const next = changeAddress(address, read(address).query, { search: '' });
-    expect(next).toMatchObject({ utm: '1', sort: 'name' });
+    const next = change({ utm: '1', search: 'old', sort: 'name', columns: 'kind' }, { search: '' });
+    expect(next).toMatchObject({ utm: '1', sort: 'name', columns: 'kind' });
     expect(next).not.toHaveProperty('search');
-  });
-});
-
-describe('filters', () => {
-  const controls = [
-    { field: 'office_id', label: 'Office', kind: 'select', choices: [{ value: 'z', label: 'Zurich' }] },
-  ] as const;
-
-  it('hold one choice of a field at a time', () => {
-    const zurich = choose([active], 'office_id', 'z');
-    expect(chosen(zurich, 'office_id')).toBe('z');
-    expect(chosen(choose(zurich, 'office_id', 'b'), 'office_id')).toBe('b');
-    expect(choose(zurich, 'office_id', '')).toEqual([active]);
+    expect(change({ columns: 'kind' }, { columns: undefined })).not.toHaveProperty('columns');
   });
 
-  it('know nothing there: no manager assigned', () => {
-    const nobody = choose([], 'relationship_managers', 'ISNULL');
-    expect(nobody).toEqual([
-      { field: 'relationship_managers', operator: 'ISNULL', keyword: '', keyword2: '' },
-    ]);
-    expect(chosen(nobody, 'relationship_managers')).toBe('ISNULL');
-  });
-
-  it('read in words', () => {
-    const [zurich] = choose([], 'office_id', 'z');
-    expect(zurich && filterWords(zurich, controls)).toBe('Office is Zurich');
-    const since = {
-      field: 'client_since',
-      operator: 'BETWEEN',
-      keyword: '2020-01-01',
-      keyword2: '2021-01-01',
-    } as const;
-    expect(filterWords({ or: [active, since] }, controls)).toBe(
-      'Business Status is ACTIVE or Client Since between 2020-01-01 and 2021-01-01',
-    );
+  it('keeps a filter it does not know until all are cleared', () => {
+    const address = { filters: JSON.stringify([nope, active]) };
+    expect(JSON.parse(change(address, { page: 2 }).filters ?? '')).toEqual([active, nope]);
+    expect(JSON.parse(change(address, { filters: [] }).filters ?? '')).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { checkList } from '../../contract/check-list.ts';
-import type { ListFields } from '../../contract/filters.ts';
+import type { FilterEntry, ListFields } from '../../contract/filters.ts';
 import { type ListQuery, listQuery, listSearch } from '../../contract/list.ts';
+import { fieldLabel } from './filter-words.ts';
 
 /** The query string of a list's page, as it stands: known keys and any others, which are kept. */
 export type Address = Readonly<Record<string, string>>;
@@ -9,50 +10,92 @@ export type Address = Readonly<Record<string, string>>;
 /** What a list shows when its address says nothing. */
 export type ListDefaults = Partial<Pick<ListQuery, 'recordPerPage' | 'sort' | 'filters'>>;
 
+/** What an address is held against. */
+export interface ListShape {
+  readonly fields: ListFields;
+  /** The keys of all columns there are. */
+  readonly columns: readonly string[];
+}
+
 export interface ListState {
   /** What is asked for: only what the list knows. */
   readonly query: ListQuery;
-  /** What of the address was not applied, in words; it stays in the address. */
-  readonly ignored: readonly string[];
+  /** The columns chosen; undefined: the usual ones. */
+  readonly columns: readonly string[] | undefined;
+  /** What of the address was not applied, a sentence each. */
+  readonly notes: readonly string[];
+  /** Filters of fields the list does not have (any more): not applied, and kept in the address until filters are cleared. */
+  readonly unknown: readonly FilterEntry[];
 }
 
-/** The parts of an address that can be read, and the names of those that can't. */
-function readable(address: Address): { query: ListQuery; unreadable: string[] } {
+/** What a person changes of a list. */
+export type ListChange = Partial<ListQuery> & { columns?: readonly string[] | undefined };
+
+/** The parts of an address that can be read, and why the others can't. */
+function readable(address: Address): { query: ListQuery; unreadable: Map<string, string> } {
   const parsed = v.safeParse(listQuery, address);
-  if (parsed.success) return { query: parsed.output, unreadable: [] };
-  const unreadable = [...new Set(parsed.issues.map((issue) => String(issue.path?.[0].key)))];
-  const rest = Object.fromEntries(Object.entries(address).filter(([key]) => !unreadable.includes(key)));
+  if (parsed.success) return { query: parsed.output, unreadable: new Map() };
+  const unreadable = new Map(
+    parsed.issues.map(({ path, message }) => [String(path?.[0].key), message] as const),
+  );
+  const rest = Object.fromEntries(Object.entries(address).filter(([key]) => !unreadable.has(key)));
   return { query: v.parse(listQuery, rest), unreadable };
 }
 
-/** What an address asks of a list with these fields. Whatever can't be read falls back to the defaults. */
-export function readAddress(address: Address, fields: ListFields, defaults: ListDefaults = {}): ListState {
+/** What an address asks of a list. Whatever can't be read falls back to the defaults, with a note. */
+export function readAddress(
+  address: Address,
+  { fields, columns }: ListShape,
+  defaults: ListDefaults = {},
+): ListState {
   const { query, unreadable } = readable(address);
-  const paged =
-    'page' in address && 'recordPerPage' in address && !unreadable.some((key) => key in listSearch({}));
+  const has = (key: string) => key in address && !unreadable.has(key);
   const asked = {
     sort: query.sort ?? defaults.sort,
-    filters:
-      'filters' in address && !unreadable.includes('filters') ? query.filters : (defaults.filters ?? []),
+    filters: has('filters') ? query.filters : (defaults.filters ?? []),
   };
   const { filters, sort, ignored, errors } = checkList(fields, asked);
+  const named = address.columns?.split(',').filter(Boolean);
+  const gone = [...ignored, ...(named ?? []).filter((key) => !columns.includes(key))];
   return {
     query: {
       page: query.page,
-      recordPerPage: paged ? query.recordPerPage : (defaults.recordPerPage ?? query.recordPerPage),
+      recordPerPage:
+        has('page') && has('recordPerPage')
+          ? query.recordPerPage
+          : (defaults.recordPerPage ?? query.recordPerPage),
       sort: sort && (sort.direction === 'DESC' ? `-${sort.field}` : sort.field),
       filters,
       search: query.search,
       countAll: false,
     },
-    ignored: [...unreadable, ...ignored, ...Object.keys(errors)],
+    columns: named && columns.filter((key) => named.includes(key)),
+    notes: [
+      ...unreadable.values(),
+      ...[...new Set(gone)].map((name) => `This list does not have “${name}” (any more).`),
+      ...Object.entries(errors).flatMap(([name, problems]) =>
+        problems.map((problem) => `${fieldLabel(fields, name)}: ${problem}`),
+      ),
+    ],
+    unknown: asked.filters.filter((entry) => 'field' in entry && ignored.includes(entry.field)),
   };
 }
 
-/** The address after a change. Anything but turning the page starts at the first page again; unknown keys stay. */
-export function changeAddress(address: Address, query: ListQuery, change: Partial<ListQuery>): Address {
-  const next = { ...query, page: 1, ...change };
-  const { sort: _sort, search: _search, ...others } = address;
-  // Written even when empty: an address without filters shows the list's default ones.
-  return { ...others, ...listSearch(next), filters: JSON.stringify(next.filters) };
+/**
+ * The address after a change. What narrows or orders the list starts at its first page again; unknown keys stay, and unknown
+ * filters until all are taken away.
+ */
+export function changeAddress(address: Address, state: ListState, change: ListChange): Address {
+  const { columns, ...part } = { columns: state.columns, ...change };
+  const sameRows = Object.keys(part).length === 0;
+  const next = { ...state.query, page: sameRows ? state.query.page : 1, ...part };
+  const { sort: _sort, search: _search, columns: _columns, ...others } = address;
+  const filters = change.filters?.length === 0 ? [] : [...next.filters, ...state.unknown];
+  return {
+    ...others,
+    ...listSearch(next),
+    // Written even when empty: an address without filters shows the list's default ones.
+    filters: JSON.stringify(filters),
+    ...(columns ? { columns: columns.join(',') } : {}),
+  };
 }

@@ -1,31 +1,35 @@
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListQuery } from '../../contract/list.ts';
 import { Button } from '../ui/button/button.tsx';
-import { Chip, FilterTag } from '../ui/filter/chip.tsx';
+import { FilterTag } from '../ui/filter/chip.tsx';
 import { FilterBar } from '../ui/filter/filter-bar.tsx';
-import { FilterSelect } from '../ui/filter/filter-select.tsx';
 import { SearchField } from '../ui/filter/search-field.tsx';
-import { choose, chosen, type FilterControl, filterWords } from './filters.ts';
+import { filterable } from './filter-draft.ts';
+import { filterWords, type Vocabulary } from './filter-words.ts';
+import { QuickControl } from './quick-control.tsx';
+import { beyondQuick, choose, chosen, type QuickFilter } from './quick-filters.ts';
+
+const FilterBuilder = lazy(() => import('./filter-builder.tsx'));
 
 interface FiltersProps {
   /** What the search box searches; absent: there is none. */
   search: string | undefined;
-  controls: readonly FilterControl[];
+  quick: readonly QuickFilter[];
+  vocabulary: Vocabulary;
   query: ListQuery;
+  /** Filters of the address that are not applied are there to be cleared too. */
+  unapplied: boolean;
   onChange(change: Partial<ListQuery>): void;
 }
 
-/** What a list is narrowed down by: search, controls, and tags for whatever else the address says. */
-export function Filters({ search, controls, query, onChange }: FiltersProps) {
+/** What a list is narrowed down by: search, quick filters, tags for all others, and the way to the filter builder. */
+export function Filters({ search, quick, vocabulary, query, unapplied, onChange }: FiltersProps) {
+  const [building, setBuilding] = useState(false);
   const { filters } = query;
-  const set = (field: string, value: string) => onChange({ filters: choose(filters, field, value) });
-  const shown = controls.filter(({ field }) => chosen(filters, field) !== '').length;
-  const others = filters.filter(
-    (entry) =>
-      !controls.some(
-        ({ field }) => 'field' in entry && entry.field === field && chosen(filters, field) !== '',
-      ),
-  );
-  if (search === undefined && controls.length === 0 && others.length === 0) return null;
+  const others = beyondQuick(filters, quick);
+  const anyField = filterable(vocabulary).length > 0;
+  if (search === undefined && !anyField) return null;
   return (
     <FilterBar
       label="Filters"
@@ -40,59 +44,47 @@ export function Filters({ search, controls, query, onChange }: FiltersProps) {
         )
       }
     >
-      {controls.map((control) => (
-        <Control
-          key={control.field}
-          control={control}
-          value={chosen(filters, control.field)}
-          onChange={set}
+      {quick.map((one) => (
+        <QuickControl
+          key={one.field}
+          quick={one}
+          vocabulary={vocabulary}
+          value={chosen(filters, one.field)}
+          onChange={(value) => onChange({ filters: choose(filters, one.field, value) })}
         />
       ))}
       {others.map((entry) => (
         <FilterTag
           key={JSON.stringify(entry)}
+          onEdit={() => setBuilding(true)}
           onRemove={() => onChange({ filters: filters.filter((each) => each !== entry) })}
         >
-          {filterWords(entry, controls)}
+          {filterWords(entry, vocabulary)}
         </FilterTag>
       ))}
-      {(shown > 0 || others.length > 0 || query.search !== '') && (
+      {anyField && (
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setBuilding(true)}>
+          <ListFilter aria-hidden="true" className="size-4" /> {quick.length > 0 ? 'More filters' : 'Filter'}
+        </Button>
+      )}
+      {(filters.length > 0 || query.search !== '' || unapplied) && (
         <Button size="small" variant="quiet" onClick={() => onChange({ filters: [], search: '' })}>
           Clear all
         </Button>
       )}
+      {building && (
+        <Suspense>
+          <FilterBuilder
+            vocabulary={vocabulary}
+            filters={filters}
+            onApply={(next) => {
+              setBuilding(false);
+              onChange({ filters: next });
+            }}
+            onClose={() => setBuilding(false)}
+          />
+        </Suspense>
+      )}
     </FilterBar>
-  );
-}
-
-interface ControlProps {
-  control: FilterControl;
-  value: string;
-  onChange(field: string, value: string): void;
-}
-
-function Control({ control: { field, label, kind, choices }, value, onChange }: ControlProps) {
-  if (kind === 'select')
-    return (
-      <FilterSelect
-        label={label}
-        value={value}
-        choices={choices}
-        onChange={(next) => onChange(field, next)}
-      />
-    );
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
-    <div role="group" aria-label={label} className="flex shrink-0 gap-2">
-      {choices.map((choice) => (
-        <Chip
-          key={choice.value}
-          on={choice.value === value}
-          onToggle={() => onChange(field, choice.value === value ? '' : choice.value)}
-        >
-          {choice.label}
-        </Chip>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../contract/list.ts';
 import type { ListDefaults } from './address.ts';
-import { choose, chosen } from './filters.ts';
+import { choose, chosen } from './quick-filters.ts';
 
 /** A filter whose last choice is the default until the tab is closed or the person leaves. `key` is declared in `src/offline/cleared.ts`. */
 export interface SessionFilter {

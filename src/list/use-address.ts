@@ -13,9 +13,9 @@ const isAddress = (value: unknown): value is Address =>
 
 /**
  * The address of a list's page and the way to change it. Opened without a query, the list is as it was left: its last address is
- * remembered on this device, encrypted, by name and portal (specification, section 2). Undefined until that is known.
+ * remembered on this device, encrypted, by name and portal (specification, section 2). Until that is `known` nothing is asked.
  */
-export function useAddress(list: string): [Address | undefined, (next: Address) => void] {
+export function useAddress(list: string): [address: Address, go: (next: Address) => void, known: boolean] {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
   const bare = Object.keys(address).length === 0;
@@ -27,10 +27,11 @@ export function useAddress(list: string): [Address | undefined, (next: Address) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is opened
   useEffect(() => {
     if (known) return;
-    recall(list).then((last) => {
-      if (last) go(last, true);
-      setKnown(true);
-    }, reportError);
+    recall(list)
+      .then((last) => last && go(last, true))
+      // A list that cannot be recalled begins anew.
+      .catch(console.warn)
+      .finally(() => setKnown(true));
   }, [list]);
 
   const text = JSON.stringify(address);
@@ -38,7 +39,7 @@ export function useAddress(list: string): [Address | undefined, (next: Address) 
     if (known) remember(list, JSON.parse(text)).catch(console.warn);
   }, [list, known, text]);
 
-  return [known ? address : undefined, (next) => go(next, false)];
+  return [address, (next) => go(next, false), known];
 }
 
 async function recall(list: string): Promise<Address | undefined> {

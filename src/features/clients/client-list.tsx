@@ -1,69 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { businessStatuses, type ClientRow, clientFields, listClients } from '../../../contract/clients.ts';
-import { dateFormats, lastVisitedClientStatusKey } from '../../../contract/limits.ts';
-import { labelOf, managerName } from '../../lib/names.ts';
-import { formatDate } from '../../lib/time.ts';
-import type { FilterControl } from '../../list/filters.ts';
-import { ListScreen, type ListSpec } from '../../list/list-screen.tsx';
+import { clientFields, listClients } from '../../../contract/clients.ts';
+import { filterBy } from '../../../contract/filters.ts';
+import { lastVisitedClientStatusKey } from '../../../contract/limits.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import type { Column } from '../../ui/table/columns.ts';
-import { BusinessState, titleClass } from './client-states.tsx';
-import { officesQuery, usersQuery } from './clients.queries.ts';
-
-const columns: Column<ClientRow>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: ({ id, name, record_status }) => (
-      <Link to="/app/clients/$id/info" params={{ id }} className={titleClass[record_status]}>
-        {name}
-      </Link>
-    ),
-  },
-  {
-    key: 'business_status',
-    header: 'Status',
-    width: '8.75rem',
-    card: 'aside',
-    cell: (row) => <BusinessState status={row.business_status} />,
-  },
-  { key: 'office', header: 'Office', width: '8rem', cell: ({ office }) => office.name },
-  {
-    key: 'jurisdiction',
-    header: 'Jurisdiction',
-    width: '8rem',
-    roomy: true,
-    cell: ({ jurisdiction }) => jurisdiction ?? '-',
-  },
-  {
-    key: 'relationship_managers',
-    header: 'Relationship manager',
-    width: '26%',
-    cell: ({ relationship_managers }) => relationship_managers.map(managerName).join(', ') || '-',
-  },
-  {
-    key: 'client_since',
-    header: 'Client since',
-    width: '8.5rem',
-    roomy: true,
-    cell: ({ client_since }) => formatDate(client_since, dateFormats.date),
-  },
-];
+import { clientColumns } from './client-columns.tsx';
+import { countriesQuery, officesQuery, teamsQuery, usersQuery } from './clients.queries.ts';
 
 const list: ListSpec<typeof listClients> = {
   name: 'clients',
   title: 'Clients',
   endpoint: listClients,
   fields: clientFields,
-  columns,
+  columns: clientColumns,
   rowKey: ({ id }) => id,
   search: 'Search clients',
-  defaults: {
-    sort: 'name',
-    filters: [{ field: 'business_status', operator: 'EQ', keyword: 'ACTIVE', keyword2: '' }],
-  },
+  defaults: { sort: 'name', filters: [filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE')] },
+  quick: [
+    { field: 'business_status', kind: 'chips' },
+    { field: 'office_id', kind: 'select' },
+    { field: 'relationship_managers', kind: 'select', none: 'No manager assigned' },
+  ],
   sessionFilter: { field: 'business_status', key: lastVisitedClientStatusKey },
 };
 
@@ -71,28 +30,20 @@ const list: ListSpec<typeof listClients> = {
 export function ClientList() {
   const { data: offices } = useQuery(officesQuery);
   const { data: users } = useQuery(usersQuery);
-  const filters: FilterControl[] = [
-    {
-      field: 'business_status',
-      label: 'Status',
-      kind: 'chips',
-      choices: businessStatuses.map((value) => ({ value, label: labelOf(value) })),
-    },
-    { field: 'office_id', label: 'Office', kind: 'select', choices: (offices ?? []).map(choiceOf) },
-    {
-      field: 'relationship_managers',
-      label: 'Relationship manager',
-      kind: 'select',
-      choices: [{ value: 'ISNULL', label: 'No manager assigned' }, ...(users ?? []).map(choiceOf)],
-    },
-  ];
+  const { data: teams } = useQuery(teamsQuery);
+  const { data: countries } = useQuery(countriesQuery);
   return (
     <ListScreen
       list={list}
-      filters={filters}
+      choices={{
+        office_id: offices?.map(choiceOf),
+        relationship_managers: users?.map(choiceOf),
+        teams: teams?.map(choiceOf),
+        jurisdiction: countries?.map(({ code, name }) => ({ value: code, label: name })),
+      }}
       empty={
-        <EmptyState icon={<Building2 />} title="No client fits">
-          Change or clear the filters to see others.
+        <EmptyState icon={<Building2 />} title="No clients yet">
+          The firm's clients appear here.
         </EmptyState>
       }
     />

@@ -32,17 +32,36 @@ export function Chip({ on, onToggle, children }: ChipProps) {
   );
 }
 
-/** A filter in force, with the way to take it off. */
-export function FilterTag({ children, onRemove }: { children: string; onRemove(): void }) {
+interface FilterTagProps {
+  /** The filter in words. */
+  children: string;
+  /** Opens it to be changed. */
+  onEdit(): void;
+  onRemove(): void;
+}
+
+/** A filter in force: pressed, it can be changed; its cross takes it off. */
+export function FilterTag({ children, onEdit, onRemove }: FilterTagProps) {
   return (
-    <span className="inline-flex h-9 shrink-0 items-center whitespace-nowrap rounded-full bg-accent-tint pl-3.5 text-accent-text text-small dense:h-8 dense:pl-3">
-      {children}
+    <span className="inline-flex h-9 max-w-full shrink-0 items-center rounded-full bg-accent-tint text-accent-text text-small dense:h-8">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={children}
+        onClick={onEdit}
+        className={cx(
+          'relative min-w-0 max-w-96 cursor-pointer truncate rounded-l-full pl-3.5 dense:pl-3',
+          tall,
+        )}
+      >
+        {children}
+      </button>
       <button
         type="button"
         aria-label={`Remove ${children}`}
         onClick={onRemove}
         className={cx(
-          'relative grid h-9 w-11 cursor-pointer place-items-center rounded-full dense:size-8 [&_svg]:size-3.5',
+          'relative grid h-9 w-11 shrink-0 cursor-pointer place-items-center rounded-full dense:size-8 [&_svg]:size-3.5',
           tall,
         )}
       >

@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat('en');
+import { formatCount } from '../../lib/counts.ts';
 
 /**
  * "11–20 of 243" and the number of the last page. With an inexact total ("10,000+") there is no last page, and while
@@ -9,8 +9,8 @@ export function pageRange(page: number, size: number, total: number | undefined,
   if (total === 0) return { words: 'None', last: 1 };
   const first = (page - 1) * size + 1;
   if (exact && first > total)
-    return { words: `None of ${count.format(total)}`, last: Math.ceil(total / size) };
+    return { words: `None of ${formatCount(total)}`, last: Math.ceil(total / size) };
   const end = exact ? Math.min(page * size, total) : page * size;
-  const words = `${count.format(first)}–${count.format(end)} of ${count.format(total)}${exact ? '' : '+'}`;
+  const words = `${formatCount(first)}–${formatCount(end)} of ${formatCount(total)}${exact ? '' : '+'}`;
   return { words, last: exact ? Math.ceil(total / size) : undefined };
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { Button } from '../button/button.tsx';
 import { CompactSelect } from '../field/compact-select.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { pageRange } from './page-range.ts';
@@ -14,12 +15,26 @@ interface PaginationProps {
   total: number | undefined;
   /** False when there are more than `total`, which then reads "10,000+". */
   exact?: boolean;
+  /** Counts to the last record, where `exact` is false; without it nobody can ask. */
+  onCount?(): void;
+  /** The count is on its way. */
+  counting?: boolean;
   onPage(page: number): void;
   onSize(size: number): void;
 }
 
 /** Which part of a list is shown, the way to the rest, and how much of it at a time. */
-export function Pagination({ page, size, sizes, total, exact = true, onPage, onSize }: PaginationProps) {
+export function Pagination({
+  page,
+  size,
+  sizes,
+  total,
+  exact = true,
+  onCount,
+  counting,
+  onPage,
+  onSize,
+}: PaginationProps) {
   const id = useId();
   const { words, last } = pageRange(page, size, total, exact);
   return (
@@ -39,6 +54,11 @@ export function Pagination({ page, size, sizes, total, exact = true, onPage, onS
       </span>
       <span className="ml-auto flex items-center gap-2 tabular-nums">
         <span aria-live="polite">{words}</span>
+        {!exact && onCount && (
+          <Button size="small" variant="quiet" busy={counting ?? false} onClick={onCount}>
+            Count all
+          </Button>
+        )}
         <span className="flex">
           <IconButton
             label="Previous page"

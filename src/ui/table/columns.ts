@@ -10,6 +10,8 @@ export interface Column<Row> {
   width?: string;
   /** Left out of a table that has little room, so that the others can be read. */
   roomy?: true;
+  /** Shown only when it was chosen. */
+  extra?: true;
   sortable?: boolean;
   /** On the phone's card: beside the title, or left out. By default a line of its own. */
   card?: 'aside' | 'hidden';

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { type ClientRow, clientFields } from '../../../contract/clients.ts';
+import { dateFormats } from '../../../contract/limits.ts';
+import { labelOf, managerName } from '../../lib/names.ts';
+import { formatDate } from '../../lib/time.ts';
+import type { Column } from '../../ui/table/columns.ts';
+import { BusinessState, titleClass } from './client-states.tsx';
+
+type Key = keyof typeof clientFields & keyof ClientRow;
+
+/** A column of a field, headed as its filter is called. */
+const column = (key: Key, rest: Omit<Column<ClientRow>, 'key' | 'header'>): Column<ClientRow> => ({
+  key,
+  header: clientFields[key].label,
+  ...rest,
+});
+const dateColumn = (
+  key: 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at',
+  rest: Partial<Column<ClientRow>> = { extra: true },
+) => column(key, { width: '8.5rem', cell: (row) => formatDate(row[key], dateFormats.date), ...rest });
+const codeColumn = (key: 'record_status' | 'kind' | 'industry' | 'kyc_level', width: string) =>
+  column(key, { width, extra: true, cell: (row) => labelOf(row[key]) });
+
+/** Every column the client list can show. */
+export const clientColumns: readonly Column<ClientRow>[] = [
+  column('name', {
+    cell: ({ id, name, record_status }) => (
+      <Link to="/app/clients/$id/info" params={{ id }} className={titleClass[record_status]}>
+        {name}
+      </Link>
+    ),
+  }),
+  column('business_status', {
+    width: '8.75rem',
+    card: 'aside',
+    cell: (row) => <BusinessState status={row.business_status} />,
+  }),
+  codeColumn('record_status', '10.5rem'),
+  codeColumn('kind', '7.5rem'),
+  column('office', { width: '8rem', cell: ({ office }) => office.name }),
+  column('jurisdiction', {
+    width: '8rem',
+    roomy: true,
+    cell: ({ jurisdiction }) => jurisdiction ?? '-',
+  }),
+  column('relationship_managers', {
+    width: '26%',
+    cell: ({ relationship_managers }) => relationship_managers.map(managerName).join(', ') || '-',
+  }),
+  column('registration_number', {
+    width: '11rem',
+    extra: true,
+    cell: (row) => row.registration_number ?? '-',
+  }),
+  codeColumn('industry', '11rem'),
+  column('sector', { width: '12rem', extra: true, cell: (row) => row.sector ?? '-' }),
+  codeColumn('kyc_level', '8rem'),
+  dateColumn('client_since', { roomy: true }),
+  dateColumn('start_date'),
+  dateColumn('closedate'),
+  dateColumn('last_invoice'),
+  dateColumn('last_update_at'),
+];

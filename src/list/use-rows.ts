@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListAnswer, ListMeta } from '../../contract/endpoint.ts';
+import { type ListQuery, listSearch } from '../../contract/list.ts';
+import { queryOf } from '../api/query.ts';
+import type { ListEndpoint, RowOf } from './list-spec.ts';
+
+/** The answer of a list call. Every list endpoint takes the same query and wraps its rows the same way. */
+function useListQuery<E extends ListEndpoint>(
+  endpoint: E,
+  query: ListQuery,
+  choices: { enabled: boolean; persist?: false },
+) {
+  const input = { query: listSearch(query) } as Parameters<typeof queryOf<E>>[1];
+  const { data, ...rest } = useQuery({
+    ...queryOf(endpoint, input, choices),
+    placeholderData: keepPreviousData,
+  });
+  return { ...rest, data: data as ListAnswer<RowOf<E>> | undefined };
+}
+
+/** The rows a query asks for, and how many there are: to the last one once that is asked for. */
+export function useRows<E extends ListEndpoint>(endpoint: E, query: ListQuery, enabled: boolean) {
+  const rows = useListQuery(endpoint, query, { enabled });
+  // What is counted depends on the filters alone: turning the page does not count anew.
+  const narrowing = JSON.stringify([query.filters, query.search]);
+  const [asked, setAsked] = useState<string>();
+  const counting = asked === narrowing;
+  const all = useListQuery(
+    endpoint,
+    { ...query, page: 1, recordPerPage: 10, sort: undefined, countAll: true },
+    { enabled: counting, persist: false },
+  );
+  const counted = counting && !all.isPlaceholderData ? all.data?.meta : undefined;
+  const meta: ListMeta | undefined = rows.data && {
+    ...rows.data.meta,
+    ...(counted && { total: counted.total, totalExact: counted.totalExact }),
+  };
+  return {
+    ...rows,
+    meta,
+    counting: counting && all.isFetching,
+    countAll: () => setAsked(narrowing),
+  };
+}

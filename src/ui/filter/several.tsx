@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Checkbox } from '../field/checkbox.tsx';
+import { boxClass } from '../field/field.tsx';
+import type { Choice } from '../field/select-field.tsx';
+
+interface SeveralProps {
+  /** What is chosen, read aloud. */
+  label: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+}
+
+/** From here on one types to find a choice. */
+const many = 10;
+
+/** Several of a list, to be ticked; the chosen come first. */
+export function Several({ label, choices, chosen, onChange }: SeveralProps) {
+  const [words, setWords] = useState('');
+  // Where they stood when this was opened: what is ticked does not jump away.
+  const [first] = useState(() => new Set(chosen));
+  const wanted = words.trim().toLowerCase();
+  const shown = choices
+    .filter((choice) => choice.label.toLowerCase().includes(wanted))
+    .toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value)));
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value));
+  return (
+    <fieldset className="min-w-0 rounded-control border border-edge bg-paper">
+      <legend className="sr-only">{label}</legend>
+      {choices.length > many && (
+        <input
+          type="search"
+          aria-label={`Find in ${label}`}
+          placeholder="Find"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          // Enter finds; it does not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className={`${boxClass} h-11 rounded-b-none border-0 border-line border-b dense:h-9`}
+        />
+      )}
+      <div className="flex max-h-56 flex-col overflow-y-auto px-3 py-1">
+        {shown.map(({ value, label: words }) => (
+          <Checkbox key={value} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)}>
+            {words}
+          </Checkbox>
+        ))}
+        {shown.length === 0 && <p className="py-2 text-small text-soft">Nothing is called that.</p>}
+      </div>
+    </fieldset>
+  );
+}
