@@ -30,6 +30,8 @@ import { Route as ExternalHomeRouteImport } from './routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './routes/external/outbox.tsx';
 import { Route as AppClientsListRouteImport } from './routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './routes/app/dashboard/my-dashboard.tsx';
+import { Route as AppErrorsIndexRouteImport } from './routes/app/errors/index.tsx';
+import { Route as AppErrorsIdRouteImport } from './routes/app/errors/$id.tsx';
 import { Route as AuthExternalLoginTokenRouteImport } from './routes/auth/external-login.$token.tsx';
 import { Route as ClientConsentIdRouteImport } from './routes/client/consent.$id.tsx';
 import { Route as ClientMyHrDocumentsIndexRouteImport } from './routes/client/my-hr-documents/index.tsx';
@@ -152,6 +154,16 @@ const AppClientsListRoute = AppClientsListRouteImport.update({
 const AppDashboardMyDashboardRoute = AppDashboardMyDashboardRouteImport.update({
   id: '/dashboard/my-dashboard',
   path: '/dashboard/my-dashboard',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppErrorsIndexRoute = AppErrorsIndexRouteImport.update({
+  id: '/errors/',
+  path: '/errors/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppErrorsIdRoute = AppErrorsIdRouteImport.update({
+  id: '/errors/$id',
+  path: '/errors/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AuthExternalLoginTokenRoute = AuthExternalLoginTokenRouteImport.update({
@@ -277,12 +289,14 @@ export interface FileRoutesByFullPath {
   '/external/outbox': typeof ExternalOutboxRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
+  '/app/errors/$id': typeof AppErrorsIdRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/app/errors/': typeof AppErrorsIndexRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
@@ -318,12 +332,14 @@ export interface FileRoutesByTo {
   '/external/outbox': typeof ExternalOutboxRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
+  '/app/errors/$id': typeof AppErrorsIdRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/app/errors': typeof AppErrorsIndexRoute;
   '/client/my-hr-documents': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
@@ -360,12 +376,14 @@ export interface FileRoutesById {
   '/external/outbox': typeof ExternalOutboxRoute;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
+  '/app/errors/$id': typeof AppErrorsIdRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
   '/client/consent/$id': typeof ClientConsentIdRoute;
   '/client/my-hr-documents/$id': typeof ClientMyHrDocumentsIdRoute;
   '/client/my-payslips/$id': typeof ClientMyPayslipsIdRoute;
   '/client/shared-documents/$id': typeof ClientSharedDocumentsIdRoute;
   '/client/shared-documents/list': typeof ClientSharedDocumentsListRoute;
+  '/app/errors/': typeof AppErrorsIndexRoute;
   '/client/my-hr-documents/': typeof ClientMyHrDocumentsIndexRoute;
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
@@ -403,12 +421,14 @@ export interface FileRouteTypes {
     | '/external/outbox'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
+    | '/app/errors/$id'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/app/errors/'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
     | '/app/clients/$id/info'
@@ -444,12 +464,14 @@ export interface FileRouteTypes {
     | '/external/outbox'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
+    | '/app/errors/$id'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/app/errors'
     | '/client/my-hr-documents'
     | '/client/my-payslips'
     | '/app/clients/$id/info'
@@ -485,12 +507,14 @@ export interface FileRouteTypes {
     | '/external/outbox'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
+    | '/app/errors/$id'
     | '/auth/external-login/$token'
     | '/client/consent/$id'
     | '/client/my-hr-documents/$id'
     | '/client/my-payslips/$id'
     | '/client/shared-documents/$id'
     | '/client/shared-documents/list'
+    | '/app/errors/'
     | '/client/my-hr-documents/'
     | '/client/my-payslips/'
     | '/app/clients/$id/info'
@@ -669,6 +693,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardMyDashboardRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/errors/': {
+      id: '/app/errors/';
+      path: '/errors';
+      fullPath: '/app/errors/';
+      preLoaderRoute: typeof AppErrorsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/errors/$id': {
+      id: '/app/errors/$id';
+      path: '/errors/$id';
+      fullPath: '/app/errors/$id';
+      preLoaderRoute: typeof AppErrorsIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/auth/external-login/$token': {
       id: '/auth/external-login/$token';
       path: '/auth/external-login/$token';
@@ -804,6 +842,8 @@ interface AppRouteRouteChildren {
   AppProfileRoute: typeof AppProfileRoute;
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
+  AppErrorsIdRoute: typeof AppErrorsIdRoute;
+  AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
   AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
@@ -816,6 +856,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppProfileRoute: AppProfileRoute,
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
+  AppErrorsIdRoute: AppErrorsIdRoute,
+  AppErrorsIndexRoute: AppErrorsIndexRoute,
   AppClientsIdInfoRoute: AppClientsIdInfoRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,

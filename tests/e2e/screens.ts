@@ -21,6 +21,7 @@ export const screens = {
     '/app/clients/list',
     '/app/sign/document-to-sign',
     '/app/outgoing-mail',
+    '/app/errors',
     '/app/outbox',
     '/app/profile',
   ],

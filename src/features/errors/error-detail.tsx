@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ErrorDetail, readError } from '../../../contract/errors-table.ts';
+import { dateFormats } from '../../../contract/limits.ts';
+import { queryOf } from '../../api/query.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Reference } from '../../ui/reference/reference.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { ErrorState, errorTitle, portalNames, sideNames } from './error-words.tsx';
+import { ResolveButton } from './resolve-button.tsx';
+
+const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
+
+/** One error: where and how often it was seen, its last report, and the references people may quote. */
+export function ErrorDetails({ id }: { id: string }) {
+  const { data, isError, error, refetch } = useQuery(
+    queryOf(readError, { params: { id } }, { persist: false }),
+  );
+  if (isError && !data) return <LoadFailure what="This error" error={error} onRetry={refetch} />;
+  return (
+    <>
+      <PageHeader
+        title={
+          data ? <span className="break-words">{errorTitle(data)}</span> : <Skeleton className="h-8 w-96" />
+        }
+        back={<Link to="/app/errors">Errors</Link>}
+        detail={data && <ErrorState error={data} />}
+        actions={data && <ResolveButton error={data} />}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Card title="Seen">
+          <Facts facts={factsOf(data)} />
+        </Card>
+        <Card title="References">
+          <ul className="flex flex-col gap-2">
+            {data?.occurrences.map(({ reference, at }) => (
+              <li key={reference} className="flex flex-wrap justify-between gap-x-4 text-small">
+                <Reference id={reference} />
+                <span className="text-soft">{time(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        {data?.sample.exceptions.map((exception, at) => (
+          <Stack
+            // biome-ignore lint/suspicious/noArrayIndexKey: causes have no identity but their place
+            key={at}
+            title={at === 0 ? 'Thrown' : 'Caused by'}
+            exception={exception}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function factsOf(error: ErrorDetail | undefined) {
+  return [
+    { label: 'Where', value: error && sideNames[error.side] },
+    { label: 'Portal', value: error && (error.portal ? portalNames[error.portal] : '-') },
+    { label: 'Place', value: error && (error.place ?? '-') },
+    { label: 'Release', value: error && (error.release ?? '-') },
+    { label: 'Device', value: error && (error.sample.device ?? '-') },
+    { label: 'Times', value: error && String(error.count) },
+    { label: 'First seen', value: error && time(error.first_seen) },
+    { label: 'Last seen', value: error && time(error.last_seen) },
+    { label: 'Resolved', value: error && (error.resolved_at ? time(error.resolved_at) : '-') },
+  ];
+}
+
+type Exception = ErrorDetail['sample']['exceptions'][number];
+
+/** Where an error came from, the innermost call first; what is not our own code is pale. */
+function Stack({ title, exception }: { title: string; exception: Exception }) {
+  return (
+    <Card title={title} className="min-w-0 xl:col-span-2">
+      <p className="mb-2 break-words">{errorTitle(exception)}</p>
+      <ol className="overflow-x-auto font-mono text-small">
+        {exception.frames.map(({ at, function: name, own }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: frames have no identity but their place
+          <li key={index} className={own ? 'whitespace-nowrap' : 'whitespace-nowrap text-faint'}>
+            {name} <span className="text-soft">{at}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { type ErrorRow, errorFields, listErrors } from '../../../contract/errors-table.ts';
+import { filterBy } from '../../../contract/filters.ts';
+import { dateFormats } from '../../../contract/limits.ts';
+import { formatDate } from '../../lib/time.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import type { ListSpec } from '../../list/list-spec.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { ErrorState, errorTitle, portalNames, sideNames } from './error-words.tsx';
+
+const columns: Column<ErrorRow>[] = [
+  {
+    key: 'message',
+    header: 'Error',
+    cell: (row) => (
+      <Link to="/app/errors/$id" params={{ id: row.id }}>
+        {errorTitle(row)}
+      </Link>
+    ),
+  },
+  { key: 'state', header: 'State', width: '8rem', card: 'aside', cell: (row) => <ErrorState error={row} /> },
+  {
+    key: 'place',
+    header: 'Place',
+    width: '15rem',
+    roomy: true,
+    cell: ({ side, place }) => `${sideNames[side]}${place ? `, ${place}` : ''}`,
+  },
+  { key: 'release', header: 'Release', width: '9rem', roomy: true, cell: ({ release }) => release ?? '-' },
+  { key: 'count', header: 'Times', width: '6rem', align: 'end', cell: ({ count }) => String(count) },
+  {
+    key: 'last_seen',
+    header: 'Last seen',
+    width: '11rem',
+    cell: ({ last_seen }) => formatDate(last_seen, dateFormats.dateTime),
+  },
+];
+
+const list: ListSpec<typeof listErrors> = {
+  name: 'errors',
+  title: 'Errors',
+  endpoint: listErrors,
+  fields: errorFields,
+  columns,
+  rowKey: ({ id }) => id,
+  search: 'Search errors and references',
+  defaults: { sort: '-last_seen', filters: [filterBy(errorFields, 'state', 'EQ', 'open')] },
+  quick: [
+    { field: 'state', kind: 'chips' },
+    { field: 'side', kind: 'select' },
+    { field: 'portal', kind: 'select' },
+  ],
+};
+
+const choicesOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const choices = { side: choicesOf(sideNames), portal: choicesOf(portalNames) };
+
+/** Errors of app and server for the administrator: those that are open unless the address says otherwise. */
+export function ErrorList() {
+  return (
+    <ListScreen
+      list={list}
+      choices={choices}
+      detail="What went wrong in the app and on the server, without names, values or addresses."
+      empty={
+        <EmptyState icon={<CircleCheck />} title="No errors">
+          What goes wrong in the app or on the server appears here.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ErrorRow } from '../../../contract/errors-table.ts';
+import { Status } from '../../ui/status/status.tsx';
+
+export const sideNames: Record<ErrorRow['side'], string> = { browser: 'App', server: 'Server' };
+export const portalNames: Record<NonNullable<ErrorRow['portal']>, string> = {
+  app: 'Staff',
+  client: 'Client',
+  external: 'External',
+};
+
+/** `TypeError: rows is not iterable`; the kind alone where nothing was said. */
+export const errorTitle = ({ kind, message }: { kind: string; message: string }): string =>
+  message ? `${kind}: ${message}` : kind;
+
+/** Whether somebody still has to look into it. */
+export const ErrorState = ({ error }: { error: Pick<ErrorRow, 'resolved_at'> }) =>
+  error.resolved_at ? <Status tone="good">Resolved</Status> : <Status tone="bad">Open</Status>;

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ErrorDetail, listErrors, readError, resolveError } from '../../../contract/errors-table.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/notifications/store.ts';
+
+/** Marks an error as resolved, or as open again; its lists are asked for anew. */
+export function ResolveButton({ error }: { error: ErrorDetail }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const resolved = error.resolved_at === null;
+
+  async function mark() {
+    setBusy(true);
+    try {
+      await call(resolveError, { params: { id: error.id }, body: { resolved } });
+      for (const { name } of [listErrors, readError]) await queries.invalidateQueries({ queryKey: [name] });
+      notify({ message: resolved ? 'Marked as resolved.' : 'Open again.' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant={resolved ? 'primary' : 'plain'} busy={busy} onClick={() => void mark().catch(() => {})}>
+      {resolved ? 'Mark as resolved' : 'Open again'}
+    </Button>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ErrorDetails } from '../../../features/errors/error-detail.tsx';
+
+export const Route = createFileRoute('/app/errors/$id')({
+  staticData: { page: { title: 'Error', needs: { all: ['edit settings'] } } },
+  component: () => <ErrorDetails id={Route.useParams().id} />,
+});
