@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { type Audience, audiences, endpoint } from './endpoint.ts';
 import { base64, email, id, idParams, instant } from './values.ts';
 
 /** The three portals; each has its own cookie, so a signer's link never signs staff out. */
@@ -50,7 +50,8 @@ export const deviceShare = v.object({
   id,
   share: base64,
   offlineUntil: instant,
-  /** Absent until the device has enrolled its key. */ enrolled: v.boolean(),
+  /** Whether the server has the device's public key. */
+  enrolled: v.boolean(),
 });
 export type DeviceShare = v.InferOutput<typeof deviceShare>;
 
@@ -81,8 +82,6 @@ export const credentials = v.object({
   deviceId,
 });
 const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
-
-const everyone = ['staff', 'contact', 'employee', 'signer'] as const;
 
 export const userLogin = endpoint({
   name: 'session.userLogin',
@@ -169,10 +168,10 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout',
   shape: 'none',
-  allow: { by: 'bearer', audiences: everyone, beforeConsent: true },
+  allow: { by: 'bearer', audiences, beforeConsent: true },
 });
 
-const me = (api: 'main' | 'client' | 'employee' | 'external', audience: (typeof everyone)[number]) =>
+const me = (api: 'main' | 'client' | 'employee' | 'external', audience: Audience) =>
   ({
     name: `session.me.${api}`,
     summary: 'The signed-in person',
@@ -200,7 +199,7 @@ export const enrolDevice = endpoint({
   body: v.object({ deviceId: id, publicKey }),
   shape: 'data',
   answer: v.object({ deviceId: id, sealingKey: v.object({ id, publicKey }) }),
-  allow: { by: 'bearer', audiences: everyone },
+  allow: { by: 'bearer', audiences },
 });
 export const listDevices = endpoint({
   name: 'session.listDevices',
@@ -218,7 +217,7 @@ export const listDevices = endpoint({
       revokedAt: v.nullable(instant),
     }),
   ),
-  allow: { by: 'bearer', audiences: everyone },
+  allow: { by: 'bearer', audiences },
 });
 export const revokeDevice = endpoint({
   name: 'session.revokeDevice',
@@ -228,7 +227,7 @@ export const revokeDevice = endpoint({
   path: '/devices/{id}',
   params: idParams,
   shape: 'none',
-  allow: { by: 'bearer', audiences: everyone },
+  allow: { by: 'bearer', audiences },
 });
 
 const agreement = v.object({
