@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { audiences, endpoint } from './endpoint.ts';
 import type { ListFields } from './filters.ts';
 import { listQuery } from './list.ts';
 import { id, idParams, instant, sha256, version } from './values.ts';
@@ -110,6 +110,11 @@ export const envelopeRow = v.object({
   documents: v.array(v.object({ id, name: v.string(), sha256, size: v.number() })),
 });
 export type EnvelopeRow = v.InferOutput<typeof envelopeRow>;
+
+/** Whether it is this person's turn to act. */
+export const isDue = ({ status, action }: Pick<EnvelopeRow, 'status' | 'action'>): boolean =>
+  status === 'sent' && action === 'due';
+
 export const envelopeFields = {
   title: { type: 'text', sort: true, filter: true },
   action: { type: 'choice', filter: true, options: recipientActions },
@@ -121,7 +126,7 @@ export const envelopeFields = {
 /** Whoever takes part in envelopes, from any portal; which ones they see is the rows' affair. */
 export const takingPart = {
   by: 'bearer',
-  audiences: ['staff', 'contact', 'employee', 'signer'],
+  audiences,
   permissions: { all: ['view sign'] },
 } as const;
 

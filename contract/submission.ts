@@ -74,19 +74,17 @@ const act = {
   elapsedMs: v.pipe(v.number(), v.minValue(0)),
   offline: v.boolean(),
 };
+/** Why somebody declines. */
+export const declineReason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(10, 'Say why in at least 10 characters.'),
+  v.maxLength(1000, 'At most 1,000 characters.'),
+);
 /** The body of a sealed item, once opened. One way to act, online and offline. */
 export const submission = v.variant('kind', [
   v.strictObject({ ...act, kind: v.literal('sign'), values, signature, consentVersion: v.number() }),
-  v.strictObject({
-    ...act,
-    kind: v.literal('decline'),
-    reason: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(10, 'Say why in at least 10 characters.'),
-      v.maxLength(1000),
-    ),
-  }),
+  v.strictObject({ ...act, kind: v.literal('decline'), reason: declineReason }),
 ]);
 export type Submission = v.InferOutput<typeof submission>;
 

@@ -6,7 +6,7 @@ import {
   readHrDocumentFile,
   readPayslipFile,
 } from '../../contract/payroll.ts';
-import { listMine, readDocumentFile } from '../../contract/signing.ts';
+import { isDue, listMine, readDocumentFile } from '../../contract/signing.ts';
 import type { FileClass, FileRef } from './files.ts';
 
 /** A file to keep: which call answers its bytes, and what it counts as; a `pinned` one only if the person chose it (`pins.ts`). */
@@ -65,18 +65,16 @@ const sharedDocuments = list(listSharedDocuments, (rows) =>
   })),
 );
 const signingQueue = list(listMine, (rows) =>
-  rows
-    .filter(({ status, action }) => status === 'sent' && action === 'due')
-    .flatMap((row) =>
-      row.documents.map(({ id, sha256, size }) => ({
-        id,
-        sha256,
-        bytes: size,
-        endpoint: readDocumentFile,
-        class: 'due',
-        envelope: { id: row.id, version: row.version },
-      })),
-    ),
+  rows.filter(isDue).flatMap((row) =>
+    row.documents.map(({ id, sha256, size }) => ({
+      id,
+      sha256,
+      bytes: size,
+      endpoint: readDocumentFile,
+      class: 'due',
+      envelope: { id: row.id, version: row.version },
+    })),
+  ),
 );
 
 /** What is kept on the device ahead of being asked for, for whom, the most urgent first. */

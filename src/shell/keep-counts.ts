@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { listMine } from '../../contract/signing.ts';
+import { isDue, listMine } from '../../contract/signing.ts';
 import { queryOf } from '../api/query.ts';
 import { keptInput } from '../offline/kept-input.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
@@ -21,9 +21,7 @@ export function keepCounts({ permissions }: Session, vault: Vault): () => void {
     const unsent = (await listItems(vault)).filter(({ state }) => state !== 'sent');
     const acted = new Set(unsent.map(({ envelopeId }) => envelopeId));
     const rows = envelopes.getCurrentResult().data?.data ?? [];
-    const due = rows.filter(
-      ({ id, status, action }) => status === 'sent' && action === 'due' && !acted.has(id),
-    );
+    const due = rows.filter((row) => isDue(row) && !acted.has(row.id));
     setCounts({ toSign: due.length, unsent: unsent.length });
     showOnIcon(due.length);
   }

@@ -1,18 +1,12 @@
 import * as v from 'valibot';
+import { declineReason } from '../../../contract/submission.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../ui/field/textarea-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 
-const schema = v.object({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(10, 'Say why in at least 10 characters.'),
-    v.maxLength(1000, 'At most 1,000 characters.'),
-  ),
-});
+const schema = v.object({ reason: declineReason });
 
 interface DeclineDialogProps {
   sender: string;

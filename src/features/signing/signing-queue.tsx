@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { dateFormats } from '../../../contract/limits.ts';
 import type { Portal } from '../../../contract/session.ts';
-import type { EnvelopeRow } from '../../../contract/signing.ts';
+import { type EnvelopeRow, isDue } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -12,7 +12,7 @@ import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Status, type Tone } from '../../ui/status/status.tsx';
-import { isDue, myEnvelopes } from './signing.queries.ts';
+import { myEnvelopes } from './signing.queries.ts';
 
 /** Documents to sign, and those that were; what was signed on this device and not yet sent counts as waiting to be sent. */
 export function SigningQueue({ portal }: { portal: Portal }) {
