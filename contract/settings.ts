@@ -33,8 +33,8 @@ export interface RuntimeConfig {
   firm: { name: string; product: string; helpUrl: string | null };
   version: string;
   demo: boolean;
-  /** The ways in that are offered; `cloud` has a portal only where an OpenID provider is set up for it. */
-  signIn: { password: boolean; cloud: Partial<Record<CloudPortal, CloudProvider>> };
+  /** The ways in that are offered; `cloud` where an OpenID provider is set up. An older server's answer, kept offline, has none. */
+  signIn: { password: boolean; cloud?: Partial<Record<CloudPortal, CloudProvider>> };
   /** Hosts a redirectUrl may name (specification, section 5). */
   redirectHosts: string[];
   links: AppLink[];

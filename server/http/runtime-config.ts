@@ -22,7 +22,7 @@ export function mountRuntimeConfig(
 }
 
 /** What a browser needs of each provider; which claim is believed is the server's business. */
-const cloudOf = ({ cloud }: Config): RuntimeConfig['signIn']['cloud'] =>
+const cloudOf = ({ cloud }: Config): NonNullable<RuntimeConfig['signIn']['cloud']> =>
   Object.fromEntries(
     Object.entries(cloud).map(([portal, { emailClaim: _, ...provider }]) => [portal, provider]),
   );

@@ -77,7 +77,7 @@ test('staff come in by the provider, go where they wanted, and nothing of it sta
   expect(await traces(page)).toEqual([]);
   await workerReady(page);
   const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
+    const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => url);
   });

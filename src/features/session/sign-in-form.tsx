@@ -21,7 +21,7 @@ const Cloud = lazy(() => import('./sign-in-cloud.tsx'));
 export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
   const router = useRouter();
   const { online } = useReach();
-  const provider = config().signIn.cloud[portal];
+  const provider = config().signIn.cloud?.[portal];
 
   const form = useForm({
     schema: anyValues<typeof initial>(),
