@@ -14,6 +14,7 @@ import * as settings from './settings.ts';
 import * as signing from './signing.ts';
 import * as storage from './storage.ts';
 import * as submission from './submission.ts';
+import * as views from './views.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'api' in value && 'path' in value && 'allow' in value;
@@ -35,4 +36,5 @@ export const endpoints: readonly Endpoint[] = [
   signing,
   storage,
   submission,
+  views,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

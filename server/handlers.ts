@@ -11,6 +11,7 @@ import { settingsHandlers } from './settings/handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { sendingHandlers } from './signing/sending-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
+import { viewHandlers } from './views/handlers.ts';
 
 /** One handler for every endpoint of the contract; the server does not start otherwise. */
 export const handlers: readonly Handler[] = [
@@ -26,4 +27,5 @@ export const handlers: readonly Handler[] = [
   ...signingHandlers,
   ...sendingHandlers,
   ...storageHandlers,
+  ...viewHandlers,
 ];

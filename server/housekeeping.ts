@@ -8,14 +8,15 @@ import type { Services } from './services.ts';
 import { deleteOld } from './session/queries.ts';
 import { ensureSealingKey, keptForMs } from './session/sealing-keys.ts';
 import { forgetAbandoned } from './storage/abandoned.ts';
+import { purgeViews } from './views/queries.ts';
 
 const kind = 'housekeeping';
 const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
 
 /**
- * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left.
- * What ends soon is renewed: the key devices seal to, the certificate that seals documents.
+ * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left,
+ * deleted views. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
  */
 async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config' | 'signer'>): Promise<void> {
   const now = services.clock.now();
@@ -23,6 +24,7 @@ async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config' | 's
   await services.db.as(actor('system'), async (tx) => {
     await forgetOld(tx, now, later(now, -monthMs));
     await deleteOld(tx, later(now, -keptForMs), later(now, -monthMs));
+    await purgeViews(tx, later(now, -monthMs));
   });
   await forgetOldErrors(services);
   await forgetAbandoned(services);

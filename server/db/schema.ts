@@ -13,3 +13,4 @@ export * from '../people/tables.ts';
 export * from '../session/tables.ts';
 export * from '../settings/tables.ts';
 export * from '../signing/tables.ts';
+export * from '../views/tables.ts';

@@ -1,5 +1,6 @@
 import type { Audience } from '../../contract/endpoint.ts';
 import { listDevices } from '../../contract/session.ts';
+import { createView } from '../../contract/views.ts';
 import { type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { Tenant, TestFirm } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
@@ -9,6 +10,8 @@ export interface Side {
   tenant: Tenant;
   envelope: SentTestEnvelope;
   uploadId: string;
+  /** A view of a list that the member of staff saved for themselves. */
+  viewId: string;
   deviceIds: Record<Audience, string>;
   bearers: Record<Audience, string>;
 }
@@ -31,7 +34,14 @@ async function side(
     const { data } = (await list.json()) as { data: { id: string; current: boolean }[] };
     deviceIds[audience] = data.find(({ current }) => current)?.id ?? '';
   }
-  return { tenant, envelope, bearers, deviceIds, uploadId: await uploadPdf(server, firm, staff) };
+  const viewId = firm.id();
+  const form = { name, scope: 'mine' as const, team_id: null };
+  await server.call(
+    createView,
+    { body: { id: viewId, list: 'clients', form, address: {} } },
+    { bearer: staff },
+  );
+  return { tenant, envelope, bearers, deviceIds, viewId, uploadId: await uploadPdf(server, firm, staff) };
 }
 
 /** Two clients, Alder and Birch, with everything in both, looked after by different staff. */

@@ -22,6 +22,7 @@ function rowOf({ name, path }: Endpoint, side: Side, audience: Audience): string
   if (path.startsWith('/hr-documents/')) return side.tenant.hrDocumentId;
   if (path.startsWith('/shared-documents/')) return side.tenant.sharedDocumentId;
   if (path.startsWith('/uploads/')) return side.uploadId;
+  if (path.startsWith('/views/')) return side.viewId;
   if (path.startsWith('/devices/')) return side.deviceIds[audience];
   if (/^\/(sent-)?envelopes\//.test(path)) return side.envelope.id;
   if (path.startsWith('/documents/')) return side.envelope.documentId;
@@ -41,6 +42,7 @@ const bodies: Record<string, (side: Side) => unknown> = {
     uploadId: own.uploadId,
   }),
   'storage.appendUpload': () => new Uint8Array(1),
+  'views.update': () => ({ version: 1, form: { name: 'A', scope: 'mine', team_id: null }, address: {} }),
 };
 
 let server: TestServer;

@@ -524,6 +524,20 @@ CREATE TABLE "tickets" (
 	"used_by" uuid
 );
 --> statement-breakpoint
+CREATE TABLE "views" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"scope" text NOT NULL,
+	"team_id" uuid,
+	"owner_id" uuid NOT NULL,
+	"address" jsonb NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"deleted_at" timestamptz,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "views_team" CHECK (("views"."scope" = 'team') = ("views"."team_id" is not null))
+);
+--> statement-breakpoint
 ALTER TABLE "client_addresses" ADD CONSTRAINT "client_addresses_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_managers" ADD CONSTRAINT "client_managers_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_managers" ADD CONSTRAINT "client_managers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -578,6 +592,8 @@ ALTER TABLE "submissions" ADD CONSTRAINT "submissions_recipient_id_recipients_id
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_recipient_id_recipients_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."recipients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "views" ADD CONSTRAINT "views_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "views" ADD CONSTRAINT "views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_log_at_index" ON "activity_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "activity_log_causer_id_at_index" ON "activity_log" USING btree ("causer_id","at");--> statement-breakpoint
 CREATE INDEX "activity_log_subject_id_index" ON "activity_log" USING btree ("subject_id");--> statement-breakpoint
@@ -638,4 +654,6 @@ CREATE UNIQUE INDEX "recipients_email_once" ON "recipients" USING btree ("envelo
 CREATE INDEX "signing_links_recipient_id_index" ON "signing_links" USING btree ("recipient_id");--> statement-breakpoint
 CREATE INDEX "submissions_recipient_id_index" ON "submissions" USING btree ("recipient_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "submissions_counted_once" ON "submissions" USING btree ("recipient_id") WHERE "submissions"."late" is null;--> statement-breakpoint
-CREATE INDEX "tickets_recipient_id_index" ON "tickets" USING btree ("recipient_id");
+CREATE INDEX "tickets_recipient_id_index" ON "tickets" USING btree ("recipient_id");--> statement-breakpoint
+CREATE INDEX "views_list_scope_index" ON "views" USING btree ("list","scope");--> statement-breakpoint
+CREATE UNIQUE INDEX "views_name_once" ON "views" USING btree ("owner_id","list",lower("name")) WHERE "views"."deleted_at" is null;

@@ -43,6 +43,13 @@ end $$;
 grant update (resolved_at) on errors to portico_staff;
 grant delete on client_addresses, client_managers, client_teams, client_services, envelopes, envelope_documents, recipients, fields to portico_staff;
 
+-- Saved views: one's own, those of one's teams, those for all; each is its owner's to change.
+grant select, insert, update on views to portico_staff;
+create policy seen on views for select to portico_staff using (owner_id = (select app.id('user_id'))
+  or (deleted_at is null and (scope = 'all' or team_id in (select t.team_id from user_teams t where t.user_id = (select app.id('user_id'))))));
+create policy added_own on views for insert to portico_staff with check (owner_id = (select app.id('user_id')));
+create policy changed_own on views for update to portico_staff using (owner_id = (select app.id('user_id'))) with check (owner_id = (select app.id('user_id')));
+
 --> statement-breakpoint
 -- A contact: the active client.
 grant select on clients, client_addresses, client_managers, client_services, services, contacts, documents, files, offices, users, agreements, agreement_acceptances, settings to portico_contact;

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { nameMaxLength } from './limits.ts';
+import { id, idParams, named, version } from './values.ts';
+
+/** Who sees a saved view of a list: its owner, a team of theirs, or all staff. */
+export const viewScopes = ['mine', 'team', 'all'] as const;
+export type ViewScope = (typeof viewScopes)[number];
+
+/** The keys of a list's address that a view keeps. The page is not one: a view opens at its first. */
+export const viewKeys = ['filters', 'sort', 'columns', 'search', 'recordPerPage'] as const;
+
+const part = v.optional(v.pipe(v.string(), v.maxLength(8000, 'This is more than a view can keep.')));
+/** The address of a list as it is; what of it the list still knows is found out when it is opened. */
+const viewAddress = v.object({
+  filters: part,
+  sort: part,
+  columns: part,
+  search: part,
+  recordPerPage: part,
+} satisfies Record<(typeof viewKeys)[number], typeof part>);
+
+const listName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/, 'There is no such list.'));
+const viewName = v.pipe(
+  v.string('A name is required.'),
+  v.trim(),
+  v.nonEmpty('A name is required.'),
+  v.maxLength(nameMaxLength, `This may have at most ${nameMaxLength} characters.`),
+);
+
+export const view = v.object({
+  id,
+  list: listName,
+  name: v.string(),
+  scope: v.picklist(viewScopes),
+  /** Of a team's view. */
+  team: v.nullable(named),
+  owner: named,
+  address: viewAddress,
+  version,
+});
+export type View = v.InferOutput<typeof view>;
+
+/** What its owner says of a view. */
+export const viewForm = v.pipe(
+  v.object({
+    name: viewName,
+    scope: v.picklist(viewScopes, 'Choose who sees it.'),
+    /** Needed for a team's view only. */
+    team_id: v.nullable(id),
+  }),
+  v.forward(
+    v.check(({ scope, team_id }) => scope !== 'team' || team_id !== null, 'Choose a team.'),
+    ['team_id'],
+  ),
+);
+const body = { form: viewForm, address: viewAddress };
+
+const staff = { by: 'bearer', audiences: ['staff'] } as const;
+
+export const listViews = endpoint({
+  name: 'views.list',
+  summary: 'The saved views of a list that I see: mine, those of my teams, and those for all',
+  api: 'main',
+  method: 'GET',
+  path: '/views',
+  query: v.object({ list: listName }),
+  shape: 'data',
+  answer: v.array(view),
+  allow: staff,
+});
+export const createView = endpoint({
+  name: 'views.create',
+  summary: 'Save a view; the same id again changes nothing',
+  api: 'main',
+  method: 'POST',
+  path: '/views',
+  body: v.object({ id, list: listName, ...body }),
+  shape: 'data',
+  answer: view,
+  allow: staff,
+});
+export const updateView = endpoint({
+  name: 'views.update',
+  summary: 'Change a view of mine',
+  api: 'main',
+  method: 'PUT',
+  path: '/views/{id}',
+  params: idParams,
+  body: v.object({ version, ...body }),
+  shape: 'data',
+  answer: view,
+  allow: staff,
+});
+export const deleteView = endpoint({
+  name: 'views.delete',
+  summary: 'Delete a view of mine; for 30 days it can be restored',
+  api: 'main',
+  method: 'DELETE',
+  path: '/views/{id}',
+  params: idParams,
+  shape: 'none',
+  allow: staff,
+});
+export const restoreView = endpoint({
+  name: 'views.restore',
+  summary: 'Bring a deleted view of mine back',
+  api: 'main',
+  method: 'POST',
+  path: '/views/{id}/restore',
+  params: idParams,
+  shape: 'data',
+  answer: view,
+  allow: staff,
+});
