@@ -6,6 +6,8 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date().toISOString() };
 
+export const dayMs = 86_400_000;
+
 /** An instant moved by so many ms. */
 export const later = (instant: string, ms: number): string =>
   new Date(Date.parse(instant) + ms).toISOString();

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { later } from '../clock.ts';
 import { notify, type Tx } from '../db/db.ts';
 import { jobs } from './tables.ts';
 
@@ -29,7 +30,7 @@ export async function claimJob(tx: Tx, now: string, leaseMs: number): Promise<Jo
   const [claimed] = await tx
     .update(jobs)
     .set({
-      locked_until: new Date(Date.parse(now) + leaseMs).toISOString(),
+      locked_until: later(now, leaseMs),
       attempts: sql`${jobs.attempts} + 1`,
     })
     .where(eq(jobs.id, due.id))

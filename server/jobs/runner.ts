@@ -1,3 +1,4 @@
+import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Db } from '../db/db.ts';
 import { backoffMs } from './backoff.ts';
@@ -29,7 +30,7 @@ export async function startJobs<S extends RunnerServices>(
   services: S,
   handlers: readonly JobHandler<S>[],
 ): Promise<{ stop(): Promise<void> }> {
-  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
+  const kinds = byKind(handlers);
   let stopped = false;
   let wakeAll: () => void = () => undefined;
   let woken = new Promise<void>((resolve) => (wakeAll = resolve));
@@ -42,7 +43,7 @@ export async function startJobs<S extends RunnerServices>(
     while (!stopped) {
       const nextWake = woken;
       try {
-        if (await runNextJob(services, byKind)) continue;
+        if (await runNextJob(services, kinds)) continue;
       } catch (error) {
         services.log.error({ error }, 'jobs: the database did not answer');
       }
@@ -61,6 +62,9 @@ export async function startJobs<S extends RunnerServices>(
     },
   };
 }
+
+const byKind = <S>(handlers: readonly JobHandler<S>[]) =>
+  new Map(handlers.map((handler) => [handler.kind, handler]));
 
 async function sleepUntilDue(services: RunnerServices): Promise<void> {
   const due = await services.db.as(system, nextDue).catch(() => null);
@@ -84,7 +88,7 @@ export async function runNextJob<S extends RunnerServices>(
     await services.db.as(system, (tx) => finishJob(tx, job.id, services.clock.now()));
   } catch (error) {
     services.log.error({ error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
-    const runAt = new Date(Date.parse(services.clock.now()) + backoffMs(job.attempts)).toISOString();
+    const runAt = later(services.clock.now(), backoffMs(job.attempts));
     await services.db.as(system, (tx) =>
       postponeJob(tx, job.id, runAt, error instanceof Error ? error.message : String(error)),
     );
@@ -97,6 +101,6 @@ export async function runDueJobs<S extends RunnerServices>(
   services: S,
   handlers: readonly JobHandler<S>[],
 ): Promise<void> {
-  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
-  while (await runNextJob(services, byKind));
+  const kinds = byKind(handlers);
+  while (await runNextJob(services, kinds));
 }

@@ -1,7 +1,5 @@
 import { externalOfflineDays } from '../../contract/limits.ts';
-import { later } from '../clock.ts';
-
-const dayMs = 86_400_000;
+import { dayMs, later } from '../clock.ts';
 
 interface Kept {
   now: string;

@@ -1,18 +1,16 @@
 import { newId } from '../../contract/values.ts';
-import type { Clock } from '../clock.ts';
-import { later } from '../clock.ts';
+import { type Clock, dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Db } from '../db/db.ts';
 import { newSealingKey } from '../signing/sealed-item.ts';
 import { insertSealingKey, newestSealingKey } from './queries.ts';
 
-const dayMs = 86_400_000;
 /** Devices seal to the newest key; one is made every month. */
 const renewAfterMs = 30 * dayMs;
-/** What was sealed to an old one can be handed in this long after it was made (docs/security.md). */
+/** What was sealed to one can be handed in this long after it was made: 60 days after the next one was. */
 export const keptForMs = 60 * dayMs + renewAfterMs;
 
-/** Makes the server's sealing key if there is none yet or it has become old. At start, and daily. */
+/** Makes the server's sealing key if there is none yet or it has become old. At the start, and every hour. */
 export async function ensureSealingKey({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   await db.as(actor('system'), async (tx) => {

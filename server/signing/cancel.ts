@@ -1,7 +1,8 @@
 import type { SentEnvelope } from '../../contract/sending.ts';
+import { entryOf } from './activity-entry.ts';
 import type { SenderCall } from './call.ts';
 import { endEnvelope } from './end.ts';
-import { lockOwn, reread } from './sent.ts';
+import { lockOwn, readSent } from './sent.ts';
 
 /** Cancels a sent envelope; once everybody has signed it is too late (`already_signed_by_all`). */
 export async function cancelEnvelope(
@@ -12,12 +13,7 @@ export async function cancelEnvelope(
   const parts = await lockOwn(call, id, version, 'cancel');
   const by = parts.sender.name;
   await endEnvelope(call, parts, 'cancel', { by, byId: call.actor.userId, reason, but: { sender: true } });
-  await call.activity({
-    name: 'Signing',
-    event: 'cancelled',
-    description: `${parts.envelope.title}: ${reason}`,
-    subject: { type: 'envelope', id },
-    clientId: parts.envelope.client_id,
-  });
-  return reread(call, id);
+  const { envelope } = parts;
+  await call.activity(entryOf('cancelled', envelope, `${envelope.title}: ${reason}`));
+  return readSent(call, id);
 }

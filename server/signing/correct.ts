@@ -1,5 +1,6 @@
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { setDocument } from './documents.queries.ts';
@@ -7,7 +8,7 @@ import { documentsFromUploads } from './draft-documents.ts';
 import { draftProblems } from './draft-rules.ts';
 import { moveEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { seenDocuments } from './projection.ts';
-import { lockOwn, reread } from './sent.ts';
+import { lockOwn, readSent } from './sent.ts';
 import { tell } from './tell.ts';
 
 /**
@@ -53,12 +54,6 @@ export async function correctEnvelope(
   });
   const due = parts.recipients.filter(({ action }) => action === 'due');
   await tell(call, parts, due, 'corrected');
-  await activity({
-    name: 'Signing',
-    event: 'corrected',
-    description: envelope.title,
-    subject: { type: 'envelope', id },
-    clientId: envelope.client_id,
-  });
-  return reread(call, id);
+  await activity(entryOf('corrected', envelope));
+  return readSent(call, id);
 }

@@ -1,7 +1,8 @@
 import type { NewEnvelope, SentEnvelope } from '../../contract/sending.ts';
 import { clientById } from '../clients/queries.ts';
-import { later } from '../clock.ts';
+import { dayMs, later } from '../clock.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { insertDocuments } from './documents.queries.ts';
@@ -13,9 +14,9 @@ import { fieldsHash } from './pdf/fields.ts';
 import { findPeople } from './people.ts';
 import { seenDocuments } from './projection.ts';
 import { insertRecipients } from './recipients.queries.ts';
-import { reread } from './sent.ts';
+import { readSent } from './sent.ts';
 
-const usualDeadlineMs = 30 * 86_400_000;
+const usualDeadlineMs = 30 * dayMs;
 
 /** Makes a draft from uploaded PDFs. Whoever calls it is its sender. */
 export async function createEnvelope(call: SenderCall, draft: NewEnvelope): Promise<SentEnvelope> {
@@ -46,7 +47,8 @@ export async function createEnvelope(call: SenderCall, draft: NewEnvelope): Prom
     sender_id: actor.userId,
     created_at: now,
   });
-  await insertDocuments(tx, documentRows(draft, documents));
+  const rows = documentRows(draft, documents);
+  await insertDocuments(tx, rows);
   await insertRecipients(
     tx,
     people.map((person, i) => ({
@@ -57,21 +59,10 @@ export async function createEnvelope(call: SenderCall, draft: NewEnvelope): Prom
     })),
   );
   await insertFields(tx, id, draft.fields);
-  await activity({
-    name: 'Signing',
-    event: 'created',
-    description: title,
-    subject: { type: 'envelope', id },
-    clientId: client_id,
-  });
-  return reread(call, id, (parts) =>
-    record(tx, id, {
-      type: 'created',
-      at: now,
-      by: parts.envelope.sender_id,
-      documents: seenDocuments(parts),
-    }),
-  );
+  await activity(entryOf('created', { id, title, client_id }));
+  const seen = seenDocuments({ documents: rows });
+  await record(tx, id, { type: 'created', at: now, by: actor.userId, documents: seen });
+  return readSent(call, id);
 }
 
 const documentRows = (draft: NewEnvelope, documents: readonly DocumentFacts[]) =>

@@ -3,7 +3,7 @@ import { mailJobs } from '../mail/outbox.ts';
 import { createEnvelope } from './create.ts';
 import { signingJobs } from './jobs.ts';
 import { sendEnvelope } from './send.ts';
-import { reread } from './sent.ts';
+import { readSent } from './sent.ts';
 import { testFirm } from './test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
@@ -14,7 +14,7 @@ afterAll(() => firm.close());
 
 const runJobs = () => firm.runJobs([...mailJobs, ...signingJobs]);
 const states = async (id: string) => {
-  const { recipients } = await firm.bySender((call) => reread(call, id));
+  const { recipients } = await firm.bySender((call) => readSent(call, id));
   return Object.fromEntries(recipients.map(({ name, delivery }) => [name, delivery]));
 };
 

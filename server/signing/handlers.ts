@@ -4,6 +4,7 @@ import { fileAnswer } from '../documents/file-answer.ts';
 import { type Handler, handle, handleFreely } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';
+import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
 import { readDocument } from './documents.queries.ts';
 import { readMine } from './mine.ts';
@@ -41,15 +42,9 @@ export const signingHandlers: readonly Handler[] = [
   handle(reading.markViewed, async ({ tx, now, activity, input: { params } }) => {
     const { parts, me } = await readMine(tx, params.id);
     if (!(await markViewed(tx, me.id, now))) return undefined;
-    const { id, title, client_id: clientId } = parts.envelope;
-    await record(tx, id, { type: 'viewed', at: now, recipient: me.id, documents: seenDocuments(parts) });
-    await activity({
-      name: 'Signing',
-      event: 'viewed',
-      description: title,
-      subject: { type: 'envelope', id },
-      clientId,
-    });
+    const documents = seenDocuments(parts);
+    await record(tx, parts.envelope.id, { type: 'viewed', at: now, recipient: me.id, documents });
+    await activity(entryOf('viewed', parts.envelope));
     return undefined;
   }),
 

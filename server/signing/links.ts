@@ -1,12 +1,11 @@
 import type { EnvelopeStatus, RecipientAction } from '../../contract/signing.ts';
-import { later } from '../clock.ts';
+import { dayMs, later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { hashToken } from '../session/tokens.ts';
 import { linkByHash } from './links.queries.ts';
 
-const day = 86_400_000;
 /** After an envelope ended its links still open it, for reading and for the copy; late acts are kept as evidence as long. */
-export const afterEndMs = 30 * day;
+export const afterEndMs = 30 * dayMs;
 
 /** What a link says of its recipient and envelope, as `app.link` answers it. */
 export interface LinkFacts {

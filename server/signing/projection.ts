@@ -1,6 +1,7 @@
 import type { DeliveryState, SentEnvelope } from '../../contract/sending.ts';
 import type { Envelope, EnvelopeDocument, EnvelopeRow } from '../../contract/signing.ts';
 import { consent } from './consent.ts';
+import type { DocumentRow } from './documents.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import type { ListedEnvelope } from './my-envelopes.queries.ts';
 import type { RecipientRow } from './recipients.queries.ts';
@@ -26,8 +27,9 @@ const factsOf = ({ id, name, role, order, action, acted_at }: RecipientRow) => (
   actedAt: acted_at,
 });
 
+type Seen = Pick<DocumentRow, 'id' | 'sha256' | 'fields_hash'>;
 /** The documents with their hashes, as tickets, acts and the audit name them. */
-export const seenDocuments = ({ documents }: EnvelopeParts) =>
+export const seenDocuments = ({ documents }: { documents: readonly Seen[] }) =>
   documents.map(({ id, sha256, fields_hash }) => ({ id, sha256, fieldsHash: fields_hash }));
 
 /** An envelope as one of its recipients sees it: their own fields, and the others by name alone. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvelope } from './envelopes.queries.ts';
 import { sealEnvelope } from './seal-envelope.ts';
-import { reread } from './sent.ts';
+import { readSent } from './sent.ts';
 import { testFirm } from './test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
@@ -90,7 +90,7 @@ test('a failing seal stays visible with its cause, tells the sender once, and go
   const files = { ...firm.services.files, put: () => Promise.reject(new Error('The disk is full.')) };
   for (const attempt of [1, 2, 3])
     await expect(sealEnvelope({ ...firm.services, files }, id, attempt)).rejects.toThrow('The disk is full.');
-  const { sealing } = await firm.bySender((call) => reread(call, id));
+  const { sealing } = await firm.bySender((call) => readSent(call, id));
   expect(sealing).toEqual({ attempts: 3, cause: 'The disk is full.', nextTryAt: expect.any(String) });
   const alarms = (await firm.mailsTo('sam@portico.example')).filter(({ subject }) =>
     subject.startsWith('The seal is delayed'),

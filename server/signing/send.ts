@@ -1,6 +1,7 @@
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { entryOf } from './activity-entry.ts';
 import { advance } from './advance.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
@@ -10,7 +11,7 @@ import { assertUsable } from './pdf/certificate.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import { seenDocuments } from './projection.ts';
 import { externalAccount, setRecipient } from './recipients.queries.ts';
-import { lockOwn, reread } from './sent.ts';
+import { lockOwn, readSent } from './sent.ts';
 import { tell } from './tell.ts';
 
 /** Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are told. */
@@ -32,14 +33,8 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   const observers = parts.recipients.filter(({ role }) => role === 'observer');
   await tell(call, parts, observers, 'observing');
   await enqueue(tx, expiryJob(envelope), now);
-  await activity({
-    name: 'Signing',
-    event: 'sent',
-    description: envelope.title,
-    subject: { type: 'envelope', id },
-    clientId: envelope.client_id,
-  });
-  return reread(call, id);
+  await activity(entryOf('sent', envelope));
+  return readSent(call, id);
 }
 
 /** What could not be sealed is not sent. */

@@ -6,7 +6,7 @@ import { correctEnvelope } from './correct.ts';
 import { createEnvelope } from './create.ts';
 import { lateEnvelopesOf, lateEvidenceOf } from './late-evidence.ts';
 import { sendEnvelope } from './send.ts';
-import { asSender, readOwn } from './sent.ts';
+import { readSent } from './sent.ts';
 
 /** What whoever sends an envelope may do with it. */
 export const sendingHandlers: readonly Handler[] = [
@@ -18,9 +18,7 @@ export const sendingHandlers: readonly Handler[] = [
 
   handle(sending.correctEnvelope, (call) => correctEnvelope(call, call.input.params.id, call.input.body)),
 
-  handle(sending.readSentEnvelope, async (call) =>
-    asSender(call.tx, await readOwn(call, call.input.params.id)),
-  ),
+  handle(sending.readSentEnvelope, (call) => readSent(call, call.input.params.id)),
 
   handle(listLateEnvelopes, lateEnvelopesOf),
   handle(listLateEvidence, (call) => lateEvidenceOf(call, call.input.params.id)),

@@ -9,36 +9,35 @@ import { forSender } from './projection.ts';
 import { type EnvelopeEvent, refusalOf } from './state-machine.ts';
 
 /** An envelope as its sender sees it, with how far the mail to each recipient came. */
-export async function asSender(tx: Tx, parts: EnvelopeParts): Promise<SentEnvelope> {
+async function asSender(tx: Tx, parts: EnvelopeParts): Promise<SentEnvelope> {
   const mailIds = parts.recipients.flatMap(({ mail_id }) => mail_id ?? []);
   return forSender(parts, await statesOfMails(tx, mailIds));
 }
 
-/** The actor's own envelope. Throws Refusal `not_found`. */
-export async function readOwn(
-  { tx, actor }: Pick<SenderCall, 'tx' | 'actor'>,
-  id: string,
-): Promise<EnvelopeParts> {
-  const parts = await readEnvelope(tx, id);
+function own({ actor }: Pick<SenderCall, 'actor'>, parts: EnvelopeParts | undefined): EnvelopeParts {
   if (!parts || parts.envelope.sender_id !== actor.userId) throw new Refusal('not_found');
   return parts;
 }
+
+/** The actor's own envelope. Throws Refusal `not_found`. */
+export const readOwn = async (call: Pick<SenderCall, 'tx' | 'actor'>, id: string): Promise<EnvelopeParts> =>
+  own(call, await readEnvelope(call.tx, id));
 
 /**
  * The actor's own envelope, locked, for an event.
  * @throws Refusal `not_found`; the state's own code if it does not take the event; `stale` with the envelope as it is now
  */
 export async function lockOwn(
-  { tx, actor }: Pick<SenderCall, 'tx' | 'actor'>,
+  call: Pick<SenderCall, 'tx' | 'actor'>,
   id: string,
   version: number,
   event: EnvelopeEvent,
 ): Promise<EnvelopeParts> {
-  const parts = await lockEnvelope(tx, id);
-  if (!parts || parts.envelope.sender_id !== actor.userId) throw new Refusal('not_found');
+  const parts = own(call, await lockEnvelope(call.tx, id));
   const code = refusalOf(event, parts.envelope.status);
   if (code) throw new Refusal(code, notTaken(code));
-  if (parts.envelope.version !== version) throw new Refusal('stale', { current: await asSender(tx, parts) });
+  if (parts.envelope.version !== version)
+    throw new Refusal('stale', { current: await asSender(call.tx, parts) });
   return parts;
 }
 
@@ -46,14 +45,6 @@ export async function lockOwn(
 const notTaken = (code: ErrorCode) =>
   code === 'conflict' ? { message: 'This document was sent already, or is not sent yet.' } : {};
 
-/** The envelope as its sender sees it after an act; `then` may still write of it. */
-export async function reread(
-  { tx }: Pick<SenderCall, 'tx'>,
-  id: string,
-  then: (parts: EnvelopeParts) => Promise<unknown> = async () => undefined,
-): Promise<SentEnvelope> {
-  const parts = await readEnvelope(tx, id);
-  if (!parts) throw new Refusal('not_found');
-  await then(parts);
-  return asSender(tx, parts);
-}
+/** The actor's own envelope, as its sender sees it. Throws Refusal `not_found`. */
+export const readSent = async (call: Pick<SenderCall, 'tx' | 'actor'>, id: string): Promise<SentEnvelope> =>
+  asSender(call.tx, await readOwn(call, id));

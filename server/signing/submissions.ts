@@ -1,11 +1,12 @@
 import type { LateRefusal } from '../../contract/late-evidence.ts';
 import type { Receipt, SealedItem } from '../../contract/submission.ts';
-import { writeActivity } from '../activity/activity.ts';
+import { type ActivityOrigin, writeActivity } from '../activity/activity.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { pgConstraint, type Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { myDevices } from '../session/queries.ts';
+import { entryOf } from './activity-entry.ts';
 import { advance } from './advance.ts';
 import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
@@ -21,14 +22,12 @@ import { rehearseSignature } from './rehearse.ts';
 import { insertSubmission, readSubmission } from './submissions.queries.ts';
 import { spendTicket } from './tickets.queries.ts';
 
-/** Where a delivery came from: whoever delivers need not be whoever acted. */
-interface Origin {
-  id: string;
-  ip: string;
-  userAgent: string;
+interface Handing extends TellingCall {
+  who: Actor;
+  delivery: Delivery;
+  /** Where the delivery came from: whoever delivers need not be whoever acted. */
+  origin: ActivityOrigin;
 }
-
-type Handing = TellingCall & { who: Actor; delivery: Delivery; origin: Origin };
 /** What one delivery comes to: a refusal that is kept as evidence commits too. */
 type Outcome = { receipt: Receipt } | { refused: LateRefusal };
 
@@ -39,7 +38,12 @@ type Outcome = { receipt: Receipt } | { refused: LateRefusal };
  */
 export async function submit(
   services: Pick<Services, 'db' | 'config' | 'pdf'>,
-  { envelopeId, item, now, origin }: { envelopeId: string; item: SealedItem; now: string; origin: Origin },
+  {
+    envelopeId,
+    item,
+    now,
+    origin,
+  }: { envelopeId: string; item: SealedItem; now: string; origin: ActivityOrigin },
 ): Promise<Receipt> {
   const delivery = await openDelivery(services.db, envelopeId, item);
   const { ticket, body } = delivery;
@@ -188,7 +192,5 @@ async function note(
     ip: origin.ip,
     userAgent: origin.userAgent,
   });
-  const entry = { name: 'Signing', event: what.type, description: envelope.title };
-  const subject = { type: 'envelope', id: envelope.id };
-  await writeActivity(tx, who, { ...entry, subject, clientId: envelope.client_id }, now, origin);
+  await writeActivity(tx, who, entryOf(what.type, envelope), now, origin);
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '../../clock.ts';
 import { PdfRefusal } from './refusal.ts';
 
 /** What seals: plain data, so that it can be handed to the worker. All PEM. */
@@ -17,15 +18,14 @@ interface Identity {
   certificate: string;
 }
 
-const day = 86_400_000;
-const renewBefore = 30 * day;
+const renewBeforeMs = 30 * dayMs;
 const rootYears = 10;
 const sealYears = 2;
 
-const later = (from: Date, years: number) =>
+const yearsAfter = (from: Date, years: number) =>
   new Date(Date.UTC(from.getUTCFullYear() + years, from.getUTCMonth(), from.getUTCDate()));
 const endOf = ({ certificate }: Identity) => new X509Certificate(certificate).validToDate;
-const lasts = (identity: Identity, now: Date) => endOf(identity).getTime() - now.getTime() > renewBefore;
+const lasts = (identity: Identity, now: Date) => endOf(identity).getTime() - now.getTime() > renewBeforeMs;
 
 const isIssuedBy = (issuer: string, certificate: string) => {
   const [parent, child] = [new X509Certificate(issuer), new X509Certificate(certificate)];
@@ -72,15 +72,15 @@ async function kept(
  */
 export async function loadOrCreateSigner(dir: string, firmName: string, now: Date): Promise<SealSigner> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const notBefore = new Date(now.getTime() - day);
+  const notBefore = new Date(now.getTime() - dayMs);
   // Loaded only when something is to be issued: it changes the global Reflect.
   const issuing = () => import('./issue-certificate.ts');
   const root = await kept(
     join(dir, 'firm-root.pem'),
     (identity) => lasts(identity, now),
-    async () => (await issuing()).issueRoot(firmName, { notBefore, notAfter: later(now, rootYears) }),
+    async () => (await issuing()).issueRoot(firmName, { notBefore, notAfter: yearsAfter(now, rootYears) }),
   );
-  const sealEnd = new Date(Math.min(later(now, sealYears).getTime(), endOf(root).getTime()));
+  const sealEnd = new Date(Math.min(yearsAfter(now, sealYears).getTime(), endOf(root).getTime()));
   const seal = await kept(
     join(dir, 'seal.pem'),
     (identity) => lasts(identity, now) && isIssuedBy(root.certificate, identity.certificate),
