@@ -93,7 +93,8 @@ export const folderName = requiredName('folder_name');
 
 // Uploads
 
-const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+/** What follows the last dot of a file's name, in lower case; '' for none. */
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Name and size in bytes of a file to upload; a browser's `File` fits. Content is checked where it arrives. */
 export const uploadFile = (kind: UploadKind) => {

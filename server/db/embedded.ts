@@ -9,7 +9,7 @@ import { findOrMakeFiles } from './embedded-files.ts';
 import { embeddedPlace } from './embedded-place.ts';
 import { lastWords } from './last-words.ts';
 
-/** A running database: owner and runtime addresses, and how to stop it. */
+/** A running database: its owner's address, and how to stop it. */
 export interface RunningDatabase {
   ownerUrl: string;
   stop(): Promise<void>;

@@ -27,10 +27,10 @@ async function missingStatements(client: pg.Client, runtime: string): Promise<st
      left join pg_roles r on r.rolname = role order by role, login`,
     [roles, runtime],
   );
-  const made = new Set(rows.flatMap(({ role, exists }) => (exists ? [] : [role])));
+  const absent = new Set(rows.flatMap(({ role, exists }) => (exists ? [] : [role])));
   return [
     // Roles belong to the whole cluster: another database's start may be making them at this moment.
-    ...[...made].map(
+    ...[...absent].map(
       (role) =>
         `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$;`,
     ),

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { extensionOf } from '../../contract/rules.ts';
 import { pixelsOf } from './pixels.ts';
 import { inspectZip } from './zip.ts';
 
@@ -32,8 +33,6 @@ const kinds: Record<string, Kind> = {
   text: { type: 'text/plain; charset=utf-8' },
 };
 const mostPixels = 120_000_000;
-
-const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
  * Whether a file is what its name says: its type to be sent with, or, for the person, why it is not accepted. Which extensions and

@@ -33,7 +33,7 @@ export const payrollEmployees = pgTable(
 
 const amount = () => numeric({ precision: 18, scale: 2 }).notNull();
 
-/** The figures of one payslip; its PDF is rendered once, when it is published or first asked for. */
+/** The figures of one payslip; its PDF is rendered when it is first asked for. */
 export const payslips = pgTable(
   'payslips',
   {

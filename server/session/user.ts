@@ -1,4 +1,4 @@
-import { type ContactRole, rolePermissions } from '../../contract/permissions.ts';
+import { type Role, rolePermissions, roles } from '../../contract/permissions.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import { contactById } from '../contacts/queries.ts';
@@ -68,7 +68,7 @@ async function contact(tx: Tx, facts: SessionFacts): Promise<Person | undefined>
     name: [person.first_name, person.last_name].filter(Boolean).join(' '),
     email: facts.email,
     job_title: person.job_title ?? '',
-    roles: [contactRole(active.portal_role)],
+    roles: [roleOf(active.portal_role)],
     clients: [active, ...others].map(({ client_id, client_name }) => ({ id: client_id, name: client_name })),
     ...(agreement && { agreement_id: agreement.id }),
   };
@@ -83,7 +83,7 @@ async function employee(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person
     name: `${person.first_name} ${person.last_name}`,
     email: facts.email,
     job_title: person.job_title,
-    roles: [{ name: 'EMPLOYEE', guard_name: 'employee', permissions: rolePermissions('EMPLOYEE') }],
+    roles: [roleOf('EMPLOYEE')],
     clients: await namesOfClients(tx, who.clientIds),
   };
 }
@@ -97,12 +97,12 @@ async function signer(tx: Tx, who: Actor): Promise<Person | undefined> {
     name: recipient.name,
     email: recipient.email,
     envelope_id: recipient.envelope_id,
-    roles: [{ name: 'SIGNER', guard_name: 'external', permissions: rolePermissions('SIGNER') }],
+    roles: [roleOf('SIGNER')],
   };
 }
 
-const contactRole = (name: ContactRole) => ({
+const roleOf = (name: Role) => ({
   name,
-  guard_name: 'client' as const,
+  guard_name: roles[name].guard,
   permissions: rolePermissions(name),
 });
