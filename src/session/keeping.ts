@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storeOf } from '../lib/store.ts';
 
 /**
  * How far the device is with keeping what opens without a network:
@@ -17,20 +18,10 @@ export interface Keeping {
   readonly heldBytes: number;
 }
 
-let keeping: Keeping | null = null;
-const listeners = new Set<() => void>();
+const keeping = storeOf<Keeping | null>(null);
 
 /** Tells how far keeping is; null before it began. */
-export function setKeeping(next: Keeping | null): void {
-  keeping = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const keepingNow = (): Keeping | null => keeping;
+export const setKeeping = keeping.set;
+export const keepingNow = keeping.now;
 /** How far this tab's device is with keeping files; null before it began. */
-export const useKeeping = (): Keeping | null => useSyncExternalStore(subscribe, keepingNow);
+export const useKeeping = (): Keeping | null => useSyncExternalStore(keeping.subscribe, keeping.now);

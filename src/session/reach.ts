@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storeOf, type Watched } from '../lib/store.ts';
 
 /** Whether the server can be reached, and when it last was, device time in ms; null if never on this device. */
 export interface Reach {
@@ -6,20 +7,10 @@ export interface Reach {
   readonly lastContact: number | null;
 }
 
-let reach: Reach = { online: navigator.onLine, lastContact: null };
-const listeners = new Set<() => void>();
+const reach = storeOf<Reach>({ online: navigator.onLine, lastContact: null });
 
-export function setReach(change: Partial<Reach>): void {
-  reach = { ...reach, ...change };
-  for (const listener of listeners) listener();
-}
+export const setReach = (change: Partial<Reach>): void => reach.set({ ...reach.now(), ...change });
 
 /** The state now, and a way to hear of changes. */
-export const reachable = {
-  now: () => reach,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const reachable: Watched<Reach> = reach;
 export const useReach = (): Reach => useSyncExternalStore(reachable.subscribe, reachable.now);

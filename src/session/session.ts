@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Audience } from '../../contract/endpoint.ts';
 import type { Portal, SessionUser } from '../../contract/session.ts';
+import { storeOf, type Watched } from '../lib/store.ts';
 
 /** What is kept of a session, encrypted, so that the app opens offline. */
 export interface KeptSession {
@@ -22,22 +23,11 @@ export interface Session extends KeptSession {
   readonly awaitsConsent: boolean;
 }
 
-let current: Session | null = null;
-const listeners = new Set<() => void>();
+const current = storeOf<Session | null>(null);
 
 /** The session of this page, or null; and a way to hear of changes. */
-export const sessions = {
-  now: () => current,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-export function setSession(session: Session | null): void {
-  current = session;
-  for (const listener of listeners) listener();
-}
+export const sessions: Watched<Session | null> = current;
+export const setSession = current.set;
 
 /** Who is signed in. For screens behind a guard: throws where nobody is. */
 export function useSession(): Session {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { storeOf } from '../lib/store.ts';
 
-/** What the shell counts for the person, by the path of the page that shows it. */
+/** What the shell counts for the person. */
 export interface Counts {
   /** Documents waiting for their signature. */
   readonly toSign: number;
@@ -8,17 +9,7 @@ export interface Counts {
   readonly unsent: number;
 }
 
-const none: Counts = { toSign: 0, unsent: 0 };
-let counts = none;
-const listeners = new Set<() => void>();
+const counts = storeOf<Counts>({ toSign: 0, unsent: 0 });
 
-export function setCounts(change: Partial<Counts>): void {
-  counts = { ...counts, ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-export const useCounts = (): Counts => useSyncExternalStore(subscribe, () => counts);
+export const setCounts = counts.set;
+export const useCounts = (): Counts => useSyncExternalStore(counts.subscribe, counts.now);

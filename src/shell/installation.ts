@@ -1,15 +1,11 @@
+import { storeOf } from '../lib/store.ts';
+
 /** Chromium's own event; not in TypeScript's DOM library. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let question: BeforeInstallPromptEvent | undefined;
-const listeners = new Set<() => void>();
-
-function changed(next: BeforeInstallPromptEvent | undefined) {
-  question = next;
-  for (const listener of listeners) listener();
-}
+const question = storeOf<BeforeInstallPromptEvent | undefined>(undefined);
 
 const installed = () => matchMedia('(display-mode: standalone)').matches;
 // iPads call themselves Macs; no Mac has a touch screen.
@@ -21,24 +17,21 @@ const isIos = () =>
 export function watchInstallation(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    changed(event as BeforeInstallPromptEvent);
+    question.set(event as BeforeInstallPromptEvent);
   });
-  addEventListener('appinstalled', () => changed(undefined));
+  addEventListener('appinstalled', () => question.set(undefined));
 }
 
 /** How the app can be installed here: the browser asks, or the person does it by hand. */
 export const installation = {
   way(): 'ask' | 'by hand' | 'none' {
     if (installed()) return 'none';
-    if (question) return 'ask';
+    if (question.now()) return 'ask';
     return isIos() ? 'by hand' : 'none';
   },
   async ask(): Promise<void> {
-    await question?.prompt();
-    changed(undefined);
+    await question.now()?.prompt();
+    question.set(undefined);
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: question.subscribe,
 };

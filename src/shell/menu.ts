@@ -3,6 +3,7 @@ import { maySee } from '../session/guard.ts';
 import type { Page } from '../session/page.ts';
 import { doors } from '../session/portals.ts';
 import type { Session } from '../session/session.ts';
+import type { Counts } from './counts.ts';
 
 /** One destination of a menu. `page` is a route, with its search if it opens in a certain state; `link` is another app. */
 export interface MenuEntry {
@@ -11,7 +12,7 @@ export interface MenuEntry {
   readonly short: string;
   readonly icon: string;
   readonly group: string | undefined;
-  readonly counter: 'toSign' | 'unsent' | undefined;
+  readonly counter: keyof Counts | undefined;
   readonly target:
     | { kind: 'page'; path: string; search: Record<string, string> | undefined }
     /** `replace`: an entry of the newer design takes this page's place; others open a tab. */

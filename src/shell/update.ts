@@ -1,21 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { storeOf } from '../lib/store.ts';
 
 /** `waiting`: a new version is here and waits. `taken`: it already runs, but this page is still the old one. */
 export type Update = 'none' | 'waiting' | 'taken';
 
-let update: Update = 'none';
-const listeners = new Set<() => void>();
+const update = storeOf<Update>('none');
 
-export function setUpdate(next: Update): void {
-  update = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const updateNow = (): Update => update;
+export const setUpdate = update.set;
+export const updateNow = update.now;
 /** Whether a new version of the app is here. */
-export const useUpdate = (): Update => useSyncExternalStore(subscribe, updateNow);
+export const useUpdate = (): Update => useSyncExternalStore(update.subscribe, update.now);
