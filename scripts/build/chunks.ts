@@ -60,7 +60,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('src/offline/outbox', 'enqueue|items|resolve'),
       files('src/session', 'adopt|renew|sign-in'),
       files('src/api', 'call'),
-      files('src/files', 'open-file'),
+      files('src/files', 'open-file|save-item'),
     ],
   },
   // what runs beside the screens of a portal, after the first of them

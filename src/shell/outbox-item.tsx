@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateFormats } from '../../contract/limits.ts';
-import { downloadFile } from '../files/save-file.ts';
+import { saveItem } from '../files/save-item.ts';
 import { formatDate, toInstant } from '../lib/time.ts';
+import { needsPerson } from '../offline/database/rows.ts';
 import type { OutboxItem } from '../offline/outbox/items.ts';
-import { discardItem, exportItem, retryItem } from '../offline/outbox/resolve.ts';
+import { discardItem, retryItem } from '../offline/outbox/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { flushNow } from '../session/flush-now.ts';
 import { useSession } from '../session/session.ts';
@@ -28,7 +29,7 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
   const { id, title, state, reason, createdAt, sentAt, envelopeId } = item;
   const { portal } = useSession();
   // A refused act is answered the same however often it is sent; its document says what can be done instead.
-  const document = state === 'conflict' || state === 'refused' ? envelopeId : undefined;
+  const document = needsPerson(state) ? envelopeId : undefined;
   const [asking, setAsking] = useState(false);
   const { words, tone } = states[state];
 
@@ -37,10 +38,7 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
     await retryItem(openVault(), id);
     await flushNow();
   });
-  const save = act(async () => {
-    const { name, file } = await exportItem(openVault(), id);
-    downloadFile(file, name);
-  });
+  const save = act(() => saveItem(id));
   const discard = act(() => discardItem(openVault(), id));
 
   return (

@@ -5,11 +5,9 @@ import { useSession } from '../session/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import type { MenuPart } from '../ui/menu/entries.ts';
 import { Menu } from '../ui/menu/menu.tsx';
-import { accentNames, accents, type Look, setLook, themes, useLook } from '../ui/theme/theme.ts';
+import { accentNames, accents, setLook, themeNames, themes, useLook } from '../ui/theme/theme.ts';
 
 const StorageDialog = lazy(() => import('./storage-dialog.tsx'));
-
-const themeNames: Record<Look['theme'], string> = { system: 'Like the device', light: 'Light', dark: 'Dark' };
 
 /** Who is signed in, and what concerns them: the look, what this device keeps, signing out. */
 export function PersonMenu() {

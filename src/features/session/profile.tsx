@@ -4,9 +4,8 @@ import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { accentNames, accents, setLook, themes, useLook } from '../../ui/theme/theme.ts';
+import { accentNames, accents, setLook, themeNames, themes, useLook } from '../../ui/theme/theme.ts';
 
-const themeNames = { system: 'Like the device', light: 'Light', dark: 'Dark' };
 const pick = <T extends string>(known: readonly T[], value: string) => known.find((item) => item === value);
 
 /** Who one is here, how it looks, and what this device keeps (`storage`). */

@@ -1,7 +1,6 @@
 import type { Envelope } from '../../../contract/signing.ts';
-import { downloadFile } from '../../files/save-file.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { discardItem, exportItem } from '../../offline/outbox/resolve.ts';
+import { discardItem } from '../../offline/outbox/resolve.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { forgetFilled, keepFilled } from './use-filled.ts';
 import { actOf } from './use-pending-submission.ts';
@@ -22,10 +21,4 @@ export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<v
 export async function discardAct({ id }: OutboxItem, envelope: Envelope): Promise<void> {
   await forgetFilled(envelope.id);
   await discardItem(openVault(), id);
-}
-
-/** Hands the person a copy of the act as a file. */
-export async function saveAct({ id }: OutboxItem): Promise<void> {
-  const { name, file } = await exportItem(openVault(), id);
-  downloadFile(file, name);
 }

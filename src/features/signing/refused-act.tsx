@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Envelope } from '../../../contract/signing.ts';
+import { saveItem } from '../../files/save-item.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { useSession } from '../../session/session.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { DiscardAct } from './discard-act.tsx';
 import { refusedAct } from './refusals.rules.ts';
-import { saveAct, signAgain } from './refused-act.commands.ts';
+import { signAgain } from './refused-act.commands.ts';
 
 /**
  * An act the server did not take: what happened, who can help, and what can be done. It is kept until the person goes on or
@@ -29,7 +30,7 @@ export default function RefusedAct({ item, envelope }: { item: OutboxItem; envel
       <p className="mt-2 text-soft">{help}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         {again && <Again item={item} envelope={envelope} words={again} />}
-        <Button onClick={() => void saveAct(item).catch(reportError)}>Save a copy</Button>
+        <Button onClick={() => void saveItem(item.id).catch(reportError)}>Save a copy</Button>
         <DiscardAct item={item} envelope={envelope} />
       </div>
     </>

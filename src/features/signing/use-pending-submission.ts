@@ -1,4 +1,5 @@
 import type { Submission } from '../../../contract/submission.ts';
+import { needsPerson } from '../../offline/database/rows.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 
@@ -7,7 +8,7 @@ export const usePendingSubmission = (envelopeId: string): OutboxItem | undefined
   useOutbox().find((item) => item.envelopeId === envelopeId && item.state !== 'sent');
 
 /** Whether the server did not take it: it never goes by itself. */
-export const isRefused = ({ state }: OutboxItem): boolean => state === 'conflict' || state === 'refused';
+export const isRefused = ({ state }: OutboxItem): boolean => needsPerson(state);
 
 /** What was done; undefined if it can't be read any more. */
 export const actOf = ({ body }: Pick<OutboxItem, 'body'>) => body as Submission | undefined;

@@ -62,6 +62,8 @@ export type MetaRow = LockRow | LiveKeyRow | RenewalRow;
  */
 export const itemStates = ['waiting', 'sign-in', 'conflict', 'refused', 'sent'] as const;
 export type ItemState = (typeof itemStates)[number];
+/** Whether an item never goes by itself: the server did not take it. */
+export const needsPerson = (state: ItemState): boolean => state === 'conflict' || state === 'refused';
 
 /** What the person did and the server has not confirmed. Clear: ids and states. Encrypted: everything entered. */
 export interface CommandRow {

@@ -5,6 +5,7 @@ import { newId } from '../../../contract/values.ts';
 import { now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { CommandRow } from '../database/rows.ts';
+import { askToPersist } from '../storage.ts';
 import { hiddenId, sealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { bodyPlace } from './body.ts';
@@ -92,11 +93,6 @@ async function add(
     await table.add(row);
   });
   outboxChanged(vault.name, { work: true });
-  void askToPersist();
-}
-
-/** The first unsent item is when storage must not be evicted any more. Refusal changes nothing. */
-async function askToPersist(): Promise<void> {
-  const storage = navigator.storage as Partial<StorageManager> & Pick<StorageManager, 'persisted'>;
-  if (!(await storage.persisted())) await storage.persist?.();
+  // The first unsent item is when storage must not be evicted any more. Refusal changes nothing.
+  askToPersist().catch(console.warn);
 }

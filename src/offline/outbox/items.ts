@@ -1,6 +1,6 @@
 import { type CommandName, commands } from '../../../contract/commands.ts';
 import { errorKinds } from '../../../contract/errors.ts';
-import type { CommandRow, ItemState } from '../database/rows.ts';
+import { type CommandRow, type ItemState, needsPerson } from '../database/rows.ts';
 import { hiddenId, unsealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { answerOf, bodyOf, type ItemAnswer, resultPlace } from './body.ts';
@@ -61,7 +61,7 @@ export async function overlay<T>(
   lay: (row: T, item: OutboxItem) => T,
 ): Promise<T> {
   const items = await itemsOf(vault, subject);
-  return items.filter(({ state }) => state !== 'conflict' && state !== 'refused').reduce(lay, row);
+  return items.filter(({ state }) => !needsPerson(state)).reduce(lay, row);
 }
 
 /** Needs no key, so the worker and a locked page can count too. */

@@ -3,7 +3,7 @@ import type { Fate } from '../../../contract/errors.ts';
 import type { ApiError } from '../../api/core.ts';
 import { now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
-import type { CommandRow, ItemState } from '../database/rows.ts';
+import { type CommandRow, type ItemState, needsPerson } from '../database/rows.ts';
 import { sealJson } from '../vault/seal.ts';
 import type { LiveKeys } from '../vault/vault.ts';
 import { backoffMs } from './backoff.ts';
@@ -64,12 +64,11 @@ export async function settle(
   }
   const answer =
     keys && outcome.kind === 'refused' ? await sealedAnswer(keys, row.id, outcome.error) : undefined;
-  const needsPerson = after.state === 'conflict' || after.state === 'refused';
   await writeOutbox(deps, ['commands', 'conflicts'], async () => {
     // Discarded meanwhile, or settled by a flush that took over.
     if ((await commands.get(row.id))?.state !== 'waiting') return;
     await commands.put(after);
-    if (!needsPerson) await conflicts.delete(row.id);
+    if (!needsPerson(after.state)) await conflicts.delete(row.id);
     else if (answer) await conflicts.put({ id: row.id, at: now(), answer });
   });
   return outcome.kind === 'sent'

@@ -15,22 +15,25 @@ export function check<Output>(schema: Schema<Output>, values: unknown) {
   return { errors: errors as FieldErrors };
 }
 
+/** Whether a path is a field, or anything inside it. */
+const isWithin = (path: string, field: string) => path === field || path.startsWith(`${field}.`);
+
 /** The first thing wrong with a field or anything inside it; undefined when it is fine. */
 export function errorOf(errors: FieldErrors, field: string): string | undefined {
   for (const [path, messages] of Object.entries(errors))
-    if (path === field || path.startsWith(`${field}.`)) return [messages].flat()[0];
+    if (isWithin(path, field)) return [messages].flat()[0];
   return undefined;
 }
 
 /** The errors that belong to none of the given fields: they are shown above the form. */
 export function errorsBeyond(errors: FieldErrors, fields: readonly string[]): string[] {
   return Object.entries(errors)
-    .filter(([path]) => !fields.some((field) => path === field || path.startsWith(`${field}.`)))
+    .filter(([path]) => !fields.some((field) => isWithin(path, field)))
     .flatMap(([, messages]) => messages);
 }
 
 /** The errors without those of one field, which the person is now changing. */
 export function errorsWithout(errors: FieldErrors, field: string): FieldErrors {
-  const kept = Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`));
+  const kept = Object.entries(errors).filter(([path]) => !isWithin(path, field));
   return Object.fromEntries(kept);
 }

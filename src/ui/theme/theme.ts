@@ -9,6 +9,12 @@ export interface Look {
   accent: (typeof accents)[number];
 }
 
+/** What people read for each theme. */
+export const themeNames: Record<Look['theme'], string> = {
+  system: 'Like the device',
+  light: 'Light',
+  dark: 'Dark',
+};
 /** What people read for each accent. */
 export const accentNames: Record<Look['accent'], string> = {
   harbour: 'Harbour blue',
