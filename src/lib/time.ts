@@ -8,6 +8,8 @@ import type { DateFormat, TimeThresholds } from '../../contract/limits.ts';
 /** The time, ms since 1970. The only place that reads the clock. */
 export const now = (): number => Date.now();
 
+export const dayMs = 86_400_000;
+
 /** An instant as it goes on the wire. */
 export const toInstant = (ms: number): string => new Date(ms).toISOString();
 

@@ -3,7 +3,7 @@ import { offlineDays } from '../../contract/limits.ts';
 import { readEnvelope } from '../../contract/signing.ts';
 import { issueTicket } from '../../contract/submission.ts';
 import { ApiError } from '../api/errors.ts';
-import { now } from '../lib/time.ts';
+import { dayMs, now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
 import { isKept, keepDue, keepFile, WrongBytesError } from './files.ts';
 import { keptInput } from './kept-input.ts';
@@ -116,7 +116,7 @@ async function forgetOld(vault: Vault): Promise<void> {
   await writeCache(vault, ['records', 'entries'], async () => {
     await records
       .where('storedAt')
-      .below(at - offlineDays * 24 * 60 * 60 * 1000)
+      .below(at - offlineDays * dayMs)
       .delete();
     await entries.where('expiresAt').belowOrEqual(at).delete();
   });

@@ -1,7 +1,7 @@
 import type { Query, QueryPersister } from '@tanstack/react-query';
 import { experimental_createQueryPersister } from '@tanstack/react-query-persist-client';
 import { offlineDays } from '../../contract/limits.ts';
-import { now } from '../lib/time.ts';
+import { dayMs, now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
 import { makeRoom } from './eviction.ts';
 import { flushSettled } from './outbox/settled.ts';
@@ -50,7 +50,7 @@ export const isKeptQuery = (query: Pick<Query, 'meta' | 'queryKey'>): boolean =>
 
 const { persisterFn } = experimental_createQueryPersister({
   storage: records,
-  maxAge: offlineDays * 24 * 60 * 60 * 1000,
+  maxAge: offlineDays * dayMs,
   prefix: 'answer',
   filters: { predicate: isKeptQuery },
 });

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { externalOfflineDays, offlineDays } from '../../contract/limits.ts';
 import { type Ticket, ticket as ticketSchema } from '../../contract/submission.ts';
-import { now } from '../lib/time.ts';
+import { dayMs, now } from '../lib/time.ts';
 import { putEntry, takeEntry } from './entries.ts';
 import type { Vault } from './vault/vault.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const key = (envelopeId: string) => `ticket:${envelopeId}`;
 
 /** Keeps the ticket of an envelope: at most 14 days, 7 on the external portal, never past its own end. Throws `LockedError`. */

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '../../../contract/endpoint.ts';
 import type { enrolDevice } from '../../../contract/session.ts';
-import { now } from '../../lib/time.ts';
+import { dayMs, now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { DeviceRow } from '../database/rows.ts';
 import { toBase64 } from '../vault/bytes.ts';
@@ -11,7 +11,7 @@ import type { SealingDevice } from './seal-item.ts';
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const place = 'keys|device';
 /** The server keeps an old sealing key for 60 days; we ask for the present one well before. */
-const sealingKeyAgeMs = 30 * 24 * 60 * 60 * 1000;
+const sealingKeyAgeMs = 30 * dayMs;
 
 type Post = (input: Input<typeof enrolDevice>) => Promise<Answer<typeof enrolDevice>>;
 

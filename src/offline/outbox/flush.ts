@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/endpoint.ts';
 import { newId } from '../../../contract/values.ts';
-import { now } from '../../lib/time.ts';
+import { dayMs, now } from '../../lib/time.ts';
 import { changeFence, fenceRow, writeOutbox } from '../database/fence.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
 import type { CommandRow } from '../database/rows.ts';
@@ -38,7 +38,7 @@ export interface FlushReport {
 /** A flush busy with one item for longer is taken to be dead. */
 const staleMs = 60_000;
 /** How long a confirmed item stays listed. */
-const sentShownMs = 14 * 24 * 60 * 60 * 1000;
+const sentShownMs = 14 * dayMs;
 
 /**
  * Sends what is due, oldest first, one at a time, under the Web Lock of this outbox, held only for this flush. Null if another tab
