@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
+import { redirectPage, redirectScript } from './scripts/build/redirect-page.ts';
 import { screensFile } from './scripts/build/screens-file.ts';
 import { slimEndpoints } from './scripts/build/slim-endpoints.ts';
 import { appVersion } from './scripts/build/version.mjs';
@@ -30,6 +31,7 @@ export default defineConfig({
     pdfjsAssets(),
     versionFile(version),
     screensFile(),
+    redirectPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -46,6 +48,8 @@ export default defineConfig({
           'icons/icon.svg',
           'icons/icon-192.png',
         ],
+        // sign-in by an OpenID provider needs the network anyway
+        globIgnores: [`assets/${redirectScript}-*.js`],
         // the whole of pdf.js's worker is kept, so that a PDF opens offline
         maximumFileSizeToCacheInBytes: 3_000_000,
         rollupFormat: 'iife',
