@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { type DemoSignIn, signIns } from '../server/demo/sign-ins.ts';
 import { openFirm } from '../tests/e2e/firm.ts';
+import { signIn } from '../tests/e2e/sign-in.ts';
 import { chromiumFlags, findChromium } from './setup/chromium.mjs';
 import { root } from './setup/commands.mjs';
 
@@ -10,21 +10,15 @@ import { root } from './setup/commands.mjs';
 
 type Screen = (page: Page) => Promise<unknown>;
 
-async function signIn(page: Page, { at, email, password, landsOn }: DemoSignIn): Promise<void> {
-  await page.goto(at);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`**${landsOn}`);
-}
-
 const payslips: Screen = async (page) => {
-  await signIn(page, signIns.employee);
+  await signIn(page, 'employee');
+  await page.waitForURL(/\/client\/./);
   await page.goto('/client/my-payslips');
   await page.getByText('Kept on this device').waitFor();
 };
 const clients: Screen = async (page) => {
-  await signIn(page, signIns.manager);
+  await signIn(page, 'manager');
+  await page.waitForURL(/\/app\/./);
   await page.goto('/app/clients/list');
   await page.getByRole('main').getByRole('link').nth(5).waitFor();
 };

@@ -1,8 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { signIns } from '../../server/demo/sign-ins.ts';
 import { type Firm, openFirm } from './firm.ts';
-
-type SignInName = keyof typeof signIns;
 
 interface WorkerParts {
   firm: Firm;
@@ -22,18 +19,10 @@ export const test = base.extend<object, WorkerParts>({
   baseURL: async ({ firm }, use) => use(firm.address),
 });
 export { expect } from '@playwright/test';
+export { signIn } from './sign-in.ts';
 
 /** What an employee's or signer's phone shows. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** Signs a demo person in by the form, as they would. */
-export async function signIn(page: Page, who: SignInName): Promise<void> {
-  const { email, password, portal } = signIns[who];
-  await page.goto(portal === 'app' ? '/auth/employee-login' : '/auth/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 /** Until the worker controls the page, the app does not open without a network. */
 export async function workerReady(page: Page): Promise<void> {
