@@ -9,7 +9,7 @@ import type { MailPort } from './mail/port.ts';
 import type { PdfWorker } from './signing/pdf/run-in-worker.ts';
 import type { SignerKeeper } from './signing/pdf/signer-keeper.ts';
 
-/** What the server is made of; composed once in `main.ts`, handed to every handler and job. */
+/** What the server is made of; composed once in `compose.ts`, handed to every handler and job. */
 export interface Services {
   config: Config;
   clock: Clock;

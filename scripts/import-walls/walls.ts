@@ -126,7 +126,7 @@ export const walls: readonly Wall[] = [
 export type Home = {
   /** Packages that only the homes import. */
   packages: readonly string[];
-  /** Calls that only the homes make, as `calls.ts` writes them. */
+  /** Calls that only the homes make, as `read.ts` writes them. */
   calls?: readonly string[];
   homes: readonly string[];
   mend: string;

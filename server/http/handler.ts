@@ -31,7 +31,7 @@ export interface FreeCall<E extends Endpoint> {
 /** A call inside one transaction under its actor: what it returns is answered after the commit, what it throws rolls back. */
 export interface Call<E extends Endpoint> extends FreeCall<E> {
   tx: Tx;
-  /** Writes a row of the activity log in this transaction. Every write does; one that changes nothing does not. */
+  /** Writes a row of the activity log in this transaction: every act of a person does, one that changes nothing does not. */
   activity(entry: ActivityEntry): Promise<void>;
   /** Runs once the transaction has committed; must not throw. */
   after(work: () => void): void;

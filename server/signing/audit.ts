@@ -10,7 +10,7 @@ interface Seen {
 }
 
 /**
- * What the chain keeps, by ids: names and addresses stay in rows that can be erased without breaking it.
+ * What the chain keeps. People are named by id: their names stay in rows that can be erased without breaking it.
  * `at` is the server's time; `deviceTime` the device's word.
  */
 type AuditEvent = { at: string } & (
