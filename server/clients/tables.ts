@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BusinessStatus, RecordStatus } from '../../contract/clients.ts';
+import type { BusinessStatus, clientKinds, kycLevels, RecordStatus } from '../../contract/clients.ts';
 import { date, id, instant, version } from '../db/columns.ts';
 import { offices, teams, users } from '../people/tables.ts';
 
@@ -27,7 +27,7 @@ export const clients = pgTable(
   'clients',
   {
     id: id(),
-    kind: text().$type<'CORPORATE' | 'INDIVIDUAL'>().notNull(),
+    kind: text().$type<(typeof clientKinds)[number]>().notNull(),
     name: text().notNull(),
     former_names: jsonb().$type<{ name: string; rename_date: string }[]>().notNull().default([]),
     record_status: text().$type<RecordStatus>().notNull(),
@@ -50,7 +50,7 @@ export const clients = pgTable(
     closedate: date(),
     end_date: date(),
     reason_for_ending: text(),
-    kyc_level: text().$type<'SIMPLIFIED' | 'STANDARD' | 'ENHANCED'>(),
+    kyc_level: text().$type<(typeof kycLevels)[number]>(),
     cas360: text(),
     bluemeg: text(),
     hubspot: text(),

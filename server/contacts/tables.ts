@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ContactRole } from '../../contract/permissions.ts';
 import { clients } from '../clients/tables.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
@@ -18,7 +19,7 @@ export const contacts = pgTable(
     email: text(),
     job_title: text(),
     is_primary: boolean().notNull().default(false),
-    portal_role: text().$type<'CONTACT_ADMIN' | 'CONTACT_VIEWER'>().notNull().default('CONTACT_VIEWER'),
+    portal_role: text().$type<ContactRole>().notNull().default('CONTACT_VIEWER'),
     portal_access: text().$type<Access>().notNull().default('NONE'),
     payroll_access: text().$type<Access>().notNull().default('NONE'),
     finance_access: text().$type<Access>().notNull().default('NONE'),

@@ -115,15 +115,12 @@ export async function acceptAgreement(
   tx: Tx,
   row: typeof agreementAcceptances.$inferInsert,
 ): Promise<boolean> {
-  return (
-    (
-      await tx
-        .insert(agreementAcceptances)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ id: agreementAcceptances.agreement_id })
-    ).length > 0
-  );
+  const added = await tx
+    .insert(agreementAcceptances)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: agreementAcceptances.agreement_id });
+  return added.length > 0;
 }
 
 export async function hasAccepted(tx: Tx, agreementId: string, version: number): Promise<boolean> {

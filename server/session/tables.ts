@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Audience } from '../../contract/endpoint.ts';
 import type { Portal } from '../../contract/session.ts';
 import { bytes, id, instant } from '../db/columns.ts';
 
@@ -74,7 +75,7 @@ export const bearers = pgTable(
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    audience: text().$type<'staff' | 'contact' | 'employee' | 'signer'>().notNull(),
+    audience: text().$type<Audience>().notNull(),
     created_at: instant().notNull(),
   },
   (t) => [index().on(t.session_id)],
