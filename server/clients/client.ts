@@ -6,6 +6,7 @@ import { allOffices, teamsById } from '../people/queries.ts';
 import { countryName } from '../reference/countries.ts';
 import { managersOf } from './managers.ts';
 import { missingData } from './missing-data.ts';
+import { officeOf } from './office.ts';
 import { addressesOf, clientById, servicesOf, teamIdsOf } from './queries.ts';
 
 /** A client with everything its page shows; undefined if there is none of that id. `today` is a calendar date. */
@@ -13,14 +14,13 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
   const row = await clientById(tx, id);
   if (!row) return undefined;
   const { office_id, created_at, deleted_at, portal_enabled, ...own } = row;
-  const offices = await allOffices(tx);
   const services = await servicesOf(tx, id, today);
   const addresses = await addressesOf(tx, id);
   const teams = await teamsById(tx, await teamIdsOf(tx, id));
   const client = {
     ...own,
     former_names: own.former_names.toSorted((a, b) => b.rename_date.localeCompare(a.rename_date)),
-    office: { id: office_id, name: offices.find((office) => office.id === office_id)?.name ?? '' },
+    office: officeOf(await allOffices(tx), office_id),
     relationship_managers: (await managersOf(tx, [id]))(id),
     teams: teams.map(({ id, name }) => ({ id, name })),
     client_addresses: addresses.map(({ client_id: _, country_code, ...address }) => ({

@@ -8,6 +8,7 @@ import { allOffices } from '../people/queries.ts';
 import { dateOf } from '../reference/calendar.ts';
 import { readClientFully } from './client.ts';
 import { managersOf } from './managers.ts';
+import { officeOf } from './office.ts';
 import { clientPage } from './queries.ts';
 
 export const clientHandlers: readonly Handler[] = [
@@ -24,7 +25,7 @@ export const clientHandlers: readonly Handler[] = [
     );
     const data = rows.map(({ office_id, ...row }) => ({
       ...row,
-      office: { id: office_id, name: offices.find(({ id }) => id === office_id)?.name ?? '' },
+      office: officeOf(offices, office_id),
       relationship_managers: managers(row.id),
     }));
     return listAnswer(data, query, checked, count);

@@ -11,7 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BusinessStatus, clientKinds, kycLevels, RecordStatus } from '../../contract/clients.ts';
+import {
+  allowedStatusPairs,
+  type BusinessStatus,
+  type clientKinds,
+  type kycLevels,
+  type RecordStatus,
+} from '../../contract/clients.ts';
 import { date, id, instant, version } from '../db/columns.ts';
 import { offices, teams, users } from '../people/tables.ts';
 
@@ -22,6 +28,10 @@ export const services = pgTable('services', {
   line: text().notNull(),
   active: boolean().notNull().default(true),
 });
+
+const statusPairs = Object.entries(allowedStatusPairs).flatMap(([record, statuses]) =>
+  statuses.map((business) => `('${record}','${business}')`),
+);
 
 export const clients = pgTable(
   'clients',
@@ -85,7 +95,7 @@ export const clients = pgTable(
     ),
     check(
       'clients_status_pair',
-      sql`(${t.record_status}, ${t.business_status}) in (('under_consideration','ONBOARDING'),('under_consideration','ON_HOLD'),('ready_for_activation','ONBOARDING'),('active','ACTIVE'),('active','ON_HOLD'),('ended','LAPSED'))`,
+      sql`(${t.record_status}, ${t.business_status}) in (${sql.raw(statusPairs.join(','))})`,
     ),
   ],
 );

@@ -12,14 +12,12 @@ export interface ContactFacts {
   finance_access: string;
 }
 
-/** Everything a session says about who is asking, as `app.session` answers it: read anew on every call. */
+/** Everything a session says about who is asking, as `app.session_facts` answers it: read anew on every call. */
 export interface SessionFacts {
   id: string;
   account_id: string;
   device_id: string;
   portal: Portal;
-  /** Whose bearer it was; null when it came by cookie. */
-  audience: Audience;
   cookie_hash: string;
   employee_only: boolean;
   active_client_id: string | null;
@@ -37,4 +35,9 @@ export interface SessionFacts {
   employees: { id: string; client_id: string; status: string }[];
   /** Whether the newest agreement was accepted in its present version. */
   accepted: boolean;
+}
+
+/** The same of a bearer, which is for one audience. */
+export interface BearerFacts extends SessionFacts {
+  audience: Audience;
 }

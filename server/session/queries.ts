@@ -3,7 +3,7 @@ import type { Audience } from '../../contract/endpoint.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import type { SessionFacts } from './facts.ts';
+import type { BearerFacts, SessionFacts } from './facts.ts';
 import {
   accounts,
   agreementAcceptances,
@@ -15,10 +15,9 @@ import {
 } from './tables.ts';
 
 /** Facts of the session of a bearer, by its hash. */
-export const sessionOfBearer = (tx: Tx, hash: string) =>
-  ask<SessionFacts & { bearer_created_at: string }>(tx, sql`app.session(${hash})`);
+export const sessionOfBearer = (tx: Tx, hash: string) => ask<BearerFacts>(tx, sql`app.session(${hash})`);
 
-/** Facts of the session of a cookie, by its hash; `audience` is not known yet. */
+/** Facts of the session of a cookie, by its hash. */
 export const sessionOfCookie = (tx: Tx, hash: string) =>
   ask<SessionFacts & { renewal_hash: string }>(tx, sql`app.cookie(${hash})`);
 
