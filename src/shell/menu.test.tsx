@@ -65,6 +65,8 @@ const needs: Record<string, Permission[]> = {
   '/app/clients/$id/info': ['view client', 'view info client'],
   '/app/clients/list': ['view client'],
   '/app/dashboard/my-dashboard': ['view dashboard'],
+  '/app/errors/': ['edit settings'],
+  '/app/errors/$id': ['edit settings'],
   '/app/outbox': [],
   '/app/outgoing-mail': ['edit settings'],
   '/app/profile': [],

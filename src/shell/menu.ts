@@ -1,4 +1,5 @@
 import type { AppLink, RuntimeConfig } from '../../contract/settings.ts';
+import { myClientsSearch } from '../lib/my-clients.ts';
 import { maySee } from '../session/guard.ts';
 import type { Page } from '../session/page.ts';
 import { doors } from '../session/portals.ts';
@@ -64,13 +65,11 @@ const clientList = '/app/clients/list';
 
 /** The client list, filtered to the clients the person manages. */
 function myClients(userId: string) {
-  const managedByMe = { field: 'relationship_managers', operator: 'EQ', keyword: userId, keyword2: '' };
-  const search = { filters: JSON.stringify([managedByMe]) };
   return {
     title: 'My clients',
     short: 'My clients',
     icon: 'star',
-    target: { kind: 'page', path: clientList, search },
+    target: { kind: 'page', path: clientList, search: myClientsSearch(userId) },
   } as const;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { myClientsSearch } from '../../lib/my-clients.ts';
 import { useSession } from '../../session/session.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -10,9 +11,6 @@ import { Sections } from '../../ui/section/sections.tsx';
 /** Where a member of staff starts: what waits for them (`waiting`, from other features) and the way to their clients. */
 export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
   const { user } = useSession();
-  const mine = JSON.stringify([
-    { field: 'relationship_managers', operator: 'EQ', keyword: user.id, keyword2: '' },
-  ]);
   return (
     <>
       <PageHeader title={`Hello, ${user.name.split(' ')[0]}`} detail={user.job_title} />
@@ -21,7 +19,7 @@ export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
         <Section title="Clients">
           <ItemList label="Clients">
             {user.own_clients > 0 && (
-              <Link key="mine" to="/app/clients/list" search={{ filters: mine }}>
+              <Link key="mine" to="/app/clients/list" search={myClientsSearch(user.id)}>
                 <Item
                   leading={<UserRound aria-hidden="true" />}
                   title="My clients"

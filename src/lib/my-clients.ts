@@ -1,0 +1,12 @@
+import type { Filter } from '../../contract/filters.ts';
+
+/** The address of the client list as it shows only the clients a member of staff manages. */
+export function myClientsSearch(userId: string): { filters: string } {
+  const managedByMe: Filter = {
+    field: 'relationship_managers',
+    operator: 'EQ',
+    keyword: userId,
+    keyword2: '',
+  };
+  return { filters: JSON.stringify([managedByMe]) };
+}
