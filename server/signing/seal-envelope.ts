@@ -17,6 +17,7 @@ import {
 } from './envelopes.queries.ts';
 import { printedValues } from './field-values.ts';
 import { filledFields } from './pdf/fields.ts';
+import { PdfRefusal } from './pdf/refusal.ts';
 import { countedSubmissions } from './submissions.queries.ts';
 import { tell, tellSender } from './tell.ts';
 
@@ -109,6 +110,13 @@ async function complete(services: SealServices, tx: Tx, envelopeId: string, seal
     await tellSender(call, told, 'completed');
 }
 
+/** What the sender is told of a failure. Other words may hold paths and queries, and go to the log only. */
+function causeOf(error: unknown): string {
+  if (error instanceof PdfRefusal) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'The disk is full.';
+  return 'An unexpected error on our side, which is in the log.';
+}
+
 /** A failed try is seen by the sender: how many, why, and when the next one is. */
 async function postpone(
   services: SealServices,
@@ -118,7 +126,7 @@ async function postpone(
   error: unknown,
 ): Promise<void> {
   const now = services.clock.now();
-  const cause = error instanceof Error ? error.message : String(error);
+  const cause = causeOf(error);
   await setSealing(tx, parts.envelope.id, {
     seal_attempts: attempts,
     seal_cause: cause,

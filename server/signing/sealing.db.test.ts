@@ -87,9 +87,17 @@ function dyingAfter(left: number): typeof firm.db.as {
 test('a failing seal stays visible with its cause, tells the sender once, and goes on', async () => {
   const { id } = await firm.sent([{ name: 'Dan Nim' }]);
   await firm.signs('dan.nim@example.com', id);
-  const files = { ...firm.services.files, put: () => Promise.reject(new Error('The disk is full.')) };
-  for (const attempt of [1, 2, 3])
-    await expect(sealEnvelope({ ...firm.services, files }, id, attempt)).rejects.toThrow('The disk is full.');
+  const failing = (error: Error) => ({
+    ...firm.services,
+    files: { ...firm.services.files, put: () => Promise.reject(error) },
+  });
+  const cause = async () => (await firm.bySender((call) => readSent(call, id))).sealing?.cause;
+  const unforeseen = new Error('insert into "files" at /data/files failed');
+  await expect(sealEnvelope(failing(unforeseen), id, 1)).rejects.toThrow(unforeseen);
+  expect(await cause()).toBe('An unexpected error on our side, which is in the log.');
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  for (const attempt of [2, 3])
+    await expect(sealEnvelope(failing(full), id, attempt)).rejects.toThrow('ENOSPC');
   const { sealing } = await firm.bySender((call) => readSent(call, id));
   expect(sealing).toEqual({ attempts: 3, cause: 'The disk is full.', nextTryAt: expect.any(String) });
   const alarms = (await firm.mailsTo('sam@portico.example')).filter(({ subject }) =>
