@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CheckedList } from '../../contract/check-list.ts';
 import type { ListQuery } from '../../contract/list.ts';
-import type { Tx } from '../db/db.ts';
 import { containing } from '../db/compare.ts';
+import type { Tx } from '../db/db.ts';
 import { planList } from '../db/list.ts';
 import { correspondents } from '../people/queries.ts';
 import { documentsOf } from './documents.queries.ts';
