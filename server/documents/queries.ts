@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, isNull, max } from 'drizzle-orm';
 import type { CheckedList } from '../../contract/check-list.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import { containing } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { containing } from '../db/compare.ts';
 import { countList, planList } from '../db/list.ts';
 import { documents } from './tables.ts';
 
