@@ -118,7 +118,8 @@ async function certificate(): Promise<{ key: string; cert: string }> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const issued = await x509.X509CertificateGenerator.createSelfSigned({
-    name: 'CN=localhost',
+    // of their own name each, or a trusted one could be taken for the issuer of another
+    name: `CN=localhost, O=${crypto.randomUUID()}`,
     keys,
     signingAlgorithm: algorithm,
     extensions: [
