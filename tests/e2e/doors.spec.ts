@@ -29,6 +29,13 @@ test('a wrong password is answered where the person is, and what was typed stays
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
 });
 
+test('without an OpenID provider nothing of it shows', async ({ page, request }) => {
+  await page.goto('/auth/employee-login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sign in with/ })).toHaveCount(0);
+  expect((await request.get('/redirect.html')).status()).toBe(404);
+});
+
 test('a wrong signing link is refused in words', async ({ page }) => {
   await page.goto('/auth/external-login/not-a-token');
   await expect(page.getByText('Your token is invalid or has expired')).toBeVisible();
