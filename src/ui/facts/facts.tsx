@@ -10,7 +10,7 @@ interface FactsProps {
 /** What is known of a record, read only: labels at the left, values at the right. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="grid grid-cols-[fit-content(40%)_1fr] md:grid-cols-[minmax(10rem,1fr)_3fr]">
+    <dl className="grid grid-cols-[fit-content(40%)_1fr] md:grid-cols-[minmax(11rem,1fr)_3fr]">
       {facts.map(({ label, value, key = label }, at) => (
         <Fragment key={key}>
           <dt className={cx('border-line py-2.5 pr-4 text-small/6 text-faint', at > 0 && 'border-t')}>
