@@ -106,8 +106,8 @@ test('an error made without a network arrives once it is back, though the page w
   await context.setOffline(false);
   const again = await context.newPage();
   const arrived = reported(again);
-  await again.goto('/app/errors');
+  await again.goto('/app/dashboard/my-dashboard');
   await arrived;
-  await again.reload();
+  await again.goto('/app/errors');
   await expect(again.getByRole('link', { name: /Offline by/ })).toBeVisible();
 });

@@ -20,20 +20,20 @@ const columns: Column<ErrorRow>[] = [
       </Link>
     ),
   },
-  { key: 'state', header: 'State', width: '8rem', card: 'aside', cell: (row) => <ErrorState error={row} /> },
+  { key: 'state', header: 'State', width: '7rem', card: 'aside', cell: (row) => <ErrorState error={row} /> },
   {
     key: 'place',
     header: 'Place',
-    width: '15rem',
+    width: '13rem',
     roomy: true,
     cell: ({ side, place }) => `${sideNames[side]}${place ? `, ${place}` : ''}`,
   },
-  { key: 'release', header: 'Release', width: '9rem', roomy: true, cell: ({ release }) => release ?? '-' },
-  { key: 'count', header: 'Times', width: '6rem', align: 'end', cell: ({ count }) => String(count) },
+  { key: 'release', header: 'Release', width: '12rem', extra: true, cell: ({ release }) => release ?? '-' },
+  { key: 'count', header: 'Times', width: '5.5rem', align: 'end', cell: ({ count }) => String(count) },
   {
     key: 'last_seen',
     header: 'Last seen',
-    width: '11rem',
+    width: '12rem',
     cell: ({ last_seen }) => formatDate(last_seen, dateFormats.dateTime),
   },
 ];
