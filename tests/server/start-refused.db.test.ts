@@ -2,17 +2,20 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
-const asRoot = process.getuid?.() === 0;
+// For root, and where the packages lie open, the database leaves a data folder that is closed.
+const moves = process.getuid?.() === 0 && (await embeddedPlace(tmpdir())).databaseDir.startsWith(tmpdir());
 let place: StartPlace;
 let pg: string;
 let secrets: string;
 beforeEach(async () => {
   place = await startPlace();
-  pg = join(place.dataDir, 'pg');
+  pg = (await embeddedPlace(place.dataDir)).databaseDir;
   secrets = join(place.dataDir, 'database.json');
   await place.startOnce();
 }, 60_000);
@@ -35,7 +38,7 @@ describe('a data folder without its database', () => {
     expect(existsSync(pg)).toBe(false);
   }, 60_000);
 
-  test.runIf(asRoot)(
+  test.runIf(moves)(
     'says where it lies after the folder was closed',
     async () => {
       await chmod(place.dataDir, 0o700);
@@ -49,7 +52,7 @@ describe('a data folder without its database', () => {
     60_000,
   );
 
-  test.runIf(asRoot)(
+  test.runIf(moves)(
     'says where it lies after the folder was moved',
     async () => {
       await chmod(place.dataDir, 0o700);
@@ -108,7 +111,8 @@ test('a copied data folder does not use the database of the first', async () => 
   await server.ready;
   const copy = await startPlace();
   await cp(secrets, join(copy.dataDir, 'database.json'));
-  await cp(pg, join(copy.dataDir, 'pg'), { recursive: true, preserveTimestamps: true });
+  const { databaseDir } = await embeddedPlace(copy.dataDir);
+  await cp(pg, databaseDir, { recursive: true, preserveTimestamps: true });
   const { code, printed } = await copy.start().ended;
   expect([code, printed]).toEqual([1, expect.stringContaining(`is used by the database in ${pg}.`)]);
   await copy.end();
