@@ -15,7 +15,9 @@ export function ResolveButton({ error }: { error: ErrorDetail }) {
     setBusy(true);
     try {
       await call(resolveError, { params: { id: error.id }, body: { resolved } });
-      for (const { name } of [listErrors, readError]) await queries.invalidateQueries({ queryKey: [name] });
+      // The lists behind this screen too, whose kept copies would still show it as it was.
+      for (const { name } of [listErrors, readError])
+        await queries.invalidateQueries({ queryKey: [name], refetchType: 'all' });
       notify({ message: resolved ? 'Marked as resolved.' : 'Open again.' });
     } finally {
       setBusy(false);
