@@ -38,6 +38,16 @@ describe('an entry', () => {
   });
 });
 
+test('an entry that was spoiled is none, and goes', async () => {
+  const vault = await enter();
+  await putEntry(vault, 'k', 1);
+  await vault.cache.entries.toCollection().modify((row) => {
+    row.value = { ...row.value, data: new ArrayBuffer(row.value.data.byteLength) };
+  });
+  expect(await takeEntry(vault, 'k')).toBeUndefined();
+  expect(await vault.cache.entries.count()).toBe(0);
+});
+
 describe('a plain entry', () => {
   test('keeps the same rules', () => {
     putPlain(plainKeys.goingTo, '/client/my-home', 1000);

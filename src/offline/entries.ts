@@ -1,6 +1,6 @@
 import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
-import { hiddenId, sealJson, unsealJson } from './vault/seal.ts';
+import { hiddenId, ifReadable, sealJson, unsealJson } from './vault/seal.ts';
 import type { Vault } from './vault/vault.ts';
 
 /** The last instant there is (ECMA-262): IndexedDB cannot order by Infinity as JSON would write it. */
@@ -21,14 +21,18 @@ export async function putEntry(vault: Vault, key: string, value: unknown, ttlMs?
   await writeCache(vault, ['entries'], () => vault.cache.entries.put(row));
 }
 
-/** The value, or undefined. Removed when read after expiry, and right after reading with `once`. Validate what comes back. */
+/**
+ * The value, or undefined. Removed when read after expiry, right after reading with `once`, and where it cannot be read. Validate
+ * what comes back.
+ */
 export async function takeEntry(vault: Vault, key: string, { once = false } = {}): Promise<unknown> {
   const id = await hiddenId(vault.keys, 'entry', key);
   const row = await vault.cache.entries.get(id);
   if (!row) return undefined;
-  const expired = now() >= row.expiresAt;
-  if (expired || once) await writeCache(vault, ['entries'], () => vault.cache.entries.delete(id));
-  return expired ? undefined : unsealJson(vault.keys, place(id), row.value);
+  const live = now() < row.expiresAt;
+  const value = live ? await ifReadable(unsealJson(vault.keys, place(id), row.value)) : undefined;
+  if (value === undefined || once) await writeCache(vault, ['entries'], () => vault.cache.entries.delete(id));
+  return value;
 }
 
 export async function removeEntry(vault: Vault, key: string): Promise<void> {

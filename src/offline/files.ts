@@ -3,7 +3,7 @@ import { writeCache } from './database/fence.ts';
 import type { ContentRow, FileRow } from './database/rows.ts';
 import { type FileClass, makeRoom, rankOf } from './eviction.ts';
 import { fromUtf8, sha256Hex, utf8 } from './vault/bytes.ts';
-import { hiddenId, seal, unseal } from './vault/seal.ts';
+import { hiddenId, ifReadable, seal, unseal } from './vault/seal.ts';
 import type { Vault } from './vault/vault.ts';
 
 export type { FileClass } from './eviction.ts';
@@ -20,16 +20,23 @@ const idOf = (vault: Vault, { id, sha256 }: FileRef) => hiddenId(vault.keys, 'fi
 const contentPlace = (id: string) => `contents|${id}`;
 const typePlace = (id: string) => `files|${id}`;
 
-/** The kept file, or null. Its bytes are those that were checked when it was kept: encryption authenticates them. Counts as opened now. */
+/** The kept file, or null; one that cannot be read is dropped. Its bytes are those that were checked when it was kept: encryption authenticates them. Counts as opened now. */
 export async function readKeptFile(vault: Vault, file: FileRef): Promise<Blob | null> {
   const { cache, keys } = vault;
   const id = await idOf(vault, file);
   const [row, content] = await Promise.all([cache.files.get(id), cache.contents.get(id)]);
   if (!row || !content) return null;
-  const [bytes, type] = await Promise.all([
-    unseal(keys.seal, contentPlace(id), content.content),
-    unseal(keys.seal, typePlace(id), row.type),
-  ]);
+  const opened = await ifReadable(
+    Promise.all([
+      unseal(keys.seal, contentPlace(id), content.content),
+      unseal(keys.seal, typePlace(id), row.type),
+    ]),
+  );
+  if (!opened) {
+    await dropFile(vault, file);
+    return null;
+  }
+  const [bytes, type] = opened;
   await writeCache(vault, ['files'], () => cache.files.update(id, { openedAt: now() }));
   return new Blob([bytes], { type: fromUtf8(type) });
 }

@@ -26,6 +26,14 @@ export async function unsealJson(keys: LiveKeys, place: string, encrypted: Encry
   return JSON.parse(fromUtf8(await unseal(keys.seal, place, encrypted)));
 }
 
+/** What was opened, or undefined if it cannot be: it was spoiled, or is not what it says it is. Other errors are thrown. */
+export const ifReadable = <T>(opened: Promise<T>): Promise<T | undefined> =>
+  opened.catch((error: unknown) => {
+    const spoiled = error instanceof DOMException && error.name === 'OperationError';
+    if (spoiled || error instanceof SyntaxError) return undefined;
+    throw error;
+  });
+
 /** The id under which something is kept: an HMAC, so that it tells nothing while locked. */
 export async function hiddenId(
   keys: LiveKeys,
