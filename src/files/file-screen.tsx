@@ -1,11 +1,11 @@
 import { Download, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { canShare, downloadFile, shareFile } from '../lib/save-file.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Pdf } from '../ui/pdf/pdf.tsx';
-import { canShare, downloadFile, shareFile } from './save-file.ts';
 import { type RowFile, useFile } from './use-file.ts';
 
 interface FileScreenProps {

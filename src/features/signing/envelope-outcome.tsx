@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/limits.ts';
 import { type Envelope, type EnvelopeDocument, readSealedFile } from '../../../contract/signing.ts';
-import { downloadFile } from '../../files/save-file.ts';
+import { downloadFile } from '../../lib/save-file.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
