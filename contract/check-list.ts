@@ -23,11 +23,11 @@ export interface CheckedList<F extends ListFields = ListFields> {
   errors: Record<string, string[]>;
 }
 
+/** Filters and order of a list, wherever they come from: an address, an export. */
+export type Asked = Pick<ListQuery, 'filters'> & { sort?: string | undefined };
+
 /** Sorts a query's filters into those that apply, those of unknown fields, and those that cannot be meant. */
-export function checkList<F extends ListFields>(
-  fields: F,
-  query: Pick<ListQuery, 'filters' | 'sort'>,
-): CheckedList<F> {
+export function checkList<F extends ListFields>(fields: F, query: Asked): CheckedList<F> {
   const checked: CheckedList<F> = { fields, filters: [], sort: undefined, ignored: [], errors: {} };
   const fits = (entry: Filter): boolean => {
     const known = fieldOf(fields, entry.field);

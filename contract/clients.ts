@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { exported, exportRequest } from './exports.ts';
 import type { ListFields } from './filters.ts';
 import { listQuery } from './list.ts';
 import { country } from './reference.ts';
@@ -124,6 +125,17 @@ export const listClients = endpoint({
   shape: 'list',
   answer: clientRow,
   allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client'] } },
+});
+export const exportClients = endpoint({
+  name: 'clients.export',
+  summary: 'Export clients as CSV or XLSX; the same id again answers the export there is',
+  api: 'main',
+  method: 'POST',
+  path: '/clients/exports',
+  body: exportRequest,
+  shape: 'data',
+  answer: exported,
+  allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client', 'export client'] } },
 });
 export const readClient = endpoint({
   name: 'clients.read',

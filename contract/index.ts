@@ -4,6 +4,7 @@ import * as cloud from './cloud.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorsTable from './errors-table.ts';
+import * as exports from './exports.ts';
 import * as lateEvidence from './late-evidence.ts';
 import * as mail from './mail.ts';
 import * as payroll from './payroll.ts';
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   cloud,
   documents,
   errorsTable,
+  exports,
   lateEvidence,
   mail,
   payroll,

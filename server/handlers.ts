@@ -2,6 +2,7 @@ import { activityHandlers } from './activity/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { errorHandlers } from './errors/handlers.ts';
+import { exportHandlers } from './exports/handlers.ts';
 import type { Handler } from './http/handler.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
@@ -19,6 +20,7 @@ export const handlers: readonly Handler[] = [
   ...clientHandlers,
   ...documentHandlers,
   ...errorHandlers,
+  ...exportHandlers,
   ...mailHandlers,
   ...payrollHandlers,
   ...referenceHandlers,

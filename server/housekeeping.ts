@@ -1,6 +1,8 @@
+import { exportKeptMs } from '../contract/exports.ts';
 import { later } from './clock.ts';
 import { actor } from './db/actor.ts';
 import { forgetOldErrors } from './errors/note.ts';
+import { forgetExports } from './exports/export.ts';
 import { forgetOld } from './http/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
@@ -16,9 +18,11 @@ const monthMs = 30 * 24 * hourMs;
 
 /**
  * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left,
- * deleted views. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
+ * deleted views, exports. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
  */
-async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config' | 'signer'>): Promise<void> {
+async function keepHouse(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'signer'>,
+): Promise<void> {
   const now = services.clock.now();
   await ensureSealingKey(services);
   await services.db.as(actor('system'), async (tx) => {
@@ -27,6 +31,7 @@ async function keepHouse(services: Pick<Services, 'db' | 'clock' | 'config' | 's
     await purgeViews(tx, later(now, -monthMs));
   });
   await forgetOldErrors(services);
+  await forgetExports(services, { before: later(now, -exportKeptMs) });
   await forgetAbandoned(services);
   await services.signer.renew(new Date(now));
 }

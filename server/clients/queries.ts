@@ -5,6 +5,7 @@ import type { Filter } from '../../contract/filters.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import { containing } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
+import { idBatches } from '../db/id-batches.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
 import { clientAddresses, clientManagers, clientServices, clients, clientTeams, services } from './tables.ts';
@@ -56,25 +57,33 @@ const listed = {
   last_update_at: clients.last_update_at,
 };
 
-/** One page of clients. `officeIds` are all offices in the order of their names, for sorting by office. */
-export async function clientPage(
-  tx: Tx,
-  checked: CheckedList<typeof clientFields>,
-  query: ListQuery,
-  officeIds: string[],
-) {
-  const { where, orderBy, limit, offset } = planList(checked, query, {
-    columns: {
-      ...listed,
-      office: sql`array_position(${`{${officeIds.join(',')}}`}::uuid[], ${clients.office_id})`,
-      relationship_managers: managed,
-      teams: inTeam,
+export type ListedClient = Awaited<ReturnType<typeof listedClients>>[number];
+type Checked = CheckedList<typeof clientFields>;
+/** All of a list: what is narrowed down by besides filters. */
+type Wanted = Pick<ListQuery, 'search'> & { ids?: readonly string[] | undefined };
+
+/** `officeIds` are all offices in the order of their names, for sorting by office. */
+const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: readonly string[]) =>
+  planList(
+    checked,
+    { page: 1, recordPerPage: 0, ...query },
+    {
+      columns: {
+        ...listed,
+        office: sql`array_position(${`{${officeIds.join(',')}}`}::uuid[], ${clients.office_id})`,
+        relationship_managers: managed,
+        teams: inTeam,
+      },
+      always: [isNull(clients.deleted_at), query.ids && inArray(clients.id, [...query.ids])],
+      search: (text) => sql`lower(${clients.name}) like lower(${containing(text)})`,
+      order: [asc(clients.name)],
+      tieBreak: clients.id,
     },
-    always: [isNull(clients.deleted_at)],
-    search: (text) => sql`lower(${clients.name}) like lower(${containing(text)})`,
-    order: [asc(clients.name)],
-    tieBreak: clients.id,
-  });
+  );
+
+/** One page of clients. */
+export async function clientPage(tx: Tx, checked: Checked, query: ListQuery, officeIds: readonly string[]) {
+  const { where, orderBy, limit, offset } = plan(checked, query, officeIds);
   const rows = await tx
     .select(listed)
     .from(clients)
@@ -84,6 +93,25 @@ export async function clientPage(
     .offset(offset);
   return { rows, count: await countList(tx, clients, where, query) };
 }
+
+/** How many clients there are on all pages. */
+export const countListed = (tx: Tx, checked: Checked, wanted: Wanted): Promise<number> =>
+  tx.$count(clients, plan(checked, wanted, []).where);
+
+/** The ids of all pages, in their order, some at a time. */
+export function clientIdBatches(tx: Tx, checked: Checked, wanted: Wanted, officeIds: readonly string[]) {
+  const { where, orderBy } = plan(checked, wanted, officeIds);
+  const ids = tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(where)
+    .orderBy(...orderBy);
+  return idBatches(tx, ids);
+}
+
+/** These clients as the list shows them, in no order. */
+export const listedClients = (tx: Tx, ids: string[]) =>
+  tx.select(listed).from(clients).where(inArray(clients.id, ids));
 
 /** All there are, the deleted ones too. */
 export const countClients = (tx: Tx): Promise<number> => tx.$count(clients);

@@ -30,7 +30,7 @@ export interface ListPlan {
  */
 export function planList<F extends ListFields>(
   { fields, filters, sort }: CheckedList<F>,
-  { page, recordPerPage, search }: ListQuery,
+  { page, recordPerPage, search }: Pick<ListQuery, 'page' | 'recordPerPage' | 'search'>,
   list: {
     columns: ListColumns<F>;
     always?: (SQL | undefined)[];

@@ -4,6 +4,7 @@ export * from '../clients/tables.ts';
 export * from '../contacts/tables.ts';
 export * from '../documents/tables.ts';
 export * from '../errors/tables.ts';
+export * from '../exports/tables.ts';
 export * from '../files/tables.ts';
 export * from '../http/tables.ts';
 export * from '../jobs/tables.ts';

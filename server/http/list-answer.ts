@@ -1,14 +1,11 @@
-import { type CheckedList, checkList } from '../../contract/check-list.ts';
+import { type Asked, type CheckedList, checkList } from '../../contract/check-list.ts';
 import type { ListAnswer } from '../../contract/endpoint.ts';
 import type { ListFields } from '../../contract/filters.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import { Refusal } from './refusal.ts';
 
 /** Holds a query against the fields of its list. Keywords that do not fit their field are a 422 that names each. */
-export function checkedList<F extends ListFields>(
-  fields: F,
-  query: Pick<ListQuery, 'filters' | 'sort'>,
-): CheckedList<F> {
+export function checkedList<F extends ListFields>(fields: F, query: Asked): CheckedList<F> {
   const checked = checkList(fields, query);
   if (Object.keys(checked.errors).length > 0) throw new Refusal('invalid', { errors: checked.errors });
   return checked;

@@ -1,3 +1,4 @@
+import { exportClients } from '../../contract/clients.ts';
 import type { Audience } from '../../contract/endpoint.ts';
 import { listDevices } from '../../contract/session.ts';
 import { createView } from '../../contract/views.ts';
@@ -12,6 +13,8 @@ export interface Side {
   uploadId: string;
   /** A view of a list that the member of staff saved for themselves. */
   viewId: string;
+  /** An export of theirs. */
+  exportId: string;
   deviceIds: Record<Audience, string>;
   bearers: Record<Audience, string>;
 }
@@ -41,7 +44,18 @@ async function side(
     { body: { id: viewId, list: 'clients', form, address: {} } },
     { bearer: staff },
   );
-  return { tenant, envelope, bearers, deviceIds, viewId, uploadId: await uploadPdf(server, firm, staff) };
+  const exportId = firm.id();
+  const asked = { id: exportId, export_list_name: name, format: 'csv' as const, columns: ['name'] };
+  await server.call(exportClients, { body: asked }, { bearer: staff });
+  return {
+    tenant,
+    envelope,
+    bearers,
+    deviceIds,
+    viewId,
+    exportId,
+    uploadId: await uploadPdf(server, firm, staff),
+  };
 }
 
 /** Two clients, Alder and Birch, with everything in both, looked after by different staff. */

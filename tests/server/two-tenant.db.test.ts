@@ -22,6 +22,7 @@ function rowOf({ name, path }: Endpoint, side: Side, audience: Audience): string
   if (path.startsWith('/hr-documents/')) return side.tenant.hrDocumentId;
   if (path.startsWith('/shared-documents/')) return side.tenant.sharedDocumentId;
   if (path.startsWith('/uploads/')) return side.uploadId;
+  if (path.startsWith('/exports/')) return side.exportId;
   if (path.startsWith('/views/')) return side.viewId;
   if (path.startsWith('/devices/')) return side.deviceIds[audience];
   if (/^\/(sent-)?envelopes\//.test(path)) return side.envelope.id;

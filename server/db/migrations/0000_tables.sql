@@ -155,6 +155,20 @@ CREATE TABLE "errors" (
 	CONSTRAINT "errors_fingerprint_unique" UNIQUE("fingerprint")
 );
 --> statement-breakpoint
+CREATE TABLE "exports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"request" jsonb NOT NULL,
+	"rows" integer NOT NULL,
+	"rows_done" integer DEFAULT 0 NOT NULL,
+	"file_id" uuid,
+	"error" text,
+	"created_at" timestamptz NOT NULL,
+	"finished_at" timestamptz
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"sha256" text NOT NULL,
@@ -551,6 +565,8 @@ ALTER TABLE "contacts" ADD CONSTRAINT "contacts_account_id_accounts_id_fk" FOREI
 ALTER TABLE "documents" ADD CONSTRAINT "documents_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "error_reports" ADD CONSTRAINT "error_reports_error_id_errors_id_fk" FOREIGN KEY ("error_id") REFERENCES "public"."errors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_documents" ADD CONSTRAINT "hr_documents_employee_id_payroll_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."payroll_employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -626,6 +642,8 @@ CREATE INDEX "documents_client_id_lane_added_at_index" ON "documents" USING btre
 CREATE INDEX "error_reports_error_id_at_index" ON "error_reports" USING btree ("error_id","at");--> statement-breakpoint
 CREATE INDEX "error_reports_at_index" ON "error_reports" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "errors_last_seen_index" ON "errors" USING btree ("last_seen");--> statement-breakpoint
+CREATE INDEX "exports_owner_id_created_at_index" ON "exports" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "exports_created_at_index" ON "exports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "files_sha256_index" ON "files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "uploads_account_id_index" ON "uploads" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint

@@ -50,6 +50,10 @@ create policy seen on views for select to portico_staff using (owner_id = (selec
 create policy added_own on views for insert to portico_staff with check (owner_id = (select app.id('user_id')));
 create policy changed_own on views for update to portico_staff using (owner_id = (select app.id('user_id'))) with check (owner_id = (select app.id('user_id')));
 
+-- Exports are their owner's; the job that makes one is the system's.
+grant select, insert, update on exports to portico_staff;
+create policy own on exports to portico_staff using (owner_id = (select app.id('user_id'))) with check (owner_id = (select app.id('user_id')));
+
 --> statement-breakpoint
 -- A contact: the active client.
 grant select on clients, client_addresses, client_managers, client_services, services, contacts, documents, files, offices, users, agreements, agreement_acceptances, settings to portico_contact;

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { filterEntry } from './filters.ts';
+import { exportListName } from './rules.ts';
+import { id, idParams, instant } from './values.ts';
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Longer exports are made in the background (a job), with progress; up to here the answer waits for the file. */
+export const exportAtOnce = 1000;
+/** A finished export can be downloaded this long. */
+export const exportKeptMs = 24 * 60 * 60 * 1000;
+/** Rows of a sheet under its head (ECMA-376: 1,048,576 rows). */
+export const sheetRows = 1_048_575;
+
+/** What of a list is exported: the columns, and which rows in which order; with `ids`, of those only these. */
+export const exportRequest = v.object({
+  id,
+  export_list_name: exportListName,
+  format: v.picklist(exportFormats, 'Choose CSV or XLSX.'),
+  columns: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(64))),
+    v.minLength(1, 'Choose at least one column.'),
+    v.maxLength(100),
+  ),
+  filters: v.optional(v.pipe(v.array(filterEntry), v.maxLength(20, 'At most 20 filters.')), []),
+  sort: v.optional(v.pipe(v.string(), v.regex(/^-?\w{1,64}$/, 'The sort order could not be read.'))),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255, 'At most 255 characters.')), ''),
+  ids: v.optional(v.pipe(v.array(id), v.maxLength(1000, 'At most 1000 selected rows.'))),
+});
+export type ExportRequest = v.InferOutput<typeof exportRequest>;
+
+/** A background job as it is polled (specification, section 3): result 0 is done, 1 running, 2 failed. */
+export const jobStatus = v.object({
+  name: v.string(),
+  clientId: v.nullable(id),
+  batchId: id,
+  result: v.picklist([0, 1, 2]),
+  data: v.object({
+    finishedAt: v.nullable(instant),
+    /** 0 to 1. */
+    progress: v.number(),
+    errors: v.array(v.string()),
+  }),
+});
+
+export const exported = v.object({
+  id,
+  /** The list it is of. */
+  list: v.string(),
+  /** What the file is called. */
+  name: v.string(),
+  /** How many rows it has or will have. */
+  rows: v.number(),
+  created_at: instant,
+  job: jobStatus,
+});
+export type Exported = v.InferOutput<typeof exported>;
+
+const staff = { by: 'bearer', audiences: ['staff'] } as const;
+
+export const listExports = endpoint({
+  name: 'exports.list',
+  summary: 'My exports of the last day, newest first',
+  api: 'main',
+  method: 'GET',
+  path: '/exports',
+  shape: 'data',
+  answer: v.array(exported),
+  allow: staff,
+});
+export const readExport = endpoint({
+  name: 'exports.read',
+  summary: 'How far one of my exports is',
+  api: 'main',
+  method: 'GET',
+  path: '/exports/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: exported,
+  allow: staff,
+});
+export const readExportFile = endpoint({
+  name: 'exports.file',
+  summary: 'The file of one of my exports',
+  api: 'main',
+  method: 'GET',
+  path: '/exports/{id}/file',
+  params: idParams,
+  shape: 'file',
+  allow: staff,
+});
+export const removeExport = endpoint({
+  name: 'exports.remove',
+  summary: 'Stop one of my exports, or remove its file',
+  api: 'main',
+  method: 'DELETE',
+  path: '/exports/{id}',
+  params: idParams,
+  shape: 'none',
+  allow: staff,
+});

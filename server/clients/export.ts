@@ -1,0 +1,57 @@
+import { type ClientRow, clientFields } from '../../contract/clients.ts';
+import { dayOf, wordsOf } from '../exports/cells.ts';
+import type { Cell, ExportColumn, ExportSource } from '../exports/source.ts';
+import { allOffices } from '../people/queries.ts';
+import { countryName } from '../reference/countries.ts';
+import { clientIdBatches, countListed, listedClients } from './queries.ts';
+import { clientRows } from './rows.ts';
+
+type Key = keyof typeof clientFields & keyof ClientRow;
+
+const column = (key: Key, width: number, cell: (row: ClientRow) => Cell): [Key, ExportColumn<ClientRow>] => [
+  key,
+  { header: clientFields[key].label, width, cell },
+];
+const code = (key: 'business_status' | 'record_status' | 'kind' | 'industry' | 'kyc_level') =>
+  column(key, 18, (row) => wordsOf(row[key]));
+const day = (key: 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at') =>
+  column(key, 13, (row) => dayOf(row[key]));
+
+/** The client list as a file: every column the list can show. */
+export const clientExport: ExportSource<typeof clientFields, ClientRow> = {
+  list: 'clients',
+  fields: clientFields,
+  columns: Object.fromEntries([
+    column('name', 40, ({ name }) => name),
+    code('business_status'),
+    code('record_status'),
+    code('kind'),
+    column('office', 16, ({ office }) => office.name),
+    column('jurisdiction', 20, ({ jurisdiction }) => jurisdiction && countryName(jurisdiction)),
+    column('relationship_managers', 36, ({ relationship_managers }) =>
+      relationship_managers.map(({ display_name }) => display_name).join(', '),
+    ),
+    column('registration_number', 20, (row) => row.registration_number),
+    code('industry'),
+    column('sector', 24, (row) => row.sector),
+    code('kyc_level'),
+    day('client_since'),
+    day('start_date'),
+    day('closedate'),
+    day('last_invoice'),
+    day('last_update_at'),
+  ]),
+  count: (tx, checked, wanted) => countListed(tx, checked, wanted),
+  async *rows(tx, checked, wanted) {
+    const offices = await allOffices(tx);
+    const officeIds = offices.map(({ id }) => id);
+    for await (const ids of clientIdBatches(tx, checked, wanted, officeIds)) {
+      const listed = new Map((await listedClients(tx, ids)).map((row) => [row.id, row]));
+      yield clientRows(
+        tx,
+        ids.flatMap((id) => listed.get(id) ?? []),
+        offices,
+      );
+    }
+  },
+};

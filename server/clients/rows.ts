@@ -1,0 +1,23 @@
+import type { ClientRow } from '../../contract/clients.ts';
+import type { Tx } from '../db/db.ts';
+import type { allOffices } from '../people/queries.ts';
+import { managersOf } from './managers.ts';
+import { officeOf } from './office.ts';
+import type { ListedClient } from './queries.ts';
+
+/** Clients as the list shows them: offices and managers by name. `offices` are all there are. */
+export async function clientRows(
+  tx: Tx,
+  rows: readonly ListedClient[],
+  offices: Awaited<ReturnType<typeof allOffices>>,
+): Promise<ClientRow[]> {
+  const managers = await managersOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ office_id, ...row }) => ({
+    ...row,
+    office: officeOf(offices, office_id),
+    relationship_managers: managers(row.id),
+  }));
+}

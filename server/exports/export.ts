@@ -1,0 +1,49 @@
+import type { Exported } from '../../contract/exports.ts';
+import { newId } from '../../contract/values.ts';
+import { actor } from '../db/actor.ts';
+import type { StoredBlob } from '../files/store.ts';
+import type { Services } from '../services.ts';
+import { deleteExports, type ExportRow, unusedBlobs } from './queries.ts';
+import { typeOf } from './write.ts';
+
+/** An export as its owner sees it. */
+export const exportedOf = ({ id, list, name, rows, ...row }: ExportRow): Exported => ({
+  id,
+  list,
+  name,
+  rows,
+  created_at: row.created_at,
+  job: {
+    name: 'export',
+    clientId: null,
+    batchId: id,
+    result: row.finished_at === null ? 1 : row.file_id ? 0 : 2,
+    data: {
+      finishedAt: row.finished_at,
+      progress: row.file_id ? 1 : rows === 0 ? 0 : Math.min(1, row.rows_done / rows),
+      errors: row.error ? [row.error] : [],
+    },
+  },
+});
+
+/** The row of an export's file. */
+export const fileOf = (
+  { name, request }: Pick<ExportRow, 'name' | 'request'>,
+  blob: StoredBlob,
+  now: string,
+) => ({ id: newId(Date.parse(now)), ...blob, name, type: typeOf(request.format), created_at: now });
+
+/** Takes blobs out of the store that no file lies in. */
+export async function forgetBlobs({ db, files }: Pick<Services, 'db' | 'files'>, blobs: string[]) {
+  const unused = await db.as(actor('system'), (tx) => unusedBlobs(tx, blobs));
+  for (const blob of unused) await files.delete(blob);
+}
+
+/** Takes exports away, by id or by age, and their files with them. One at work ends by itself. */
+export async function forgetExports(
+  services: Pick<Services, 'db' | 'files'>,
+  which: Parameters<typeof deleteExports>[1],
+): Promise<void> {
+  const blobs = await services.db.as(actor('system'), (tx) => deleteExports(tx, which));
+  await forgetBlobs(services, blobs);
+}

@@ -1,0 +1,64 @@
+import { actor } from '../db/actor.ts';
+import { insertFiles } from '../files/queries.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import type { Services } from '../services.ts';
+import { fileOf, forgetBlobs } from './export.ts';
+import { type ExportRow, exportById, setExport } from './queries.ts';
+import type { AnySource } from './source.ts';
+import { sources } from './sources.ts';
+import { exportKind } from './start.ts';
+import { writeExport } from './write.ts';
+
+const system = actor('system');
+const mostTries = 3;
+/** How many rows are written between two words of progress. */
+const toldEvery = 5000;
+
+class Unwanted extends Error {}
+
+/** Makes a long export under the rights of whoever asked for it. One that nobody wants any more ends at the next word. */
+async function run(services: Services, row: ExportRow, who: Parameters<Services['db']['as']>[0]) {
+  const source: AnySource | undefined = sources.find(({ list }) => list === row.list);
+  if (!source) throw new Error(`Nobody exports the list ${row.list}.`);
+  const { db, files, clock } = services;
+  let told = 0;
+  const { blob, rows } = await db.as(who, (tx) =>
+    writeExport(files, tx, source, row.request, async (written) => {
+      if (written - told < toldEvery) return;
+      told = written;
+      if (!(await db.as(system, (own) => setExport(own, row.id, { rows_done: written }))))
+        throw new Unwanted();
+    }),
+  );
+  const now = clock.now();
+  const kept = await db.as(system, async (tx) => {
+    if (!(await setExport(tx, row.id, { rows, rows_done: rows }))) return false;
+    const file = fileOf(row, blob, now);
+    await insertFiles(tx, [file]);
+    return setExport(tx, row.id, { file_id: file.id, finished_at: now });
+  });
+  if (!kept) await forgetBlobs(services, [blob.sha256]);
+}
+
+export const exportJobs: readonly JobHandler<Services>[] = [
+  {
+    kind: exportKind,
+    async run(services, payload, job) {
+      const { id } = payload as { id: string };
+      const row = await services.db.as(system, (tx) => exportById(tx, id));
+      if (!row || row.finished_at !== null || !job.actor) return;
+      try {
+        await run(services, row, job.actor);
+      } catch (error) {
+        if (error instanceof Unwanted) return;
+        if (job.attempts < mostTries) throw error;
+        services.log.error({ error, export: id }, 'an export failed for good');
+        const end = {
+          error: 'The file could not be made. Please try again.',
+          finished_at: services.clock.now(),
+        };
+        await services.db.as(system, (tx) => setExport(tx, id, end));
+      }
+    },
+  },
+];

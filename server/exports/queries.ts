@@ -1,0 +1,55 @@
+import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import type { Tx } from '../db/db.ts';
+import { files } from '../files/tables.ts';
+import { exports } from './tables.ts';
+
+// Whose exports there are to see is the actor's row policy.
+
+export type ExportRow = typeof exports.$inferSelect;
+
+export const exportById = async (tx: Tx, id: string): Promise<ExportRow | undefined> =>
+  (await tx.select().from(exports).where(eq(exports.id, id)))[0];
+
+/** Those asked for since then, the newest first. */
+export const exportsSince = (tx: Tx, since: string) =>
+  tx.select().from(exports).where(gte(exports.created_at, since)).orderBy(desc(exports.created_at));
+
+/** Does nothing if there is one of that id. */
+export const insertExport = (tx: Tx, row: typeof exports.$inferInsert) =>
+  tx.insert(exports).values(row).onConflictDoNothing();
+
+/** Says how far or how it ended. False if it has ended before, or nobody wants it any more. */
+export async function setExport(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<ExportRow, 'rows' | 'rows_done' | 'finished_at' | 'file_id' | 'error'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(exports)
+    .set(change)
+    .where(and(eq(exports.id, id), isNull(exports.finished_at)))
+    .returning({ id: exports.id });
+  return changed.length > 0;
+}
+
+/** The system's: takes exports away, by id or by age, with the rows of their files; answers whose blobs those were. */
+export async function deleteExports(tx: Tx, which: { id: string } | { before: string }): Promise<string[]> {
+  const gone = await tx
+    .delete(exports)
+    .where('id' in which ? eq(exports.id, which.id) : lt(exports.created_at, which.before))
+    .returning({ file_id: exports.file_id });
+  const fileIds = gone.flatMap(({ file_id }) => file_id ?? []);
+  if (fileIds.length === 0) return [];
+  const deleted = await tx
+    .delete(files)
+    .where(inArray(files.id, fileIds))
+    .returning({ sha256: files.sha256 });
+  return deleted.map(({ sha256 }) => sha256);
+}
+
+/** Those of these blobs that no file lies in. */
+export async function unusedBlobs(tx: Tx, blobs: string[]): Promise<string[]> {
+  if (blobs.length === 0) return [];
+  const used = await tx.select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, blobs));
+  return blobs.filter((blob) => !used.some(({ sha256 }) => sha256 === blob));
+}

@@ -1,0 +1,5 @@
+import { clientExport } from '../clients/export.ts';
+import type { AnySource } from './source.ts';
+
+/** Every list that can be exported. */
+export const sources: readonly AnySource[] = [clientExport];
