@@ -79,3 +79,11 @@ test('the same words are not shown twice', () => {
   tell({ type: 'error', message: 'Conflict', duration: 8000 });
   expect(screen.getAllByText('Conflict')).toHaveLength(1);
 });
+
+test('what can be done about it is done once, and it goes', () => {
+  const run = vi.fn();
+  tell({ message: 'The view was deleted.', action: { label: 'Undo', run } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('The view was deleted.')).toBeNull();
+});

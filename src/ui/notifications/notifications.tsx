@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Reference } from '../reference/reference.tsx';
@@ -52,7 +53,7 @@ export function Notifications() {
 
 /** One notification. It does not leave while it is pointed at or holds the focus; then its time starts again. */
 function Toast({ notification }: { notification: Notification }) {
-  const { id, type, title, message, reference, duration, permanent } = notification;
+  const { id, type, title, message, reference, action, duration, permanent } = notification;
   const [held, setHeld] = useState(false);
   const { Mark, name, colour } = marks[type];
 
@@ -81,6 +82,17 @@ function Toast({ notification }: { notification: Notification }) {
         <p className={cx('whitespace-pre-line', title && 'text-soft')}>{message}</p>
         {reference && <Reference id={reference} className="mt-1" />}
       </div>
+      {action && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            action.run();
+            dismiss(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Close notification" icon={<X />} onClick={() => dismiss(id)} />
     </div>
   );

@@ -6,6 +6,8 @@ export interface Notification {
   message: string;
   /** What a person can quote of an error. */
   reference: string | undefined;
+  /** What can be done about it, such as undoing it. */
+  action: { label: string; run(): void } | undefined;
   /** How long it stays, in ms. */
   duration: number;
   /** It stays until it is closed. */
@@ -30,6 +32,7 @@ export function notify(wanted: Partial<Notification> & { message: string }): str
     type: 'success',
     title: undefined,
     reference: undefined,
+    action: undefined,
     duration: 2000,
     permanent: false,
     ...wanted,
