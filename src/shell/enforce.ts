@@ -1,5 +1,5 @@
 import { type AnyRouter, redirect } from '@tanstack/react-router';
-import { errorNotificationMs, routePermissionNotificationMs } from '../../contract/limits.ts';
+import { errorNotificationMs } from '../../contract/limits.ts';
 import type { Portal } from '../../contract/session.ts';
 import { activePortals } from '../session/active-portals.ts';
 import { keepGoingTo, takeGoingTo } from '../session/going-to.ts';
@@ -11,6 +11,7 @@ import { sessions } from '../session/session.ts';
 import { lastVisit } from '../session/visits.ts';
 import { notify } from '../ui/notifications/store.ts';
 import { firstPage } from './menu.ts';
+import { sayRefused } from './refused.ts';
 import { routePages } from './route-pages.ts';
 
 /** What a layout route's `beforeLoad` knows. */
@@ -40,11 +41,7 @@ export async function enforce(portal: Portal, navigation: Navigation): Promise<v
 
 function sayAndKeep(decision: Decision, href: string) {
   if (decision.to === 'go on') return;
-  if (decision.to === 'refuse') {
-    const message = `no permission: ${decision.missing.join(', ')}`;
-    notify({ type: 'error', title: '403', message, duration: routePermissionNotificationMs });
-    return;
-  }
+  if (decision.to === 'refuse') return sayRefused(decision);
   if (decision.to === 'other portal')
     notify({ type: 'error', message: 'Unauthorized Access Attempt', duration: errorNotificationMs });
   // An address the person came with is worth more than the page they are stopped at.

@@ -11,6 +11,7 @@ import { reachable, setReach } from '../session/reach.ts';
 import type { Session } from '../session/session.ts';
 import { watchVersion } from '../session/version-watch.ts';
 import { showFailures } from './failures.ts';
+import { guardHistory } from './guard-history.ts';
 import { keepCounts } from './keep-counts.ts';
 import { keepKept } from './keep-kept.ts';
 import { takeUpdate } from './service-worker.ts';
@@ -21,6 +22,7 @@ export function livePortal(session: Session, vault: Vault, router: AnyRouter): (
   const stops = [
     liveSession(vault),
     showFailures(vault, router),
+    guardHistory(router),
     watchVersion(session, { flush: flushNow, takeUpdate }),
     ...(session.awaitsConsent ? [] : [keepCounts(session, vault), keepKept(session, vault)]),
     rememberContact(vault),

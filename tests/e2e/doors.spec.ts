@@ -58,6 +58,35 @@ test('a missing permission keeps the person where they were', async ({ page }) =
   await expect(page.getByText(/no permission/)).toBeVisible();
 });
 
+test('a link to a page that is refused leaves no entry: Back leads to what was before', async ({ page }) => {
+  // Their role lost it a moment ago.
+  await page.route('**/client-login', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { user: { permissions: string[] } };
+    answer.user.permissions = answer.user.permissions.filter((each) => each !== 'view my hr document');
+    await route.fulfill({ response, json: answer });
+  });
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  await menu.getByRole('link', { name: 'My payslips' }).click();
+  await expect(page).toHaveURL(/\/client\/my-payslips$/);
+  await menu.getByRole('link', { name: 'My home' }).click();
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+
+  await page.getByRole('link', { name: 'All documents' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'no permission: view my hr document' });
+  await expect(refusal).toContainText('403');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/client\/my-payslips$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+});
+
 test('signing out ends the session here and on the server', async ({ page }) => {
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/client\/my-home$/);
