@@ -1,11 +1,19 @@
 /** Words for the person that outlive a reload of the page: they travel in its history entry. */
-const arrived: unknown = history.state?.notice;
+const { notice: arrived, ...rest }: { notice?: unknown } = history.state ?? {};
+// Said once: the entry is kept by reloads.
+if (arrived !== undefined) history.replaceState(rest, '');
 
-/** What the previous page wanted to say, for the first screen of this one to show. Imported before the router, which writes the entry anew. */
+/** What the previous page wanted to say, for the first screen of this one to show. Imported before the router, which hears of changes to the entry. */
 export const noticeOnArrival = typeof arrived === 'string' ? arrived : undefined;
 
 /** Leaves this page for another of ours, in its place, emptying the heap; the other page says `notice`. */
 export function replacePage(path: string, notice?: string): void {
   history.replaceState({ notice }, '', path);
+  location.reload();
+}
+
+/** Loads this page anew, at the address it has; it then says `notice`. */
+export function reloadPage(notice: string): void {
+  history.replaceState({ ...history.state, notice }, '');
   location.reload();
 }

@@ -49,7 +49,8 @@ async function openKept(portal: Portal): Promise<boolean> {
   }
   const { clearCorrupt } = await import('./leave.ts');
   await clearCorrupt(portal);
-  return false;
+  // The page is on its way out: who asked would send it elsewhere, and the words of the next page would be lost.
+  return new Promise(() => {});
 }
 
 async function leave(portal: Portal, state: LeftState): Promise<void> {
