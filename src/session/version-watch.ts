@@ -6,6 +6,7 @@ import { plainKeys, putPlain, takePlain } from '../offline/plain-entries.ts';
 import { config } from './config.ts';
 import { forceOut } from './leave.ts';
 import { type Session, sessions } from './session.ts';
+import { unfinished } from './unfinished.ts';
 
 interface Steps {
   /** Sends what can be sent; what is left stays locked on the device. */
@@ -13,8 +14,6 @@ interface Steps {
   /** Lets a waiting new version of the app take over. */
   takeUpdate(): Promise<void>;
 }
-
-const unfinished = () => document.querySelector('form[data-dirty]') !== null;
 
 /**
  * Watches the server's version: in every answer, and by asking now and then, unless it was heard of in the last 3 hours. A change

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unfinished } from '../session/unfinished.ts';
 import { Banner, BannerDock } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { InstallHint } from './install-hint.tsx';
@@ -21,7 +22,7 @@ function UpdateBar() {
   const [held, setHeld] = useState(false);
   if (update === 'none') return null;
   const take = () => {
-    if (document.querySelector('form[data-dirty]')) setHeld(true);
+    if (unfinished()) setHeld(true);
     else void applyUpdate();
   };
   return (

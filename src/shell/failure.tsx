@@ -2,9 +2,11 @@ import { referenceOf } from '../lib/error-answer.ts';
 import { isLoadError } from '../lib/load-error.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Reference } from '../ui/reference/reference.tsx';
+import { isReloading } from './stale-chunks.ts';
 
 /** In place of a screen that failed: a fault of ours, or a part of the app that did not load. */
 export function Failure({ error }: { error: unknown }) {
+  if (isReloading()) return <p role="status">A newer version is being loaded.</p>;
   const load = isLoadError(error);
   const reference = referenceOf(error);
   return (

@@ -16,7 +16,12 @@ export async function registerWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   worker = new Workbox(scriptUrl('/sw.js'), { updateViaCache: 'none' });
   worker.addEventListener('waiting', () => setUpdate('waiting'));
-  worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && setUpdate('taken'));
+  // The first worker of all is no update; a later one is, also of a page that began without.
+  let controlled = navigator.serviceWorker.controller !== null;
+  worker.addEventListener('controlling', () => {
+    if (controlled) setUpdate('taken');
+    controlled = true;
+  });
   await worker.register();
   // Refused by settings: what is kept is then brought up to date by tabs alone.
   await askForPeriodicSync().catch(() => undefined);

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { keepPreviousAssets } from '../../scripts/build/previous-assets.mjs';
+
+/** A folder with the built app and its server, in which a second release can be put in the place of the first. */
+export interface ReleaseFolder {
+  readonly root: string;
+  /**
+   * Swaps the second release in, as a build does under a running server: every hashed file has another name, `index.html` has a
+   * `<meta name="release" content="2">`, and the version is another. `forgetful`: the files of the first are gone. Once.
+   */
+  deploy(options?: { forgetful?: boolean }): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function makeReleaseFolder(): Promise<ReleaseFolder> {
+  const root = await mkdtemp(join(tmpdir(), 'portico-release-'));
+  for (const part of ['server', 'contract', 'dist', 'package.json'])
+    await cp(part, join(root, part), { recursive: true });
+  await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  const dist = join(root, 'dist');
+  return {
+    root,
+    async deploy({ forgetful = false } = {}) {
+      const [next, last] = [join(root, 'dist.next'), join(root, 'dist.last')];
+      await makeSecond(dist, next);
+      if (!forgetful) keepPreviousAssets(dist, next);
+      await rename(dist, last);
+      await rename(next, dist);
+      await rm(last, { recursive: true });
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** What the server says its version is once it was started with the second release. */
+export const secondVersion = '0.0.0+second';
+
+const hashed = /[\w.$-]+-([\w-]{8})\.(?:js|css|mjs)\b/g;
+const texts = ['.js', '.mjs', '.css', '.html', '.json', '.webmanifest'];
+
+/** The same app as another build would be: the names of its parts say that their content changed. */
+async function makeSecond(from: string, into: string): Promise<void> {
+  await cp(from, into, { recursive: true, filter: (path) => !/\.(br|gz|map)$/.test(path) });
+  const assets = await readdir(join(into, 'assets'));
+  const names = new Map(
+    assets.flatMap((name) => {
+      const [whole, hash] = [...name.matchAll(hashed)][0] ?? [];
+      return whole === name && hash ? [[name, name.replace(hash, `second${hash.slice(6)}`)] as const] : [];
+    }),
+  );
+  for (const entry of await readdir(into, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !texts.includes(extname(path))) continue;
+    const text = (await readFile(path, 'utf8')).replace(hashed, (name) => names.get(name) ?? name);
+    await writeFile(path, asSecond(basename(path), text));
+  }
+  for (const [name, next] of names) await rename(join(into, 'assets', name), join(into, 'assets', next));
+}
+
+function asSecond(name: string, text: string): string {
+  if (name === 'index.html') return text.replace('<head>', '<head><meta name="release" content="2">');
+  if (name === 'version.json') return JSON.stringify({ version: secondVersion });
+  // The worker fetches again what changed under the same name.
+  if (name === 'sw.js') return text.replace(/(\{"revision":")[^"]*(","url":"index\.html"\})/, '$1second$2');
+  return text;
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { versionHeader } from '../../contract/settings.ts';
+import { sendEnvelope } from './envelopes.ts';
+import { type Firm, openFirm } from './firm.ts';
+import { makeReleaseFolder, type ReleaseFolder, secondVersion } from './release.ts';
+import { test as base, expect, phone, signIn, workerReady } from './test.ts';
+
+/** Each story has a server of its own, in whose place further releases are put. */
+const test = base.extend<{ releases: ReleaseFolder; own: Firm }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  releases: async ({}, use) => {
+    const releases = await makeReleaseFolder();
+    await use(releases);
+    await releases.remove();
+  },
+  own: async ({ releases }, use) => {
+    const own = await openFirm(releases.root);
+    await use(own);
+    await own.remove();
+  },
+  baseURL: async ({ own }, use) => use(own.address),
+});
+test.use(phone);
+test.setTimeout(120_000);
+
+/** There only on a page of the second release. */
+const newest = (page: Page) => page.locator('meta[name=release][content="2"]');
+const bar = (page: Page) => page.getByText('A new version of Portico is ready.');
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+
+async function enter(page: Page): Promise<void> {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await workerReady(page);
+}
+
+/** The browser looks for a new worker now, as it does by itself on a navigation. */
+const lookForWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+
+/** What the browser says when the person comes back to the page. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+test('a waiting version takes over on the person’s word, once, and loses neither draft nor outbox', async ({
+  page,
+  context,
+  releases,
+}) => {
+  await enter(page);
+  // A draft: the document to sign, half filled in.
+  await page.goto('/client/sign/document-to-sign');
+  await page.getByRole('list', { name: 'Waiting for you' }).getByRole('link').first().click();
+  const name = page.getByRole('button', { name: /^Name/ });
+  await name.click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Half filled in');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(name).toContainText('Half filled in');
+  const draft = page.url();
+
+  await releases.deploy();
+  await page.goto('/client/my-hr-documents');
+  await expect(bar(page)).toBeVisible({ timeout: 20_000 });
+  await expect(newest(page)).toHaveCount(0);
+
+  // Unsent work.
+  await page
+    .getByRole('link', { name: /To confirm/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await update(page).click();
+  await expect(newest(page)).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  expect(loads).toBe(1);
+  await expect(bar(page)).toBeHidden();
+
+  await page.goto('/client/outbox');
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await page.goto(draft);
+  await expect(name).toContainText('Half filled in');
+
+  await context.setOffline(false);
+  await page.goto('/client/outbox');
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a change of the server’s version waits for a form, then signs out, and the draft is there afterwards', async ({
+  page,
+  own,
+  releases,
+}) => {
+  const { link } = await sendEnvelope(own);
+  const open = async () => {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('button', { name: /Next field/ })).toBeVisible();
+  };
+  await open();
+  await workerReady(page);
+  const role = page.getByRole('button', { name: /^Your role/ });
+  await role.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Half filled in');
+
+  await own.stop();
+  await releases.deploy();
+  await own.start();
+  const heard = page.waitForResponse((response) => response.headers()[versionHeader] === secondVersion);
+  await comeBack(page);
+  await heard;
+  await expect(dialog.getByRole('textbox')).toHaveValue('Half filled in');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await comeBack(page);
+  await expect(page.getByText('Portico was updated. Please sign in again.')).toBeVisible({ timeout: 30_000 });
+  await expect(newest(page)).toBeAttached();
+  await open();
+  await expect(role).toContainText('Half filled in');
+});
+
+test.describe('of two tabs one takes the new version; the other', () => {
+  /** Two tabs of one person, of which one took the second release. */
+  async function twoTabs(page: Page, releases: ReleaseFolder, forgetful: boolean): Promise<Page> {
+    await enter(page);
+    await page.goto('/client/my-payslips');
+    const older = await page.context().newPage();
+    await older.goto('/client/my-home');
+    await expect(older.getByRole('heading', { level: 1 })).toBeVisible();
+    await releases.deploy({ forgetful });
+    await lookForWorker(page);
+    await expect(bar(page)).toBeVisible({ timeout: 20_000 });
+    await update(page).click();
+    await expect(newest(page)).toBeAttached({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
+    return older;
+  }
+  const openDocuments = (page: Page) =>
+    page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: 'HR docs' }).click();
+  const documents = (page: Page) => page.getByRole('heading', { name: 'My HR documents' });
+
+  test('goes on with the parts of its own version', async ({ page, releases }) => {
+    const older = await twoTabs(page, releases, false);
+    await expect(bar(older)).toBeVisible();
+    await openDocuments(older);
+    await expect(documents(older)).toBeVisible();
+    await expect(older.getByText('Load error')).toHaveCount(0);
+  });
+
+  for (const offline of [false, true])
+    test(`is loaded anew, with a word, where they are gone${offline ? ', offline too' : ''}`, async ({
+      page,
+      context,
+      releases,
+    }) => {
+      const older = await twoTabs(page, releases, true);
+      // As after a while: the browser's own cache does not have them either.
+      const devtools = await context.newCDPSession(older);
+      await devtools.send('Network.clearBrowserCache');
+      const screens: string[] = [];
+      await older.exposeFunction('saw', (text: string) => void screens.push(text));
+      await older.evaluate(() => {
+        const { saw } = window as unknown as { saw(text: string): void };
+        new MutationObserver(() => saw(document.body.innerText)).observe(document.body, {
+          childList: true,
+          subtree: true,
+        });
+      });
+      await context.setOffline(offline);
+      await openDocuments(older);
+      await expect(documents(older)).toBeVisible({ timeout: 20_000 });
+      await expect(older.getByText('Portico was updated, so this page was loaded anew.')).toBeVisible();
+      await expect(newest(older)).toBeAttached();
+      expect(screens.filter((text) => /Load error|went wrong/.test(text))).toEqual([]);
+      await context.setOffline(false);
+    });
+});
