@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { demoBanner } from './demo/banner.ts';
 import { scaleDemo } from './demo/scale.ts';
 import { seedDemo } from './demo/seed.ts';
+import { exportJobs } from './exports/job.ts';
 import { handlers } from './handlers.ts';
 import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
@@ -22,7 +23,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Starts everything in order; the word to stop ends it in the other order. Ends at once when the data folder is in use. */
-async function start(config: Config, scale: number | undefined): Promise<void> {
+async function start(config: Config, scale: number | null): Promise<void> {
   const lock = await lockDataDir(config.dataDir, config.publicUrl);
   if ('runningAt' in lock) {
     console.log(`Portico is already running, or starting, at ${lock.runningAt}`);
@@ -31,10 +32,11 @@ async function start(config: Config, scale: number | undefined): Promise<void> {
   const database = await connect(config);
   const services = await compose(config, database.db, readVersion(root, distDir));
   if (config.demo) await seedDemo(services);
-  if (scale) await scaleDemo(services, scale, (clients) => console.log(`${clients} of ${scale} clients`));
+  if (scale !== null)
+    await scaleDemo(services, scale, (clients) => console.log(`${clients} of ${scale} clients`));
   await planHousekeeping(services, 0);
   const server = await listen(createApp(services, handlers, distDir), config);
-  const jobs = await startJobs(services, [...mailJobs, ...signingJobs, ...housekeepingJobs]);
+  const jobs = await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs, ...housekeepingJobs]);
   const banner = config.demo ? await demoBanner(services) : [];
   stopOnSignal(async () => {
     await server.stop();
@@ -61,15 +63,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** `--scale N`: how many clients the demo firm is to have. */
-function scaleOf(args: string[]): number | undefined {
-  const { scale } = parseArgs({ args, options: { scale: { type: 'string' } }, strict: false }).values;
-  if (scale === undefined) return undefined;
-  if (typeof scale !== 'string' || !/^[1-9]\d{0,6}$/.test(scale))
-    throw new StartError('--scale takes the number of clients, e.g. --scale 50000.');
-  return Number(scale);
-}
-
 function failed(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
@@ -77,13 +70,14 @@ function failed(error: unknown): never {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const { scale } = readArguments(process.argv.slice(2));
   const log = createLogger(config.logLevel);
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'uncaught exception');
     process.exit(1);
   });
-  await start(config, scaleOf(process.argv.slice(2)));
+  await start(config, scale);
 }
 
 await main().catch(failed);
