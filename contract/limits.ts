@@ -19,7 +19,7 @@ export const sessionAbsoluteMs = 12 * hour;
 export const cookieMaxAgeSeconds = 3600;
 /** Kept data opens this long after the last contact with the server; the firm can change it (decisions/README.md). */
 export const offlineDays = 14;
-/** The same for external signers (design/trust.md, Keys). */
+/** The same for external signers (docs/security.md, keys). */
 export const externalOfflineDays = 7;
 
 // Checks, polls and timeouts
@@ -30,7 +30,7 @@ export const versionStoredMs = 10_800_000;
 export const versionCheckMs = 5 * minute;
 export const configCheckMs = 300_000;
 export const jobPollMs = 2000;
-/** The same while the tab is hidden (decisions/domain.md, 3c). */
+/** The same while the tab is hidden. */
 export const hiddenJobPollMs = 10 * second;
 /** How long the place a person was going to is kept while they sign in or give consent. */
 export const redirectConsentMs = 600_000;
@@ -50,7 +50,7 @@ export const defaultPage = 1;
 export const defaultRecordPerPage = 10;
 /** Fields filtered by a range of dates. */
 export const dateRangeFields = ['start_date', 'closedate', 'last_invoice'] as const;
-/** A badge shows numbers up to this one, then `99+` (decisions/domain.md, 3g). */
+/** A badge shows numbers up to this one, then `99+`. */
 export const badgeMax = 99;
 
 // Screen
@@ -79,7 +79,7 @@ export const uploads = {
 export type UploadKind = keyof typeof uploads;
 /** An upload nobody went on with for this long is forgotten; whoever comes back begins it anew. */
 export const uploadIdleMs = 7 * day;
-/** Signatories may touch and overlap by this much (decisions/signing.md). */
+/** Signatories may touch and overlap by this much. */
 export const signatoryTolerancePt = 1;
 
 // Business periods
@@ -95,7 +95,7 @@ export const invoiceAmountMonths = 15;
 
 // Data quality
 
-/** Colour of a missing item by how much it matters; never without icon and word (decisions/domain.md, 3e). */
+/** Colour of a missing item by how much it matters; never without icon and word. */
 export const severityColours = { high: 'red', medium: 'amber', low: 'blue' } as const;
 /** Colour of a client's overall quality. */
 export const qualityColours = { high: 'green', medium: 'amber', low: 'red' } as const;
