@@ -3,7 +3,8 @@ import { cx } from '../cx.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'> {
   checked: boolean;
-  onChange(checked: boolean): void;
+  /** `range`: Shift was held. */
+  onChange(checked: boolean, range: boolean): void;
   /** What is ticked; without it give `aria-label`. */
   children?: ReactNode;
   /** Some of what it stands for is ticked. */
@@ -27,7 +28,9 @@ export function Checkbox({ checked, onChange, children, mixed = false, className
         }}
         type="checkbox"
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
         className="size-4.5 shrink-0 cursor-[inherit] accent-accent dense:size-4"
       />
       {children}

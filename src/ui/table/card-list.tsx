@@ -1,23 +1,34 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { cx } from '../cx.ts';
+import { Checkbox } from '../field/checkbox.tsx';
 import { CompactSelect } from '../field/compact-select.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { Column, Sort, TableProps } from './columns.ts';
-import { followRowLink, walkRowLinks } from './row-link.ts';
+import { walkRows } from './row-keys.ts';
+import { followRowLink } from './row-link.ts';
 
 /** The list as cards, for the phone: the first column is the title, the others lines under it. */
 export function CardList<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, expected = 10, sort, onSort, stale } = props;
+  const { label, columns, rows, rowKey, expected = 10, sort, onSort, selection, stale } = props;
   const [title, ...rest] = columns;
   const aside = rest.filter(({ card }) => card === 'aside');
   const lines = rest.filter(({ card }) => card === undefined);
+  const selecting = selection?.selecting ? selection : undefined;
+  const selected = (row: Row) => selecting?.keys.has(rowKey(row)) ?? false;
+  /** While cards are selected a press anywhere on one does that, on its link too; its box sees to itself. */
+  const press = (row: Row) => (event: MouseEvent<HTMLElement>) => {
+    if (!selecting || (event.target as Element).closest('label')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    selecting.onSelect([row], !selected(row));
+  };
   return (
     <div className="flex min-h-0 flex-col gap-3">
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <ul
         aria-label={label}
         aria-busy={!rows || stale}
-        onKeyDown={walkRowLinks}
+        onKeyDown={walkRows}
         className={cx(
           'overflow-hidden rounded-card border border-line bg-paper transition-opacity',
           stale && 'opacity-60',
@@ -28,11 +39,23 @@ export function CardList<Row>(props: TableProps<Row>) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: the card's link is what the keyboard follows
               <li
                 key={rowKey(row)}
+                onClickCapture={press(row)}
                 onClick={followRowLink}
-                className="border-line px-4 py-3 not-first:border-t has-[a]:cursor-pointer active:bg-sunken"
+                className={cx(
+                  'border-line px-4 py-3 not-first:border-t has-[a]:cursor-pointer',
+                  selected(row) ? 'bg-accent-tint' : 'active:bg-sunken',
+                )}
               >
                 <div className="flex items-start justify-between gap-3">
-                  <div className="min-w-0 font-medium text-ink [&_a]:inline-block [&_a]:py-0.5">
+                  {selecting && (
+                    <Checkbox
+                      aria-label={`Select ${selecting.nameOf(row)}`}
+                      checked={selected(row)}
+                      onChange={(on) => selecting.onSelect([row], on)}
+                      className="-my-2 -ml-2"
+                    />
+                  )}
+                  <div className="min-w-0 flex-1 font-medium text-ink [&_a]:inline-block [&_a]:py-0.5">
                     {title?.cell(row)}
                   </div>
                   {aside.map((column) => (

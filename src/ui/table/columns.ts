@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Selection } from './selection.ts';
 
 /** A column of a list: how it is headed, aligned, sorted, and what stands in its cells. */
 export interface Column<Row> {
@@ -39,6 +40,8 @@ export interface TableProps<Row> {
   expected?: number;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
+  /** Rows can be selected. */
+  selection?: Selection<Row> | undefined;
   /** Rows of 56 px in place of 40. */
   comfortable?: boolean;
   /** A newer answer is on its way; the rows shown are those of the last one. */

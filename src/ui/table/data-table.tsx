@@ -1,7 +1,11 @@
+import { useId } from 'react';
 import { cx } from '../cx.ts';
+import { Checkbox } from '../field/checkbox.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { type Column, nextSort, type Sort, type TableProps } from './columns.ts';
-import { followRowLink, walkRowLinks } from './row-link.ts';
+import { walkRows } from './row-keys.ts';
+import { followRowLink } from './row-link.ts';
+import { useRange } from './selection.ts';
 
 /** The list as a table. */
 export function DataTable<Row>({
@@ -12,39 +16,76 @@ export function DataTable<Row>({
   expected = 10,
   sort,
   onSort,
+  selection,
   comfortable,
   stale,
 }: TableProps<Row>) {
+  const keys = useId();
+  const select = useRange(rows, selection);
   const height = comfortable ? 'h-14' : 'h-10';
+  const selected = (row: Row) => selection?.keys.has(rowKey(row)) ?? false;
+  const all = rows !== undefined && rows.length > 0 && rows.every(selected);
   return (
     <div className="@container min-h-0 overflow-auto rounded-card border border-line bg-paper">
       <table
         aria-label={label}
+        aria-describedby={keys}
         aria-busy={!rows || stale}
-        className="w-full min-w-xl table-fixed border-separate border-spacing-0"
+        style={{ minWidth: `${8 * columns.length}rem` }}
+        className="w-full table-fixed border-separate border-spacing-0"
       >
         <colgroup>
+          {selection && <col style={{ width: '2.75rem' }} />}
           {columns.map(({ key, width, roomy }) => (
             <col key={key} style={{ width }} className={cx(roomy && roomyClass)} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={cx(headClass, 'px-0 text-center')}>
+                <Checkbox
+                  aria-label="Select all on this page"
+                  checked={all}
+                  mixed={!all && (rows?.some(selected) ?? false)}
+                  disabled={!rows}
+                  onChange={(on) => selection.onSelect(rows ?? [], on)}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <Header key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={walkRowLinks} className={cx('transition-opacity', stale && 'opacity-60')}>
+        <tbody
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') selection?.onClear();
+            walkRows(event);
+          }}
+          className={cx('transition-opacity', stale && 'opacity-60')}
+        >
           {rows
-            ? rows.map((row) => (
+            ? rows.map((row, at) => (
                 <tr
                   key={rowKey(row)}
                   onClick={followRowLink}
-                  className="group has-[a]:cursor-pointer hover:bg-sunken"
+                  className={cx(
+                    'group has-[a]:cursor-pointer',
+                    selected(row) ? 'bg-accent-tint' : 'hover:bg-sunken',
+                  )}
                 >
+                  {selection && (
+                    <td className="border-line border-t p-0 text-center">
+                      <Checkbox
+                        aria-label={`Select ${selection.nameOf(row)}`}
+                        checked={selected(row)}
+                        onChange={(on, range) => select(at, on, range)}
+                      />
+                    </td>
+                  )}
                   {columns.map((column, at) => (
-                    <td key={column.key} className={cx(cellClass(column), height, at === 0 && firstClass)}>
+                    <td key={column.key} className={cx(cellClass(column, at === 0), height)}>
                       {column.cell(row)}
                     </td>
                   ))}
@@ -53,8 +94,9 @@ export function DataTable<Row>({
             : Array.from({ length: expected }, (_, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their place
                 <tr key={row}>
+                  {selection && <td className="border-line border-t" />}
                   {columns.map((column, at) => (
-                    <td key={column.key} className={cx(cellClass(column), height)}>
+                    <td key={column.key} className={cx(cellClass(column, at === 0), height)}>
                       <Skeleton
                         className={cx('inline-block h-3 align-middle', at === 0 ? 'w-3/5' : 'w-2/5')}
                       />
@@ -64,19 +106,25 @@ export function DataTable<Row>({
               ))}
         </tbody>
       </table>
+      <p id={keys} className="sr-only">
+        Arrow keys move between rows, Enter opens one{selection && ', Space selects it'}.
+      </p>
     </div>
   );
 }
 
-const firstClass = 'font-medium [&_a]:text-ink [&_a:hover]:underline [&_a]:underline-offset-[0.2em]';
+const headClass = 'sticky top-0 z-10 h-10 bg-paper';
+
+const firstClass = 'text-ink font-medium [&_a]:text-ink [&_a:hover]:underline [&_a]:underline-offset-[0.2em]';
 
 /** Shown from 56rem (896 px) of the table's own width. */
 const roomyClass = '@max-4xl:hidden';
 
-function cellClass<Row>({ align, roomy }: Column<Row>) {
+function cellClass<Row>({ align, roomy }: Column<Row>, first: boolean) {
   return cx(
     roomy && roomyClass,
-    'truncate border-line border-t px-4 text-body text-soft first:text-ink',
+    'truncate border-line border-t px-4 text-body',
+    first ? firstClass : 'text-soft',
     align === 'end' ? 'text-right' : 'text-left',
   );
 }
@@ -99,7 +147,8 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       aria-sort={direction && spoken[direction]}
       className={cx(
         roomy && roomyClass,
-        'sticky top-0 z-10 h-10 truncate bg-paper px-4 text-small font-medium text-faint',
+        headClass,
+        'truncate px-4 text-small font-medium text-faint',
         align === 'end' ? 'text-right' : 'text-left',
       )}
     >

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preferences } from '../preferences.fixture.ts';
 import type { Column, Sort } from './columns.ts';
 import { Table } from './table.tsx';
@@ -112,4 +113,87 @@ test('on the phone each row is a card with its link, and the order is chosen fro
   expect(followed).toHaveBeenLastCalledWith('1', false);
   fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: '3' } });
   expect(onSort).toHaveBeenLastCalledWith({ key: 'city', direction: 'down' });
+});
+
+describe('selecting', () => {
+  /** A table that keeps what is selected, as a screen would. */
+  function Selectable({ selecting = false }: { selecting?: boolean }) {
+    const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+    return (
+      <>
+        <Table
+          label="Clients"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          selection={{
+            keys,
+            selecting,
+            nameOf: ({ name }) => name,
+            onSelect: (some, on) =>
+              setKeys((old) => {
+                const next = new Set(old);
+                for (const { id } of some) on ? next.add(id) : next.delete(id);
+                return next;
+              }),
+            onClear: () => setKeys(new Set()),
+          }}
+        />
+        <output>{[...keys].sort().join()}</output>
+      </>
+    );
+  }
+  const selected = () => screen.getByRole('status').textContent;
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  const press = (key: string, more = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+  test('Space selects the row in focus and lets go of it, Shift and an arrow select on, Escape clears', () => {
+    render(<Selectable />);
+    screen.getByRole('link', { name: 'Quay' }).focus();
+    press(' ');
+    expect(selected()).toBe('0');
+    press(' ');
+    expect(selected()).toBe('');
+    press('ArrowDown', { shiftKey: true });
+    press('ArrowDown', { shiftKey: true });
+    expect(selected()).toBe('0,1,2');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Linden' }));
+    press('Escape');
+    expect(selected()).toBe('');
+    expect(followed).not.toHaveBeenCalled();
+  });
+
+  test('arrows move from box to box; the box in the head stands for the page', () => {
+    render(<Selectable />);
+    box('Select Quay').focus();
+    press('End');
+    expect(document.activeElement).toBe(box('Select Linden'));
+    fireEvent.click(box('Select Linden'));
+    expect(selected()).toBe('2');
+    fireEvent.click(box('Select all on this page'));
+    expect(selected()).toBe('0,1,2');
+    fireEvent.click(box('Select all on this page'));
+    expect(selected()).toBe('');
+  });
+
+  test('Shift and a press select all from the last box touched', () => {
+    render(<Selectable />);
+    fireEvent.click(box('Select Quay'));
+    fireEvent.click(box('Select Linden'), { shiftKey: true });
+    expect(selected()).toBe('0,1,2');
+  });
+
+  test('on the phone a press selects once that was asked for, on the link too', () => {
+    preferences('(width < 48rem)');
+    const { rerender } = render(<Selectable />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    rerender(<Selectable selecting />);
+    fireEvent.click(screen.getByRole('link', { name: 'Halcyon' }));
+    fireEvent.click(screen.getByText('City 2'));
+    expect(selected()).toBe('1,2');
+    fireEvent.click(box('Select Linden'));
+    expect(selected()).toBe('1');
+    expect(followed).not.toHaveBeenCalled();
+  });
 });
