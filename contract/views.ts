@@ -21,7 +21,8 @@ const viewAddress = v.object({
 } satisfies Record<(typeof viewKeys)[number], typeof part>);
 
 const listName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/, 'There is no such list.'));
-const viewName = v.pipe(
+/** What a view is called. */
+export const viewName = v.pipe(
   v.string('A name is required.'),
   v.trim(),
   v.nonEmpty('A name is required.'),

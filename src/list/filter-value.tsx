@@ -58,7 +58,7 @@ export function FilterValue({ label, type, filter, choices, problem, onChange }:
             aria-label={`${needed === 2 ? ['First', 'Last'][at] : 'Value'} of ${label}`}
             value={filter[key]}
             onChange={(event) => onChange({ ...filter, [key]: event.target.value })}
-            className={cx(boxClass, 'h-11 min-w-32 flex-1 dense:h-9')}
+            className={cx(boxClass, 'h-11 min-w-40 flex-1 dense:h-9')}
           />
         </span>
       ))}

@@ -1,19 +1,25 @@
-import type { ReactNode } from 'react';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { pageSizes } from '../../contract/limits.ts';
+import { Button } from '../ui/button/button.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import type { Sort } from '../ui/table/columns.ts';
 import { Table } from '../ui/table/table.tsx';
 import { changeAddress, type ListChange, readAddress } from './address.ts';
+import { ListExport, useMayExport } from './export/list-export.tsx';
 import type { Vocabulary } from './filter-words.ts';
 import { Filters } from './filters-bar.tsx';
+import { ListNotes } from './list-notes.tsx';
 import { type ListEndpoint, type ListSpec, shownColumns } from './list-spec.ts';
 import { ListTools } from './list-tools.tsx';
 import { NothingListed } from './nothing-listed.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
 import { useAddress } from './use-address.ts';
 import { useRows } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
 
 interface ListScreenProps<E extends ListEndpoint> {
   list: ListSpec<E>;
@@ -27,14 +33,18 @@ interface ListScreenProps<E extends ListEndpoint> {
 
 const none: Vocabulary['choices'] = {};
 
-/** A whole list: its state in the address, filters, columns, table or cards, and pages. */
+/** A whole list: its state in the address, views, filters, columns, table or cards, selection, export, and pages. */
 export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const { list, choices = none, detail, actions, empty } = props;
   const [address, setAddress, known] = useAddress(list.name);
   const shape = { fields: list.fields, columns: list.columns.map(({ key }) => key) };
-  const state = readAddress(address, shape, defaultsOf(list.defaults, list.sessionFilter));
-  const { query, notes } = state;
-  const rows = useRows(list.endpoint, query, known);
+  const defaults = defaultsOf(list.defaults, list.sessionFilter);
+  const state = readAddress(address, shape, defaults);
+  const { query } = state;
+  const { data, meta, ...rows } = useRows(list.endpoint, query, known);
+  const selection = useSelection(list, query);
+  const mayExport = useMayExport(list);
+  const [exporting, setExporting] = useState<'all' | 'selected'>();
   const change = (part: ListChange) => {
     rememberChoice({ ...query, ...part }, list.sessionFilter);
     setAddress(changeAddress(address, state, part));
@@ -46,12 +56,22 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
         detail={detail}
         actions={
           <>
-            <ListTools list={list} columns={state.columns} onChange={change} />
+            <ListTools
+              list={list}
+              address={address}
+              state={state}
+              shape={shape}
+              defaults={defaults}
+              onChange={change}
+              onOpen={setAddress}
+              onSelect={selection?.begin}
+              onExport={mayExport ? () => setExporting('all') : undefined}
+            />
             {actions}
           </>
         }
       />
-      {rows.isError && !rows.data ? (
+      {rows.isError && !data ? (
         <LoadFailure what={list.title} error={rows.error} onRetry={rows.refetch} />
       ) : (
         <div className="flex flex-col gap-4">
@@ -63,35 +83,39 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
             unapplied={state.unknown.length > 0}
             onChange={change}
           />
-          {notes.length > 0 && (
-            <div role="status" className="text-small text-warn">
-              {notes.map((note) => (
-                <p key={note}>Not applied: {note}</p>
-              ))}
-            </div>
-          )}
-          {rows.data?.data.length === 0 ? (
-            <NothingListed query={query} total={rows.data.meta.total} empty={empty} onChange={change} />
+          <ListNotes list={list.name} address={address} notes={state.notes} />
+          {data?.data.length === 0 ? (
+            <NothingListed query={query} total={data.meta.total} empty={empty} onChange={change} />
           ) : (
             <Table
               label={list.title}
               columns={shownColumns(list, state.columns)}
-              rows={rows.data?.data}
+              rows={data?.data}
               rowKey={list.rowKey}
               expected={query.recordPerPage}
               sort={sortOf(query.sort)}
               onSort={({ key, direction }) => change({ sort: direction === 'down' ? `-${key}` : key })}
+              selection={selection}
               stale={rows.isPlaceholderData}
             />
           )}
+          {selection && selection.keys.size > 0 && (
+            <SelectionBar count={selection.keys.size} links={selection.links} onClear={selection.onClear}>
+              {mayExport && (
+                <Button size="small" aria-haspopup="dialog" onClick={() => setExporting('selected')}>
+                  <Download aria-hidden="true" className="size-4" /> Export
+                </Button>
+              )}
+            </SelectionBar>
+          )}
           {/* with the rows, for before them its place is not known */}
-          {rows.meta && (
+          {meta && (
             <Pagination
               page={query.page}
               size={query.recordPerPage}
               sizes={pageSizes}
-              total={rows.meta.total}
-              exact={rows.meta.totalExact}
+              total={meta.total}
+              exact={meta.totalExact}
               counting={rows.counting}
               onCount={rows.countAll}
               onPage={(page) => change({ page })}
@@ -100,6 +124,14 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           )}
         </div>
       )}
+      <ListExport
+        list={list}
+        state={state}
+        meta={meta}
+        ids={exporting === 'selected' ? [...(selection?.keys ?? [])] : undefined}
+        open={exporting !== undefined}
+        onClose={() => setExporting(undefined)}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Answer, Endpoint, ListAnswer } from '../../contract/endpoint.ts';
 import type { ListFields } from '../../contract/filters.ts';
 import type { Column } from '../ui/table/columns.ts';
 import type { ListDefaults } from './address.ts';
+import type { ExportEndpoint } from './export/exports.commands.ts';
 import type { QuickFilter } from './quick-filters.ts';
 import type { SessionFilter } from './session-choice.ts';
 
@@ -24,6 +25,15 @@ export interface ListSpec<E extends ListEndpoint> {
   /** Filters that stand open above the list; the others are in the filter builder. */
   readonly quick?: readonly QuickFilter[];
   readonly sessionFilter?: SessionFilter;
+  /** Rows can be selected: what one is called, and the path of its page. */
+  readonly select?: {
+    readonly nameOf: (row: RowOf<E>) => string;
+    readonly pathOf: (row: RowOf<E>) => string;
+  };
+  /** The call that exports it; absent: it can't be. */
+  readonly exports?: ExportEndpoint;
+  /** Views of it can be saved; of staff lists only. */
+  readonly views?: true;
 }
 
 /** The columns a list shows: those chosen, else the usual ones, always with the first. */

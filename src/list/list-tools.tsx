@@ -1,34 +1,56 @@
-import { Columns3 } from 'lucide-react';
+import { Columns3, Download, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
-import type { ListChange } from './address.ts';
+import { usePhone } from '../ui/use-media.ts';
+import type { Address, ListChange, ListDefaults, ListShape, ListState } from './address.ts';
 import { type ListEndpoint, type ListSpec, shownColumns } from './list-spec.ts';
+import { ListViews } from './views/list-views.tsx';
 
 const ColumnChoice = lazy(() => import('./column-choice.tsx'));
 
 interface ListToolsProps<E extends ListEndpoint> {
   list: ListSpec<E>;
-  columns: readonly string[] | undefined;
+  address: Address;
+  state: ListState;
+  shape: ListShape;
+  defaults: ListDefaults;
   onChange(change: ListChange): void;
+  onOpen(address: Address): void;
+  /** On the phone rows are selected once this was asked for; a table always has its boxes. */
+  onSelect: (() => void) | undefined;
+  onExport: (() => void) | undefined;
 }
 
-/** What can be done to a list as a whole, beside its title. */
-export function ListTools<E extends ListEndpoint>({ list, columns, onChange }: ListToolsProps<E>) {
+/** What can be done to a list as a whole, beside its title: open a view, choose columns, export, select. */
+export function ListTools<E extends ListEndpoint>({
+  list,
+  onChange,
+  onSelect,
+  onExport,
+  ...rest
+}: ListToolsProps<E>) {
+  const phone = usePhone();
   const [choosing, setChoosing] = useState(false);
-  if (!list.columns.some(({ extra }) => extra)) return null;
   return (
     <>
-      <IconButton
-        label="Columns"
-        icon={<Columns3 />}
-        aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
-      />
+      {list.views && <ListViews list={list.name} {...rest} />}
+      {list.columns.some(({ extra }) => extra) && (
+        <IconButton
+          label="Columns"
+          icon={<Columns3 />}
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        />
+      )}
+      {onExport && (
+        <IconButton label="Export" icon={<Download />} aria-haspopup="dialog" onClick={onExport} />
+      )}
+      {phone && onSelect && <IconButton label="Select" icon={<ListChecks />} onClick={onSelect} />}
       {choosing && (
         <Suspense>
           <ColumnChoice
             columns={list.columns}
-            shown={shownColumns(list, columns).map(({ key }) => key)}
+            shown={shownColumns(list, rest.state.columns).map(({ key }) => key)}
             onChoose={(chosen) => {
               setChoosing(false);
               onChange({ columns: chosen });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { clientFields, listClients } from '../../../contract/clients.ts';
+import { clientFields, exportClients, listClients } from '../../../contract/clients.ts';
 import { filterBy } from '../../../contract/filters.ts';
 import { lastVisitedClientStatusKey } from '../../../contract/limits.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
@@ -24,6 +24,9 @@ const list: ListSpec<typeof listClients> = {
     { field: 'relationship_managers', kind: 'select', none: 'No manager assigned' },
   ],
   sessionFilter: { field: 'business_status', key: lastVisitedClientStatusKey },
+  select: { nameOf: ({ name }) => name, pathOf: ({ id }) => `/app/clients/${id}/info` },
+  exports: exportClients,
+  views: true,
 };
 
 /** Every client of the firm: those that are ACTIVE unless the address says otherwise. */

@@ -28,7 +28,10 @@ export default function OpenMenu({ label, trigger, parts, header, side = 'bottom
       </Button>
       <MenuItems
         modal={false}
-        className={cx('absolute z-40 w-60 rounded-card bg-float p-1 shadow-float outline-none', places[side])}
+        className={cx(
+          'absolute z-40 max-h-[70dvh] w-60 overflow-y-auto rounded-card bg-float p-1 shadow-float outline-none',
+          places[side],
+        )}
       >
         {header && <div className="px-3 pt-2 pb-2.5 text-small">{header}</div>}
         {parts.map(({ title, entries }, at) => (
@@ -64,7 +67,7 @@ function Entry({ entry: { label, icon, checked, danger, onSelect } }: { entry: M
         )}
       >
         {icon}
-        <span className="flex-1">{label}</span>
+        <span className="min-w-0 flex-1 truncate">{label}</span>
         {checked && (
           <>
             <Check aria-hidden="true" />

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { Input } from '../../../contract/endpoint.ts';
+import { exportFormats } from '../../../contract/exports.ts';
+import { exportListName } from '../../../contract/rules.ts';
+import { newId } from '../../../contract/values.ts';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { countOf } from '../../lib/counts.ts';
+import { now } from '../../lib/time.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { ExportItem } from './export-item.tsx';
+import { downloadExport, type ExportEndpoint } from './exports.commands.ts';
+import { exportsQuery, isRunning, reloadExports } from './exports.queries.ts';
+
+/** What of the list is exported; the name and the format are asked for here. */
+export type ExportedRows = Omit<Input<ExportEndpoint>['body'], 'id' | 'export_list_name' | 'format'>;
+
+interface ExportDialogProps {
+  list: { name: string; title: string };
+  endpoint: ExportEndpoint;
+  rows: ExportedRows;
+  /** How many rows that is. */
+  count: number;
+  exact: boolean;
+  onClose(): void;
+}
+
+const schema = v.object({ export_list_name: exportListName, format: v.picklist(exportFormats) });
+
+/** Exports rows of a list, and shows what was exported of it lately. A short export is downloaded at once. */
+export default function ExportDialog({ list, endpoint, rows, count, exact, onClose }: ExportDialogProps) {
+  const queries = useQueryClient();
+  const { data } = useQuery(exportsQuery);
+  const recent = data?.filter((one) => one.list === list.name) ?? [];
+  const form = useForm({
+    schema,
+    initial: { export_list_name: list.title, format: 'xlsx' as string },
+    submit: async (named) => {
+      try {
+        const made = await call(endpoint, { body: { ...rows, ...named, id: newId(now()) } });
+        await reloadExports(queries);
+        if (isRunning(made)) return undefined;
+        await downloadExport(made);
+        onClose();
+        return undefined;
+      } catch (error) {
+        if (error instanceof ApiError && error.errors) return error.errors;
+        throw error;
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Export ${list.title.toLowerCase()}`}
+      width="narrow"
+      actions={
+        <>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+            Export
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <Form form={form} label="Export">
+        <p className="text-soft">
+          {rows.ids ? 'Those selected' : 'All that fit the filters'}: {countOf(count, 'row', 'rows')}
+          {exact ? '' : ' or more'}, with the columns shown.
+        </p>
+        <TextField {...form.field('export_list_name')} label="File name" autoComplete="off" />
+        <SelectField
+          {...form.field('format')}
+          label="Format"
+          choices={[
+            { value: 'xlsx', label: 'Spreadsheet (XLSX)' },
+            { value: 'csv', label: 'Text (CSV)' },
+          ]}
+        />
+      </Form>
+      {recent.length > 0 && (
+        <section className="mt-6">
+          <h3 className="text-small">Of the last 24 hours</h3>
+          <ul className="mt-1">
+            {recent.map((one) => (
+              <ExportItem key={one.id} exported={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Exported, listExports } from '../../../contract/exports.ts';
+import { hiddenJobPollMs, jobPollMs } from '../../../contract/limits.ts';
+import { queryOf } from '../../api/query.ts';
+
+export const isRunning = ({ job }: Pick<Exported, 'job'>): boolean =>
+  job.result === 1 && job.data.finishedAt === null && job.data.errors.length === 0;
+
+/** My exports of the last day; asked for again and again while one is being made (specification, section 9). */
+export const exportsQuery = {
+  ...queryOf(listExports, {}, { persist: false, background: true, quiet: true }),
+  refetchIntervalInBackground: true,
+  refetchInterval: ({ state }: { state: { data?: Exported[] | undefined } }) =>
+    state.data?.some(isRunning) ? (document.hidden ? hiddenJobPollMs : jobPollMs) : false,
+} as const;
+
+export const reloadExports = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: exportsQuery.queryKey });

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ListMeta } from '../../../contract/endpoint.ts';
+import { allows } from '../../../contract/permissions.ts';
+import { useSession } from '../../session/session.ts';
+import type { ListState } from '../address.ts';
+import { type ListEndpoint, type ListSpec, shownColumns } from '../list-spec.ts';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+const ExportWatch = lazy(() => import('./export-watch.tsx'));
+
+/** Whether the person may export the list; false where nobody can. */
+export function useMayExport<E extends ListEndpoint>({ exports }: Pick<ListSpec<E>, 'exports'>): boolean {
+  const { permissions } = useSession();
+  const allow = exports?.allow;
+  return allow?.by === 'bearer' && allows(permissions, allow.permissions ?? {});
+}
+
+interface ListExportProps<E extends ListEndpoint> {
+  list: ListSpec<E>;
+  state: ListState;
+  meta: ListMeta | undefined;
+  /** Only these rows. */
+  ids: readonly string[] | undefined;
+  /** Whether it is asked for now. */
+  open: boolean;
+  onClose(): void;
+}
+
+/** The export of a list. Once it was asked for, its end is told wherever in the list the person is by then. */
+export function ListExport<E extends ListEndpoint>({
+  list,
+  state,
+  meta,
+  ids,
+  open,
+  onClose,
+}: ListExportProps<E>) {
+  const [asked, setAsked] = useState(false);
+  if (open && !asked) setAsked(true);
+  if (!asked || !list.exports) return null;
+  const { filters, sort, search } = state.query;
+  return (
+    <Suspense>
+      <ExportWatch />
+      {open && (
+        <ExportDialog
+          list={list}
+          endpoint={list.exports}
+          rows={{
+            columns: shownColumns(list, state.columns).map(({ key }) => key),
+            filters,
+            search,
+            ...(sort && { sort }),
+            ...(ids && { ids: [...ids] }),
+          }}
+          count={ids?.length ?? meta?.total ?? 0}
+          exact={ids !== undefined || (meta?.totalExact ?? true)}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Address } from './address.ts';
+import { useView } from './views/list-views.tsx';
+
+interface ListNotesProps {
+  list: string;
+  address: Address;
+  notes: readonly string[];
+}
+
+/** What of the address, or of the view that is open, the list could not apply. Everything else of it is. */
+export function ListNotes({ list, address, notes }: ListNotesProps) {
+  const view = useView(list, address, notes.length > 0);
+  if (notes.length === 0) return null;
+  return (
+    <div role="status" className="text-small text-warn">
+      <p>Not everything {view ? `the view “${view.name}”` : 'this address'} asks for can be applied:</p>
+      <ul className="list-disc pl-5">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { ListQuery } from '../../contract/list.ts';
+import type { ListEndpoint, ListSpec, RowOf } from './list-spec.ts';
+
+/** The rows a person has selected, over pages and orders of the same rows. Undefined where rows can't be. */
+export function useSelection<E extends ListEndpoint>(
+  { select, rowKey }: Pick<ListSpec<E>, 'select' | 'rowKey'>,
+  { filters, search }: Pick<ListQuery, 'filters' | 'search'>,
+) {
+  const narrowing = JSON.stringify([filters, search]);
+  const [{ of, rows }, setChosen] = useState({ of: narrowing, rows: new Map<string, RowOf<E>>() });
+  const [selecting, setSelecting] = useState(false);
+  if (!select) return undefined;
+  // What was selected among other rows than these is forgotten.
+  const chosen = of === narrowing ? rows : new Map<string, RowOf<E>>();
+  return {
+    keys: new Set(chosen.keys()),
+    /** The addresses of their pages, a line each. */
+    links: () => [...chosen.values()].map((row) => location.origin + select.pathOf(row)).join('\n'),
+    selecting,
+    nameOf: select.nameOf,
+    onSelect: (some: readonly RowOf<E>[], on: boolean) =>
+      setChosen((old) => {
+        const next = new Map(old.of === narrowing ? old.rows : []);
+        for (const row of some) on ? next.set(rowKey(row), row) : next.delete(rowKey(row));
+        return { of: narrowing, rows: next };
+      }),
+    onClear() {
+      setChosen({ of: narrowing, rows: new Map() });
+      setSelecting(false);
+    },
+    begin: () => setSelecting(true),
+  };
+}

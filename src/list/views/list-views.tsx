@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { View } from '../../../contract/views.ts';
+import type { Address, ListDefaults, ListShape, ListState } from '../address.ts';
+import { isChanged, keptAddress } from './view-address.ts';
+import { viewsQuery } from './views.queries.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+interface ListViewsProps {
+  list: string;
+  address: Address;
+  state: ListState;
+  shape: ListShape;
+  defaults: ListDefaults;
+  onOpen(address: Address): void;
+}
+
+/** The view an address speaks of; undefined when it is gone or not the person's to see. */
+export function useView(list: string, { view: id }: Address, enabled: boolean): View | undefined {
+  const { data } = useQuery({ ...viewsQuery(list), enabled: enabled && id !== undefined });
+  return data?.find((view) => view.id === id);
+}
+
+/** The views of a list held against what it shows. */
+export function ListViews({ list, address, state, shape, defaults, onOpen }: ListViewsProps) {
+  const current = useView(list, address, true);
+  return (
+    <ViewsMenu
+      list={list}
+      current={current}
+      changed={current !== undefined && isChanged(current, state, shape, defaults)}
+      address={keptAddress(address, state)}
+      onOpen={onOpen}
+    />
+  );
+}

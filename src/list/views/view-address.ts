@@ -1,0 +1,40 @@
+import { defaultRecordPerPage } from '../../../contract/limits.ts';
+import { type View, viewKeys } from '../../../contract/views.ts';
+import {
+  type Address,
+  changeAddress,
+  type ListDefaults,
+  type ListShape,
+  type ListState,
+  readAddress,
+} from '../address.ts';
+
+/** The address that opens a view, at its first page. What it says of the view is kept while the list is worked at. */
+export function addressOf({ id, address }: Pick<View, 'id' | 'address'>): Address {
+  const kept = viewKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]]));
+  return {
+    recordPerPage: String(defaultRecordPerPage),
+    filters: '[]',
+    ...Object.fromEntries(kept),
+    page: '1',
+    view: id,
+  };
+}
+
+/** What a view keeps of a list as it stands, its defaults written out. */
+export function keptAddress(address: Address, state: ListState): View['address'] {
+  const full = changeAddress(address, state, {});
+  return Object.fromEntries(viewKeys.flatMap((key) => (key in full ? [[key, full[key]]] : [])));
+}
+
+/** Whether a list shows something else than its view would. */
+export function isChanged(
+  view: Pick<View, 'id' | 'address'>,
+  state: ListState,
+  shape: ListShape,
+  defaults: ListDefaults,
+): boolean {
+  const shown = ({ query: { page: _, ...query }, columns, unknown }: ListState) =>
+    JSON.stringify([query, columns ?? null, unknown]);
+  return shown(state) !== shown(readAddress(addressOf(view), shape, defaults));
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { type View, viewName } from '../../../contract/views.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { replaceView, saveView } from './views.commands.ts';
+
+interface ViewDialogProps {
+  list: string;
+  /** The view to change; absent: a new one is saved. */
+  view?: View | undefined;
+  /** What the list shows now. */
+  address: View['address'];
+  onSaved(view: View): void;
+  onClose(): void;
+}
+
+const teamPrefix = 'team:';
+
+/** Scope and team as one choice, and back. */
+const seenByOf = ({ scope, team }: Pick<View, 'scope' | 'team'>) =>
+  scope === 'team' ? teamPrefix + team?.id : scope;
+const audienceOf = (seenBy: string) =>
+  seenBy.startsWith(teamPrefix)
+    ? ({ scope: 'team', team_id: seenBy.slice(teamPrefix.length) } as const)
+    : ({ scope: seenBy === 'all' ? 'all' : 'mine', team_id: null } as const);
+
+const schema = v.object({ name: viewName, seen_by: v.string() });
+
+/** Names a view and says who sees it. Changing one keeps what it shows; saving a new one keeps what the list shows now. */
+export default function ViewDialog({ list, view, address, onSaved, onClose }: ViewDialogProps) {
+  const { teams } = useSession().user;
+  const form = useForm({
+    schema,
+    initial: { name: view?.name ?? '', seen_by: view ? seenByOf(view) : 'mine' },
+    submit: async ({ name, seen_by }) => {
+      const said = { name, ...audienceOf(seen_by) };
+      try {
+        onSaved(
+          await (view
+            ? replaceView(view, { form: said, address: view.address })
+            : saveView(list, { form: said, address })),
+        );
+        return undefined;
+      } catch (error) {
+        if (error instanceof ApiError && error.errors) return fieldsOf(error.errors);
+        throw error;
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={view ? `Change “${view.name}”` : 'Save as a view'}
+      width="narrow"
+      actions={
+        <>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Form form={form} label="View">
+        <TextField {...form.field('name')} label="Name" autoComplete="off" enterKeyHint="done" />
+        <SelectField
+          {...form.field('seen_by')}
+          label="Who sees it"
+          choices={[
+            { value: 'mine', label: 'Only me' },
+            ...teams.map((team) => ({ value: teamPrefix + team.id, label: team.name })),
+            { value: 'all', label: 'All staff' },
+          ]}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The server's refusal by the fields of this form. */
+const fieldsOf = (errors: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, said]) => [field === 'form.name' ? 'name' : 'seen_by', said]),
+  );

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, BookmarkPlus, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { View } from '../../../contract/views.ts';
+import { useSession } from '../../session/session.ts';
+import type { MenuEntry, MenuPart } from '../../ui/menu/entries.ts';
+import { Menu } from '../../ui/menu/menu.tsx';
+import type { Address } from '../address.ts';
+import { addressOf } from './view-address.ts';
+import { formOf, removeView, replaceView } from './views.commands.ts';
+import { viewsQuery } from './views.queries.ts';
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx'));
+
+interface ViewsMenuProps {
+  list: string;
+  /** The view the address speaks of, if it is still there, and whether the list shows something else by now. */
+  current: View | undefined;
+  changed: boolean;
+  /** What the list shows now, as a view would keep it. */
+  address: View['address'];
+  onOpen(address: Address): void;
+}
+
+const titles = { mine: 'Mine', team: 'My teams', all: 'All staff' } as const;
+
+/** The saved views of a list, and what can be done to the one that is open. */
+export function ViewsMenu({ list, current, changed, address, onOpen }: ViewsMenuProps) {
+  const { data: views = [] } = useQuery(viewsQuery(list));
+  const { id: me } = useSession().user;
+  const [dialog, setDialog] = useState<'new' | 'change'>();
+  const open = (view: View) => onOpen(addressOf(view));
+  const own = current?.owner.id === me ? current : undefined;
+
+  const actions: (MenuEntry | false | undefined)[] = [
+    own &&
+      changed && {
+        key: 'keep',
+        label: 'Save what is shown',
+        icon: <Save aria-hidden="true" />,
+        onSelect: () => void replaceView(own, { form: formOf(own), address }).catch(() => undefined),
+      },
+    current &&
+      changed && {
+        key: 'again',
+        label: 'As it was saved',
+        icon: <RotateCcw aria-hidden="true" />,
+        onSelect: () => open(current),
+      },
+    {
+      key: 'new',
+      label: 'Save as a new view…',
+      icon: <BookmarkPlus aria-hidden="true" />,
+      onSelect: () => setDialog('new'),
+    },
+    own && {
+      key: 'change',
+      label: 'Rename or share…',
+      icon: <Pencil aria-hidden="true" />,
+      onSelect: () => setDialog('change'),
+    },
+    own && {
+      key: 'delete',
+      label: 'Delete this view',
+      icon: <Trash2 aria-hidden="true" />,
+      danger: true,
+      onSelect: () => void removeView(own, () => open(own)).catch(() => undefined),
+    },
+  ];
+  const parts: MenuPart[] = [
+    ...(['mine', 'team', 'all'] as const).map((scope) => ({
+      title: titles[scope],
+      entries: views
+        .filter((view) => view.scope === scope)
+        .map((view) => ({
+          key: view.id,
+          label: view.name,
+          checked: view.id === current?.id,
+          onSelect: () => open(view),
+        })),
+    })),
+    { entries: actions.filter((entry) => entry !== false && entry !== undefined) },
+  ];
+  const name = current && `${current.name}${changed ? ', changed' : ''}`;
+  return (
+    <>
+      <Menu
+        label={name ? `Views: ${name}` : 'Views'}
+        trigger={
+          <span className="flex max-w-56 items-center gap-2 px-2.5 text-body">
+            <Bookmark aria-hidden="true" />
+            <span className="truncate">{name ?? 'Views'}</span>
+          </span>
+        }
+        parts={parts.filter(({ entries }) => entries.length > 0)}
+      />
+      {dialog && (
+        <Suspense>
+          <ViewDialog
+            list={list}
+            view={dialog === 'change' ? own : undefined}
+            address={address}
+            onSaved={(saved) => {
+              setDialog(undefined);
+              if (dialog === 'new') open(saved);
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Input } from '../../../contract/endpoint.ts';
+import { errorNotificationMs } from '../../../contract/limits.ts';
+import { newId } from '../../../contract/values.ts';
+import {
+  createView,
+  deleteView,
+  listViews,
+  restoreView,
+  updateView,
+  type View,
+} from '../../../contract/views.ts';
+import { call } from '../../api/call.ts';
+import { now } from '../../lib/time.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { notify } from '../../ui/notifications/store.ts';
+
+type Said = Pick<Input<typeof createView>['body'], 'form' | 'address'>;
+
+const reload = () => queryClient.invalidateQueries({ queryKey: [listViews.name] });
+
+/** What the owner of a view said of it, to be sent again. */
+export const formOf = ({ name, scope, team }: View): Said['form'] => ({
+  name,
+  scope,
+  team_id: team?.id ?? null,
+});
+
+/** Saves a new view and answers it. Throws as `call` does; a 422 is the form's to show. */
+export async function saveView(list: string, said: Said): Promise<View> {
+  const view = await call(createView, { body: { id: newId(now()), list, ...said } });
+  await reload();
+  return view;
+}
+
+/** Changes a view of one's own. Throws as `call` does. */
+export async function replaceView({ id, version }: View, said: Said): Promise<View> {
+  const view = await call(updateView, { params: { id }, body: { version, ...said } });
+  await reload();
+  return view;
+}
+
+/** Deletes a view of one's own, and offers to bring it back. Failures are shown by the app. */
+export async function removeView({ id, name }: View, onRestored: () => void): Promise<void> {
+  await call(deleteView, { params: { id } });
+  await reload();
+  const restore = async () => {
+    await call(restoreView, { params: { id } });
+    await reload();
+    onRestored();
+  };
+  notify({
+    message: `“${name}” was deleted.`,
+    duration: errorNotificationMs,
+    action: { label: 'Undo', run: () => void restore().catch(() => undefined) },
+  });
+}
