@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** A place on a page as fractions (0–1) of its width and height, from its top left corner as it is shown. */
+/** A place on a page as fractions (0–1) of its width and height, from its top left corner as it is shown before a reader turns it. */
 export interface Box {
   x: number;
   y: number;
@@ -30,7 +30,10 @@ export interface PdfProps {
   onOpen?(pages: number): void;
   /** Another page (from 1) is the one being read. */
   onPage?(page: number): void;
-  /** What lies over a page, positioned against it; called for the pages near the screen, with their size in CSS px. */
+  /**
+   * What lies over a page, positioned against it; called for the pages near the screen, with their size in CSS px. When the reader
+   * turns the document, it turns along: the size, and what is laid by it, stay those of the page as it was.
+   */
   overlay?(page: number, size: { width: number; height: number }): ReactNode;
   /** Offered beside the words when the file can't be shown, such as a download. */
   onFailure?: ReactNode;

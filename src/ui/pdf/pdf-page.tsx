@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
 import { pixelRatio } from './pixel-ratio.ts';
 
-const rest = 300; // ms on the screen without scrolling
+const rest = { seen: 300, near: 900 }; // ms without scrolling
 
 interface PdfPageProps {
   /** From 1. */
@@ -16,26 +16,40 @@ interface PdfPageProps {
   moving: boolean;
   /** The page's true height ÷ width is known. */
   onRatio(ratio: number): void;
-  /** It is drawn. */
+  /** It is drawn, or can't be. */
   onPainted(): void;
 }
 
 /**
  * One page. After a zoom the old drawing stays, stretched, until the new one is painted, so nothing flashes. Text and
- * links, which would slow down the first paint and cost much memory in passing, come once the page rests on the screen.
+ * links, which would slow down the first paint and cost much memory in passing, come once the page rests on the screen, and
+ * a little later to those beside it, so that reading aloud goes on over a page's end.
  */
 export function PdfPage({ number, width, height, seen, moving, onRatio, onPainted }: PdfPageProps) {
   const [painted, setPainted] = useState<number>();
   const [rested, setRested] = useState(false);
+  const [wordless, setWordless] = useState(false);
+  const [failedAt, setFailedAt] = useState<number>(); // width: at another it is tried anew
   useEffect(() => {
-    if (seen && moving) return;
-    const timer = setTimeout(setRested, seen ? rest : 0, seen);
+    if (moving) return;
+    const timer = setTimeout(setRested, seen ? rest.seen : rest.near, true);
     return () => clearTimeout(timer);
   }, [seen, moving]);
 
   const sheet = useRef<HTMLDivElement>(null);
   const loaded = useRef<{ cleanup(): unknown }>(null);
   useEffect(() => () => void loaded.current?.cleanup(), []);
+
+  function fail() {
+    setFailedAt(width);
+    onPainted();
+  }
+  if (failedAt === width)
+    return (
+      <p className="p-6 text-center text-small text-soft">
+        Page {number} can’t be shown here. Download the document to see it in another program.
+      </p>
+    );
 
   const drawings = painted === undefined || painted === width ? [width] : [width, painted]; // the last lies on top
   return drawings.map((drawn) => {
@@ -54,7 +68,9 @@ export function PdfPage({ number, width, height, seen, moving, onRatio, onPainte
           renderTextLayer={layers}
           renderAnnotationLayer={layers}
           loading={null}
-          error={<p className="p-6 text-center text-small text-soft">Page {number} can’t be shown.</p>}
+          error={null}
+          onLoadError={fail}
+          onRenderError={fail}
           onLoadSuccess={(page) => {
             loaded.current = page;
             onRatio(page.originalHeight / page.originalWidth);
@@ -63,8 +79,12 @@ export function PdfPage({ number, width, height, seen, moving, onRatio, onPainte
             setPainted(drawn);
             onPainted();
           }}
+          onGetTextSuccess={({ items }) =>
+            setWordless(!items.some((item) => 'str' in item && item.str.trim()))
+          }
           onRenderAnnotationLayerSuccess={() => nameLinks(sheet.current)}
         />
+        {layers && wordless && <p className="sr-only">Page {number} has no text to be read aloud.</p>}
       </div>
     );
   });

@@ -4,9 +4,15 @@ import type { PdfHandle, PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPage } from './pdf-page.tsx';
+import { PdfSheet } from './pdf-sheet.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
+import { turnRight } from './turn.ts';
+import { useFinding } from './use-finding.ts';
+import { useKeys } from './use-keys.ts';
 import { usePageList } from './use-page-list.ts';
 import { usePinch } from './use-pinch.ts';
+import { useSelection } from './use-selection.ts';
+import { clampZoom, stepZoom } from './zoom.ts';
 
 interface PdfPagesProps {
   pdf: pdfjs.PDFDocumentProxy;
@@ -16,28 +22,80 @@ interface PdfPagesProps {
   ref: Ref<PdfHandle>;
 }
 
+const overlap = 0.9; // of the viewer, gone on by a page key
+
 /** The pages of an open document, one under the other; only those near the screen exist. */
 export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
   'use no memo'; // for the virtualizer, see use-page-list.ts
+  const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const findBar = useRef<{ focus(): void }>(null);
   const list = usePageList(pdf, frame);
-  const { virtualizer, zoom, zoomTo, width, height, pageWidth, left, learn } = list;
+  const { virtualizer, zoom, zoomTo, turn, width, height, pageWidth, left, learn } = list;
   const [begun, setBegun] = useState(false); // the others wait for the first page: drawn together, all would be late
+  const [said, say] = useState('');
+  const find = useFinding(begun);
   usePinch(frame, sheet, zoom, zoomTo);
+  useSelection(frame);
 
   const items = virtualizer.getVirtualItems();
   const readingLine = (virtualizer.scrollOffset ?? 0) + height / 3;
   const page = (items.findLast(({ start }) => start <= readingLine)?.index ?? 0) + 1;
   useEffect(() => onPage?.(page), [onPage, page]);
 
-  useImperativeHandle(ref, () => ({
-    goTo: (number, box) => list.goTo(Math.min(Math.max(number, 1), pdf.numPages) - 1, box),
-  }));
+  const goTo: PdfHandle['goTo'] = (number, box) =>
+    list.goTo(Math.min(Math.max(number, 1), pdf.numPages) - 1, box);
+  useImperativeHandle(ref, () => ({ goTo }));
+
+  function zoomBy(next: number) {
+    zoomTo(next);
+    say(`${Math.round(clampZoom(next) * 100)} %`);
+  }
+  function openFind() {
+    find.open();
+    findBar.current?.focus();
+  }
+  const scrollBy = (top: number) => frame.current?.scrollBy({ top });
+  useKeys(root, {
+    PageDown: () => scrollBy(height * overlap),
+    PageUp: () => scrollBy(-height * overlap),
+    Home: () => frame.current?.scrollTo({ top: 0 }),
+    End: () => frame.current?.scrollTo({ top: virtualizer.getTotalSize() }),
+    '+': () => zoomBy(stepZoom(zoom, 'in')),
+    '=': () => zoomBy(stepZoom(zoom, 'in')),
+    '-': () => zoomBy(stepZoom(zoom, 'out')),
+    '0': () => zoomBy(1),
+    'Mod+f': openFind,
+  });
 
   const seen = virtualizer.range;
+  const { parts, marks } = find;
   return (
-    <>
+    <div ref={root} className="relative flex size-full flex-col">
+      {parts && (
+        <parts.FindBar
+          ref={findBar}
+          pdf={pdf}
+          page={page}
+          words={find.words}
+          onWords={find.setWords}
+          onHit={find.mark}
+          onPlace={(number, box) => void goTo(number, box)}
+          onClose={() => {
+            find.close();
+            frame.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      {find.failed && (
+        <p
+          role="alert"
+          className="absolute top-2 right-2 z-30 rounded-card bg-float p-3 text-small shadow-float"
+        >
+          The search could not be fetched. Once you are connected, try again.
+        </p>
+      )}
       <PdfFrame ref={frame} label={label}>
         {items.length === 0 && <PageSkeleton />}
         <div
@@ -45,34 +103,64 @@ export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
           className="relative"
           style={{ height: virtualizer.getTotalSize(), width: Math.max(width, pageWidth + 2 * left) }}
         >
-          {items.map(({ index, start, size }) => (
-            <div
+          {items.map(({ index, start, size: seenHeight }) => (
+            <PdfSheet
               key={index}
-              data-page={index + 1}
-              className="on-white absolute bg-paper ring-1 ring-line"
-              style={{ top: start, left, width: pageWidth, height: size }}
+              number={index + 1}
+              pages={pdf.numPages}
+              turn={turn}
+              place={{ top: start, left, width: pageWidth, height: seenHeight }}
             >
-              {(begun || index + 1 === page) && (
-                <PdfPage
-                  number={index + 1}
-                  width={pageWidth}
-                  height={size}
-                  seen={seen !== null && index >= seen.startIndex && index <= seen.endIndex}
-                  moving={virtualizer.isScrolling}
-                  onRatio={(ratio) => learn(index, ratio)}
-                  onPainted={() => setBegun(true)}
-                />
+              {(size) => (
+                <>
+                  {(begun || index + 1 === page) && (
+                    <PdfPage
+                      number={index + 1}
+                      {...size}
+                      seen={seen !== null && index >= seen.startIndex && index <= seen.endIndex}
+                      moving={virtualizer.isScrolling}
+                      onRatio={(ratio) => learn(index, ratio)}
+                      onPainted={() => setBegun(true)}
+                    />
+                  )}
+                  {parts && marks && (
+                    <parts.HitMarks
+                      pdf={pdf}
+                      page={index + 1}
+                      query={marks.query}
+                      current={marks.hit?.page === index + 1 ? marks.hit.index : undefined}
+                    />
+                  )}
+                  {overlay && (
+                    <div className="pointer-events-none absolute inset-0 z-10 *:pointer-events-auto">
+                      {overlay(index + 1, size)}
+                    </div>
+                  )}
+                </>
               )}
-              {overlay && (
-                <div className="pointer-events-none absolute inset-0 z-10 *:pointer-events-auto">
-                  {overlay(index + 1, { width: pageWidth, height: size })}
-                </div>
-              )}
-            </div>
+            </PdfSheet>
           ))}
         </div>
       </PdfFrame>
-      <PdfToolbar page={page} pages={pdf.numPages} zoom={zoom} onZoom={zoomTo} />
-    </>
+      <PdfToolbar
+        page={page}
+        pages={pdf.numPages}
+        zoom={zoom}
+        finding={parts !== undefined}
+        onPage={(number) => {
+          frame.current?.focus({ preventScroll: true });
+          void goTo(number).then(() => say(`Page ${number} of ${pdf.numPages}`));
+        }}
+        onFind={openFind}
+        onTurn={() => {
+          list.turnTo(turnRight(turn), page - 1);
+          say(`Turned by ${turnRight(turn)} degrees`);
+        }}
+        onZoom={zoomBy}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
   );
 }

@@ -1,28 +1,44 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus, RotateCw, Search } from 'lucide-react';
+import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { PageField } from './page-field.tsx';
 import { stepZoom } from './zoom.ts';
 
 interface PdfToolbarProps {
   page: number;
   pages: number;
   zoom: number;
+  /** The words looked for stand above: on a phone the rest makes room. */
+  finding: boolean;
+  onPage(page: number): void;
+  onFind(): void;
+  onTurn(): void;
   onZoom(zoom: number): void;
 }
 
-/** Where one is, and the zoom; floats over the foot of the document. */
-export function PdfToolbar({ page, pages, zoom, onZoom }: PdfToolbarProps) {
+/** Where one is, and the ways to see it otherwise; floats over the foot of the document. */
+export function PdfToolbar({ page, pages, zoom, finding, onPage, onFind, onTurn, onZoom }: PdfToolbarProps) {
   const smaller = stepZoom(zoom, 'out');
   const larger = stepZoom(zoom, 'in');
   return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, for nothing here is sent
     <div
-      role="toolbar"
+      role="group"
       aria-label="Document"
-      className="absolute right-4 bottom-4 z-20 flex items-center rounded-card bg-float text-small text-soft tabular-nums shadow-float"
+      className={cx(
+        'absolute right-4 bottom-4 z-20 flex items-center rounded-card bg-float text-small text-soft tabular-nums shadow-float max-md:right-2 max-md:bottom-2',
+        finding && 'max-md:hidden',
+      )}
     >
-      <span className="px-3 whitespace-nowrap">
-        <span className="sr-only">Page </span>
-        {page} <span className="text-faint">of {pages}</span>
-      </span>
+      {pages > 1 && (
+        <>
+          <PageField page={page} pages={pages} onGo={onPage} />
+          <Divider />
+        </>
+      )}
+      <IconButton label="Find in document" icon={<Search />} aria-expanded={finding} onClick={onFind} />
+      <IconButton label="Turn right" icon={<RotateCw />} onClick={onTurn} />
+      <Divider />
       <IconButton
         label="Zoom out"
         icon={<Minus />}
@@ -41,3 +57,5 @@ export function PdfToolbar({ page, pages, zoom, onZoom }: PdfToolbarProps) {
     </div>
   );
 }
+
+const Divider = () => <span className="h-5 w-px shrink-0 bg-line" />;

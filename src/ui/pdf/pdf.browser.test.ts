@@ -1,50 +1,37 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRef, createElement as h } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PdfHandle } from './handle.ts';
+import type { Box, PdfHandle } from './handle.ts';
 import { Pdf } from './pdf.tsx';
+import { lockedPdf, makePdf, numberedPages } from './pdf-file.fixture.ts';
 
 afterEach(cleanup);
 
-/** A PDF of blank pages with a line of text each; the second page lies on its side. */
-function makePdf(pages: number): Uint8Array {
-  const text = (n: number) => `BT /F1 24 Tf 72 700 Td (This is page ${n}.) Tj ET`;
-  const kids = Array.from({ length: pages }, (_, at) => 4 + 2 * at);
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    `<</Type/Pages/Count ${pages}/Kids[${kids.map((id) => `${id} 0 R`).join(' ')}]>>`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    ...kids.flatMap((id, at) => [
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]${at === 1 ? '/Rotate 90' : ''}/Contents ${id + 1} 0 R/Resources<</Font<</F1 3 0 R>>>>>>`,
-      `<</Length ${text(at + 1).length}>>\nstream\n${text(at + 1)}\nendstream`,
-    ]),
-  ];
-  let file = '%PDF-1.7\n';
-  const offsets = objects.map((object, at) => {
-    const offset = file.length;
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`;
-  return new TextEncoder().encode(file);
-}
-
-/** The part of the styles without which nothing scrolls or lies over anything. */
+/** The part of the styles without which nothing scrolls, and nothing lies over anything. */
 const style = `
-  .react-pdf__Document { height: 100% } section { position: relative; height: 100%; overflow: auto }
-  [data-page] { position: absolute } [data-page] > div { position: absolute; inset: 0 }`;
+  .react-pdf__Document, .react-pdf__Document > div { height: 100% }
+  [data-frame] > section, .react-pdf__Document > div > section { position: relative; height: 100%; overflow: auto }
+  .relative { position: relative }
+  .absolute, [data-page], [data-page] > div > div { position: absolute }
+  .inset-0 { inset: 0 } .origin-top-left { transform-origin: top left; top: 0; left: 0 }`;
+
+const box: Box = { x: 0.5, y: 0.8, width: 0.2, height: 0.05 };
+const percent = ({ x, y, width, height }: Box) =>
+  Object.fromEntries(
+    Object.entries({ left: x, top: y, width, height }).map(([key, at]) => [key, `${at * 100}%`]),
+  );
 
 function show(data: Uint8Array | undefined, onPage = vi.fn()) {
   const ref = createRef<PdfHandle>();
   const onOpen = vi.fn();
-  const overlay = (page: number) => h('button', { type: 'button' }, `Field on page ${page}`);
+  const overlay = (page: number) =>
+    h('button', { type: 'button', className: 'absolute', style: percent(box) }, `Field on page ${page}`);
   const viewer = (bytes: Uint8Array | undefined) =>
     h(Pdf, { data: bytes, label: 'Agreement', ref, onOpen, onPage, overlay, onFailure: 'Download it' });
   const frame = (bytes: Uint8Array | undefined) =>
     h(
       'div',
-      { style: { width: 400, height: 600, position: 'relative' } },
+      { 'data-frame': true, style: { width: 400, height: 600, position: 'relative' } },
       h('style', null, style),
       viewer(bytes),
     );
@@ -53,30 +40,227 @@ function show(data: Uint8Array | undefined, onPage = vi.fn()) {
 }
 
 const inTime = { timeout: 15_000 };
+const page = (number: number) =>
+  screen.findByRole('region', { name: new RegExp(`^Page ${number} of `) }, inTime);
+const button = (name: string) => screen.getByRole('button', { name });
+const rectOf = (element: Element) => element.getBoundingClientRect();
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Agreement' }), { key, ...init });
+
+/** Opens the search by its key and types. */
+async function look(words: string) {
+  press('f', { ctrlKey: true });
+  const field = await screen.findByRole('searchbox', {}, inTime);
+  fireEvent.change(field, { target: { value: words } });
+  return field;
+}
+const saying = (words: string) => screen.findByText(words, { selector: '[role=status]' }, inTime);
 
 test('draws the pages near the screen, each in its own shape, with what lies over them', async () => {
   const viewer = show(undefined);
-  viewer.show(makePdf(40));
+  viewer.show(numberedPages(40));
   await waitFor(() => expect(viewer.onOpen).toHaveBeenCalledWith(40), inTime);
   await screen.findByText('This is page 1.', {}, inTime);
   await waitFor(() => {
     const [first, second] = [1, 2].map((n) =>
-      document.querySelector<HTMLElement>(`[data-page="${n}"]`)?.getBoundingClientRect(),
+      document.querySelector(`[data-page="${n}"]`)?.getBoundingClientRect(),
     );
     expect((first?.height ?? 0) / (first?.width ?? 1)).toBeCloseTo(8 / 6, 2);
     expect((second?.height ?? 0) / (second?.width ?? 1)).toBeCloseTo(6 / 8, 2);
   }, inTime);
-  expect(screen.getByRole('button', { name: 'Field on page 1' })).toBeDefined();
+  expect(button('Field on page 1')).toBeDefined();
   expect(document.querySelectorAll('[data-page]').length).toBeLessThan(6);
 });
 
+test('every page is a landmark with its words in reading order, and so is the next one before it is reached', async () => {
+  show(makePdf([{ lines: ['One', 'Two', 'Three'] }, { lines: ['Four'] }]));
+  await screen.findByText('Three', {}, inTime);
+  expect((await page(1)).innerText).toMatch(/One\s+Two\s+Three/);
+  expect(await within(await page(2)).findByText('Four', {}, inTime)).toBeDefined();
+});
+
+test('words are selected as they are written', async () => {
+  show(makePdf([{ lines: ['The parties', 'agree'] }]));
+  const last = await screen.findByText('agree', {}, inTime);
+  getSelection()?.setBaseAndExtent(
+    screen.getByText('The parties').firstChild ?? last,
+    4,
+    last.firstChild ?? last,
+    5,
+  );
+  expect(getSelection()?.toString()).toBe('parties\nagree');
+});
+
 test('goes to a place on a page that was not there yet', async () => {
-  const { ref, onPage } = show(makePdf(40));
+  const { ref, onPage } = show(numberedPages(40));
   await screen.findByText('This is page 1.', {}, inTime);
-  await ref.current?.goTo(30, { x: 0.5, y: 0.8, width: 0.2, height: 0.05 });
-  expect(screen.getByRole('button', { name: 'Field on page 30' })).toBeDefined();
+  await ref.current?.goTo(30, box);
+  expect(button('Field on page 30')).toBeDefined();
   await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(30), inTime);
   await screen.findByText('This is page 30.', {}, inTime);
+});
+
+test('turned to the right, a page lies on its side with all that is on it, and stays the one being read', async () => {
+  const { ref, onPage } = show(numberedPages(40));
+  await screen.findByText('This is page 1.', {}, inTime);
+  await ref.current?.goTo(20);
+  await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(20), inTime);
+  fireEvent.click(button('Turn right'));
+  await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(20), inTime);
+  const sheet = rectOf(await page(20));
+  expect(sheet.height / sheet.width).toBeCloseTo(6 / 8, 2);
+  // What stood at the foot, a little to the right, stands at the left now, a little to the foot.
+  const field = rectOf(button('Field on page 20'));
+  expect((field.left - sheet.left) / sheet.width).toBeCloseTo(1 - box.y - box.height, 2);
+  expect((field.top - sheet.top) / sheet.height).toBeCloseTo(box.x, 2);
+  expect(field.height / sheet.height).toBeCloseTo(box.width, 2);
+  const words = rectOf(await within(await page(20)).findByText('This is page 20.', {}, inTime));
+  expect(words.height).toBeGreaterThan(4 * words.width);
+  expect((words.right - sheet.left) / sheet.width).toBeCloseTo(1 - 80 / 800, 1);
+
+  await ref.current?.goTo(35, box);
+  await waitFor(() => {
+    const { top, bottom } = rectOf(button('Field on page 35'));
+    const view = rectOf(screen.getByRole('region', { name: 'Agreement' }));
+    expect(top).toBeGreaterThan(view.top);
+    expect(bottom).toBeLessThan(view.bottom);
+  }, inTime);
+  fireEvent.click(button('Turn right'));
+  fireEvent.click(button('Turn right'));
+  fireEvent.click(button('Turn right'));
+  await waitFor(async () => {
+    const upright = rectOf(await page(35));
+    expect(upright.height / upright.width).toBeCloseTo(8 / 6, 2);
+  }, inTime);
+});
+
+test('another page is reached by its number; a number there is none of is answered in words and kept', async () => {
+  const { onPage } = show(numberedPages(40));
+  await screen.findByText('This is page 1.', {}, inTime);
+  const field = screen.getByRole('textbox', { name: /Page/ });
+  for (const wrong of ['41', '0', '2.5', 'ten']) {
+    fireEvent.change(field, { target: { value: wrong } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect((await screen.findByRole('alert')).textContent).toBe('There are pages 1 to 40.');
+    expect(field).toHaveProperty('value', wrong);
+  }
+  fireEvent.change(field, { target: { value: '33' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await saying('Page 33 of 40');
+  await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(33), inTime);
+  await waitFor(() => expect(field).toHaveProperty('value', '33'), inTime);
+  fireEvent.change(field, { target: { value: '7' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(field).toHaveProperty('value', '33');
+});
+
+test('keys move by a screen, to both ends, and change the size', async () => {
+  const { onPage } = show(numberedPages(40));
+  await screen.findByText('This is page 1.', {}, inTime);
+  const frame = screen.getByRole('region', { name: 'Agreement' });
+  press('PageDown');
+  expect(frame.scrollTop).toBeCloseTo(540, -1);
+  press('PageUp');
+  expect(frame.scrollTop).toBe(0);
+  press('End');
+  await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(40), inTime);
+  press('Home');
+  await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(1), inTime);
+  const { width } = rectOf(await page(1));
+  press('+');
+  await saying('125 %');
+  expect(rectOf(await page(1)).width).toBeCloseTo(1.25 * width, 0);
+  press('0');
+  press('-');
+  await saying('75 %');
+  expect(rectOf(await page(1)).width).toBeCloseTo(0.75 * width, 0);
+});
+
+test('words are found on every page without regard to case and accents, counted, marked, and walked through', async () => {
+  const at = new Map([
+    [0, ['The café of Zoë', 'a CAFE']],
+    [149, ['Café Zürich']],
+    [299, ['cafés, a ca-', 'fe, no coffee']],
+  ]);
+  const { onPage } = show(
+    makePdf(Array.from({ length: 300 }, (_, page) => ({ lines: at.get(page) ?? [`Page ${page + 1}`] }))),
+  );
+  await screen.findByText('a CAFE', {}, inTime);
+  const field = await look('cafe');
+  await saying('1 of 5, on page 1');
+  await waitFor(
+    () => expect(document.querySelectorAll('[data-page="1"] [data-hits] > *')).toHaveLength(2),
+    inTime,
+  );
+
+  // The marks cover the words, as well as can be told from the words laid over the page to be selected.
+  const words = screen.getByText('The café of Zoë').firstChild;
+  const range = new Range();
+  if (words) range.setStart(words, 4);
+  if (words) range.setEnd(words, 8);
+  const [selected, marked] = [
+    range.getBoundingClientRect(),
+    rectOf(document.querySelector('[data-current]') ?? field),
+  ];
+  for (const side of ['left', 'right'] as const)
+    expect(Math.abs(marked[side] - selected[side])).toBeLessThan(3);
+  expect(marked.top).toBeLessThan(selected.top + selected.height / 2);
+  expect(marked.bottom).toBeGreaterThan(selected.top + selected.height / 2);
+
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await saying('2 of 5, on page 1');
+  fireEvent.click(button('Next hit'));
+  await saying('3 of 5, on page 150');
+  await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(150), inTime);
+  fireEvent.click(button('Next hit'));
+  fireEvent.click(button('Next hit'));
+  await saying('5 of 5, on page 300');
+  // a word over two lines has two marks
+  await waitFor(
+    () => expect(document.querySelectorAll('[data-page="300"] [data-current]')).toHaveLength(2),
+    inTime,
+  );
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await saying('1 of 5, on page 1');
+  fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+  await saying('5 of 5, on page 300');
+
+  fireEvent.change(field, { target: { value: 'café zur' } });
+  await saying('1 of 1, on page 150');
+  fireEvent.change(field, { target: { value: 'tea' } });
+  await saying('Not found.');
+  expect(document.querySelector('[data-current]')).toBeNull();
+
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Agreement' }));
+  press('f', { metaKey: true });
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'tea');
+});
+
+test('a mark turns with its page', async () => {
+  show(makePdf([{ lines: ['Somewhere'], rotate: 270 }]));
+  await screen.findByText('Somewhere', {}, inTime);
+  await look('somewhere');
+  fireEvent.click(button('Turn right'));
+  await waitFor(() => {
+    const [mark, words] = [document.querySelector('[data-current]'), screen.getByText('Somewhere')].map(
+      (element) => element?.getBoundingClientRect(),
+    );
+    if (!mark || !words) throw new Error('Not there yet.');
+    expect(mark.width).toBeGreaterThan(2 * mark.height);
+    for (const side of ['left', 'right'] as const) expect(Math.abs(mark[side] - words[side])).toBeLessThan(3);
+    for (const side of ['top', 'bottom'] as const)
+      expect(Math.abs(mark[side] - words[side])).toBeLessThan(12);
+  }, inTime);
+});
+
+test('of a document of pictures it is said that there is nothing to read aloud or to look in', async () => {
+  show(makePdf([{ lines: [] }, { lines: [] }]));
+  await within(await page(2)).findByText('Page 2 has no text to be read aloud.', {}, inTime);
+  await look('words');
+  await saying('Not found. This document has no text to look in: its pages are pictures.');
 });
 
 test('a file that is no PDF is answered in words, with a way on', async () => {
@@ -85,3 +269,23 @@ test('a file that is no PDF is answered in words, with a way on', async () => {
   expect(alert.textContent).toContain('can’t be shown here');
   expect(alert.textContent).toContain('Download it');
 });
+
+test('a file locked with a password is answered in words, with a way on', async () => {
+  show(lockedPdf());
+  const alert = await screen.findByRole('alert', {}, inTime);
+  expect(alert.textContent).toContain('asks for a password');
+  expect(alert.textContent).toContain('Download it');
+});
+
+test.each([1, 2])(
+  'when page %i can’t be drawn that is said in its place, and the others are read and searched',
+  async (broken) => {
+    const lines = (number: number) => ({ lines: [`Words of page ${number}`] });
+    show(makePdf([1, 2, 3].map((number) => ({ ...lines(number), missing: number === broken }))));
+    await within(await page(broken)).findByText(/can’t be shown/, {}, inTime);
+    await screen.findByText('Words of page 3', {}, inTime);
+    await look('words of');
+    await saying(`1 of 2, on page ${broken === 1 ? 2 : 1}`);
+    expect(screen.getByText(/One page can’t be read/)).toBeDefined();
+  },
+);

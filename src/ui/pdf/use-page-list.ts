@@ -3,11 +3,13 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from
 import { flushSync } from 'react-dom';
 import type { pdfjs } from 'react-pdf';
 import type { Box } from './handle.ts';
+import { isSideways, type Turn, turnBox } from './turn.ts';
 import { clampZoom, layout, type Point, scrollAfter } from './zoom.ts';
 
 const a4 = 297 / 210;
+const toolbarRoom = 64; // CSS px below the last page, so that its foot can be read above the toolbar
 
-/** Which pages stand where: their shapes, the zoom, the part of the list near the screen, and the ways to move. */
+/** Which pages stand where: their shapes, zoom and turn, the part of the list near the screen, and the ways to move. */
 export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLElement | null>) {
   'use no memo'; // the virtualizer is one object that changes inside, which the compiler's memos would not see
 
@@ -16,19 +18,21 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   const [ready, setReady] = useState(false);
   const ratioOf = (at: number) => ratios.get(at) ?? ratios.get(0) ?? a4;
 
-  const [view, setView] = useState({ width: 0, height: 0, zoom: 1 });
+  const [view, setView] = useState({ width: 0, height: 0, zoom: 1, turn: 0 as Turn });
+  const sideways = isSideways(view.turn);
+  const seenRatio = (ratio: number, turn = view.turn) => (isSideways(turn) ? 1 / ratio : ratio);
   const place = layout(view.width, view.zoom);
   const { pageWidth, gap, left } = place;
 
   const virtualizer = useVirtualizer({
     count: ready && view.width > 0 ? pdf.numPages : 0,
     getScrollElement: () => frame.current,
-    estimateSize: (at) => ratioOf(at) * pageWidth,
-    // Measured sizes are kept by key: at another width they are other keys.
-    getItemKey: useCallback((at: number) => `${at}@${pageWidth}`, [pageWidth]),
+    estimateSize: (at) => seenRatio(ratioOf(at)) * pageWidth,
+    // Measured sizes are kept by key: at another width or turn they are other keys.
+    getItemKey: useCallback((at: number) => `${at}@${pageWidth}/${sideways}`, [pageWidth, sideways]),
     gap,
     paddingStart: gap,
-    paddingEnd: gap,
+    paddingEnd: gap + toolbarRoom,
     overscan: 1,
   });
 
@@ -36,23 +40,32 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     if (at === 0) setReady(true);
     else if (ratioOf(at) === ratio) return;
     ratios.set(at, ratio);
-    virtualizer.resizeItem(at, ratio * pageWidth); // moves the scroll along when the page is above it
+    virtualizer.resizeItem(at, seenRatio(ratio) * pageWidth); // moves the scroll along when the page is above it
+  }
+
+  /** Draws the pages another way, already those about to be seen, and scrolls there. */
+  function change(next: typeof view, target: { left: number; top: number }) {
+    virtualizer.scrollOffset = target.top;
+    flushSync(() => setView(next));
+    frame.current?.scrollTo(target);
   }
 
   /** Another size of the viewer or another zoom; what lies under the point stays there. */
-  function change(next: typeof view, point: Point) {
-    const element = frame.current;
-    if (!element) return;
-    const scroll = { left: element.scrollLeft, top: element.scrollTop };
-    const target = view.width > 0 ? scrollAfter(scroll, point, place, layout(next.width, next.zoom)) : scroll;
-    virtualizer.scrollOffset = target.top; // the render below then draws the pages about to be seen
-    flushSync(() => setView(next));
-    element.scrollTo(target);
+  function resize(next: typeof view, point: Point) {
+    const { scrollLeft = 0, scrollTop = 0 } = frame.current ?? {};
+    const scroll = { left: scrollLeft, top: scrollTop };
+    change(next, view.width > 0 ? scrollAfter(scroll, point, place, layout(next.width, next.zoom)) : scroll);
+  }
+
+  /** Where a page begins, CSS px from the top of the list. */
+  function startOf(at: number, turn = view.turn): number {
+    const above = Array.from({ length: at }, (_, page) => seenRatio(ratioOf(page), turn) * pageWidth + gap);
+    return above.reduce((sum, height) => sum + height, gap);
   }
 
   const onResize = useEffectEvent(({ clientWidth: width, clientHeight: height }: HTMLElement) => {
     if (width !== view.width || height !== view.height)
-      change({ ...view, width, height }, { x: width / 2, y: 0 });
+      resize({ ...view, width, height }, { x: width / 2, y: 0 });
   });
   useEffect(() => {
     const element = frame.current;
@@ -65,7 +78,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   const onFirst = useEffectEvent(learn);
   useEffect(() => {
     let gone = false;
-    void shape(pdf, 0).then((ratio) => gone || onFirst(0, ratio));
+    void shape(pdf, 0).then((ratio = a4) => gone || onFirst(0, ratio));
     return () => {
       gone = true;
     };
@@ -78,21 +91,30 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     learn,
 
     zoomTo(zoom: number, point: Point = { x: view.width / 2, y: view.height / 2 }) {
-      if (clampZoom(zoom) !== view.zoom) change({ ...view, zoom: clampZoom(zoom) }, point);
+      if (clampZoom(zoom) !== view.zoom) resize({ ...view, zoom: clampZoom(zoom) }, point);
+    },
+
+    /** Turns every page, and leaves that one at the top. */
+    turnTo(turn: Turn, at: number) {
+      change(
+        { ...view, turn },
+        { left: left + pageWidth / 2 - view.width / 2, top: startOf(at, turn) - gap },
+      );
     },
 
     /** Brings a page to the top, or the middle of a box on it a little above the middle, and waits until it exists. */
     async goTo(at: number, box?: Box) {
-      const ratio = await shape(pdf, at);
+      const ratio = (await shape(pdf, at)) ?? ratioOf(at);
       learn(at, ratio);
       const element = frame.current;
       if (!element) return;
-      const above = Array.from({ length: at }, (_, page) => ratioOf(page) * pageWidth + gap);
-      const start = above.reduce((sum, height) => sum + height, gap);
-      const top = box
-        ? start + (box.y + box.height / 2) * ratio * pageWidth - view.height * 0.4
-        : start - gap;
-      const across = box ? left + (box.x + box.width / 2) * pageWidth - view.width / 2 : element.scrollLeft;
+      const seen = box && turnBox(box, view.turn);
+      const middle = seen && {
+        x: left + (seen.x + seen.width / 2) * pageWidth,
+        y: (seen.y + seen.height / 2) * seenRatio(ratio) * pageWidth,
+      };
+      const top = startOf(at) + (middle ? middle.y - view.height * 0.4 : -gap);
+      const across = middle ? middle.x - view.width / 2 : element.scrollLeft;
       const exists = () => element.querySelector(`[data-page="${at + 1}"]`) !== null;
       const smooth = exists() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (!smooth) virtualizer.scrollOffset = Math.max(0, top); // a page above that turns out longer then moves it along
@@ -106,8 +128,9 @@ function nextFrame() {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Height ÷ width of a page as it is shown, its rotation included. */
-async function shape(pdf: pdfjs.PDFDocumentProxy, at: number): Promise<number> {
-  const { width, height } = (await pdf.getPage(at + 1)).getViewport({ scale: 1 });
-  return height / width;
+/** Height ÷ width of a page as it is when no reader turned it; undefined for a page that can't be read. */
+async function shape(pdf: pdfjs.PDFDocumentProxy, at: number): Promise<number | undefined> {
+  const page = await pdf.getPage(at + 1).catch(() => undefined);
+  const viewport = page?.getViewport({ scale: 1 });
+  return viewport && viewport.height / viewport.width;
 }

@@ -1,0 +1,30 @@
+import { type Hit, ordinal, total } from './hits.ts';
+import type { Found } from './search.ts';
+
+interface Words {
+  /** Beside the words looked for. */
+  count: string;
+  /** The same as it is read aloud, once it stands. */
+  said: string;
+  /** What the number does not say. */
+  note: string | undefined;
+}
+
+const silent: Words = { count: '', said: '', note: undefined };
+
+/** What a search found, in words. */
+export function findWords(query: string, found: (Found & { hit: Hit | undefined }) | undefined): Words {
+  if (query === '' || !found) return silent;
+  const all = total(found.counts);
+  if (!found.done) return { ...silent, count: all > 0 ? `${all} so far` : 'Looking…' };
+  const note = noteOf(found);
+  if (!found.hit) return { count: 'Not found', said: ['Not found.', note].filter(Boolean).join(' '), note };
+  const place = `${ordinal(found.counts, found.hit)} of ${all}`;
+  return { count: place, said: `${place}, on page ${found.hit.page}`, note };
+}
+
+function noteOf({ wordless, unread }: Found): string | undefined {
+  if (wordless) return 'This document has no text to look in: its pages are pictures.';
+  if (unread === 0) return;
+  return `${unread === 1 ? 'One page' : `${unread} pages`} can’t be read and could not be looked in.`;
+}
