@@ -8,15 +8,15 @@ export type Fate = 'retry' | 'sign-in' | 'conflict' | 'refuse';
 interface ErrorKind {
   readonly status: number;
   readonly fate: Fate;
-  /** What the person reads when the thrower says nothing more specific (specification, section 8). */
+  /** What the person reads when the thrower says nothing more specific. */
   readonly message: string;
 }
 
 /** Every error an answer can carry: code → status, fate, default words. */
 export const errorKinds = {
-  bad_request: { status: 400, fate: 'refuse', message: 'Bad request.' },
+  bad_request: { status: 400, fate: 'refuse', message: 'This could not be understood.' },
   malformed: { status: 400, fate: 'refuse', message: 'The request could not be read.' },
-  unauthorized: { status: 401, fate: 'sign-in', message: 'The user is not authorized to make the request.' },
+  unauthorized: { status: 401, fate: 'sign-in', message: 'Please sign in to go on.' },
   invalid_credentials: { status: 401, fate: 'sign-in', message: 'Invalid credentials' },
   invalid_token: { status: 401, fate: 'sign-in', message: 'Your token is invalid or has expired' },
   session_replaced: {
@@ -30,11 +30,7 @@ export const errorKinds = {
     fate: 'sign-in',
     message: 'This device is not known yet for this document. Open the document again while online.',
   },
-  forbidden: {
-    status: 403,
-    fate: 'refuse',
-    message: 'The requested operation is forbidden and cannot be completed.',
-  },
+  forbidden: { status: 403, fate: 'refuse', message: 'You don’t have permission for this.' },
   consent_required: { status: 403, fate: 'sign-in', message: 'Please read and accept the agreement first.' },
   foreign_origin: {
     status: 403,
@@ -50,7 +46,11 @@ export const errorKinds = {
   no_endpoint: { status: 404, fate: 'refuse', message: 'There is no such call.' },
   wrong_method: { status: 405, fate: 'refuse', message: 'This call does not exist with that method.' },
   stale: { status: 409, fate: 'conflict', message: 'Somebody changed this in the meantime.' },
-  conflict: { status: 409, fate: 'conflict', message: 'Conflict' },
+  conflict: {
+    status: 409,
+    fate: 'conflict',
+    message: 'This no longer fits: somebody did something about it in the meantime.',
+  },
   wrong_offset: { status: 409, fate: 'retry', message: 'The upload goes on at another place.' },
   envelope_cancelled: { status: 409, fate: 'conflict', message: 'The sender cancelled this document.' },
   envelope_declined: { status: 409, fate: 'conflict', message: 'Another signer declined this document.' },
@@ -76,10 +76,14 @@ export const errorKinds = {
   too_large: { status: 413, fate: 'refuse', message: 'This is too large.' },
   wrong_type: { status: 415, fate: 'refuse', message: 'This kind of content is not accepted here.' },
   bad_range: { status: 416, fate: 'refuse', message: 'That part of the file does not exist.' },
-  invalid: { status: 422, fate: 'refuse', message: 'Unprocessable Entity.' },
+  invalid: { status: 422, fate: 'refuse', message: 'Some of what you entered can’t be accepted.' },
   key_reused: { status: 422, fate: 'refuse', message: 'This key was used before for something else.' },
   too_many: { status: 429, fate: 'retry', message: 'Too many tries. Wait a little and try again.' },
-  internal: { status: 500, fate: 'retry', message: 'Server Internal Error.' },
+  internal: {
+    status: 500,
+    fate: 'retry',
+    message: 'Something failed on our side. Nothing you did before is lost.',
+  },
   unavailable: { status: 503, fate: 'retry', message: 'The server is busy or restarting. Nothing was lost.' },
 } as const satisfies Record<string, ErrorKind>;
 

@@ -236,7 +236,7 @@ describe('when something breaks', () => {
     expect(response.status).toBe(500);
     expect(body).toEqual({
       code: 'internal',
-      message: 'Server Internal Error.',
+      message: 'Something failed on our side. Nothing you did before is lost.',
       requestId: response.headers.get('x-request-id'),
     });
     expect(server.lines.at(-1)).toMatchObject({

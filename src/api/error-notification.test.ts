@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { errorKinds } from '../../contract/errors.ts';
 import { errorNotification } from './error-notification.ts';
-import { ApiError, NetworkError, TimeoutError } from './errors.ts';
+import { ApiError, NetworkError, statusText, TimeoutError } from './errors.ts';
 
 const shown = (status: number, body?: unknown) => errorNotification(new ApiError(status, body))?.message;
 
@@ -50,19 +51,31 @@ describe('the error catalogue of section 8', () => {
     expect(shown(500, { error: 'upstream timed out' })).toBe('upstream timed out');
   });
 
-  it('any other status is generic, whatever the answer says', () => {
-    expect(shown(404, { message: 'This does not exist, or is not yours to see.' })).toBe(
-      'Something went wrong. Please contact Admin. (404)',
-    );
-  });
-
-  it('is titled by the status and stays 8 seconds', () => {
-    expect(errorNotification(new ApiError(403))).toMatchObject({
-      type: 'error',
-      title: '403',
-      duration: 8000,
+  it('any other status has the generic text with its status, below what the server said', () => {
+    expect(errorNotification(new ApiError(404, { message: 'This does not exist.' }))).toMatchObject({
+      title: 'This does not exist.',
+      message: 'Something went wrong. Please contact Admin. (404)',
     });
   });
+
+  it('has no number for a title, and stays 8 seconds', () => {
+    for (const status of [301, 400, 401, 403, 404, 409, 422, 500, 503])
+      expect(errorNotification(new ApiError(status))).toEqual({
+        type: 'error',
+        message: statusText(status),
+        duration: 8000,
+      });
+  });
+
+  it.each(Object.entries(errorKinds))(
+    'our server’s %s needs no words of the table of statuses',
+    (code, { status, message }) => {
+      const { title, message: shownWords } = errorNotification(new ApiError(status, { code, message })) ?? {};
+      expect(title ?? shownWords).toBe(message);
+      expect(message).not.toMatch(/unprocessable|entity|internal error|bad request|^conflict|\d{3}/i);
+      expect(message.split(' ').length).toBeGreaterThan(1);
+    },
+  );
 
   it('is silent where the server was not reached', () => {
     for (const error of [new NetworkError(), new TimeoutError(), new Error('a fault of ours')])

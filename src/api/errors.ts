@@ -1,15 +1,18 @@
-import { type ErrorBody, type ErrorCode, errorKinds, type Fate, fateOf } from '../../contract/errors.ts';
+import { type ErrorBody, type ErrorCode, type Fate, fateOf } from '../../contract/errors.ts';
 
 const statusTexts: Record<number, string> = {
-  400: errorKinds.bad_request.message,
-  401: errorKinds.unauthorized.message,
-  403: errorKinds.forbidden.message,
-  409: errorKinds.conflict.message,
-  422: errorKinds.invalid.message,
-  500: errorKinds.internal.message,
+  400: 'Bad request.',
+  401: 'The user is not authorized to make the request.',
+  403: 'The requested operation is forbidden and cannot be completed.',
+  409: 'Conflict',
+  422: 'Unprocessable Entity.',
+  500: 'Server Internal Error.',
 };
 
-/** What an answer with this status says when it brought no words of its own (specification, section 8). */
+/**
+ * What an answer with this status says when it brought no words of its own, as a proxy's does (specification, section 8). Our server
+ * always brings some (`contract/errors.ts`).
+ */
 export const statusText = (status: number): string =>
   statusTexts[status] ?? `Something went wrong. Please contact Admin. (${status})`;
 

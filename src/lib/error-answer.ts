@@ -17,3 +17,26 @@ export function referenceOf(error: unknown): string | undefined {
   const { requestId } = error as { requestId?: unknown };
   return typeof requestId === 'string' ? requestId : undefined;
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Every text in there, however deep. */
+function textsOf(value: unknown): string[] {
+  if (isRecord(value)) return Object.values(value).flatMap(textsOf);
+  return value === undefined || value === null || value === '' ? [] : [String(value)];
+}
+
+/**
+ * What the answer behind an error (an `ApiError`) says of what is wrong, for the person: the message of a nested error if there is
+ * one, else every message of its fields on a line of its own, else its own words (specification, section 8). Undefined where it brought
+ * none.
+ */
+export function saidOf(error: unknown): string | undefined {
+  const { errors, serverMessage } = isRecord(error) ? error : {};
+  const nested = isRecord(errors)
+    ? Object.values(errors).find((value) => isRecord(value) && typeof value.message === 'string')
+    : undefined;
+  const said = isRecord(nested) ? [nested.message] : textsOf(errors);
+  return textsOf(said.length > 0 ? said : serverMessage).join('\n') || undefined;
+}

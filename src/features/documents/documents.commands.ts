@@ -9,7 +9,7 @@ import { sharedDocument } from './documents.queries.ts';
 
 type Kept = Pick<SharedDocument, 'id' | 'file'>;
 
-/** Keeps a shared document on this device, encrypted, and its newer versions from then on. Throws what a person can be told. */
+/** Keeps a shared document on this device, encrypted, and its newer versions from then on. Throws `NoRoomError`, or as `readFile` does. */
 export async function keepDocument({ id, file: { sha256 } }: Kept): Promise<void> {
   const vault = openVault();
   const blob = await readFile(readSharedFile, { params: { id } }, { quiet: true });
@@ -27,7 +27,8 @@ export async function removeDocument({ id, file: { sha256 } }: Kept): Promise<vo
   await dropFile(vault, { id, sha256 });
 }
 
-class NoRoomError extends Error {
+/** The device has no room for it; the message says what can be done. */
+export class NoRoomError extends Error {
   override name = 'NoRoomError';
   constructor() {
     super('There is no room for it on this device. Remove other documents and try again.');

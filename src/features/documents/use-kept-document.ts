@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SharedDocument } from '../../../contract/documents.ts';
 import { errorNotificationMs } from '../../../contract/limits.ts';
+import { ApiError, isUnreached } from '../../api/errors.ts';
 import { isKept } from '../../offline/files.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { useReach } from '../../session/reach.ts';
 import { notify } from '../../ui/notifications/store.ts';
-import { keepDocument, removeDocument } from './documents.commands.ts';
+import { keepDocument, NoRoomError, removeDocument } from './documents.commands.ts';
 
 /** Whether a shared document lies on this device (undefined while that is looked up), and the way to change it. */
 export function useKeptDocument(document: SharedDocument) {
@@ -28,8 +29,10 @@ export function useKeptDocument(document: SharedDocument) {
       await (kept ? removeDocument : keepDocument)(document);
       notify({ message: kept ? 'Removed from this device.' : 'Kept on this device: it opens offline.' });
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      notify({ type: 'error', message: error.message, duration: errorNotificationMs });
+      const told = error instanceof ApiError || error instanceof NoRoomError || isUnreached(error);
+      const message = told ? (error as Error).message : 'This did not work. Try again in a moment.';
+      notify({ type: 'error', message, duration: errorNotificationMs });
+      if (!told) reportError(error);
     } finally {
       await client.invalidateQueries({ queryKey });
       setBusy(false);

@@ -47,10 +47,12 @@ export function OutgoingMail() {
 }
 
 function MailDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data } = useQuery(queryOf(readMail, { params: { id } }, { persist: false }));
+  const { data, error, refetch } = useQuery(queryOf(readMail, { params: { id } }, { persist: false }));
   return (
     <Dialog open title={data?.subject ?? 'Mail'} onClose={onClose}>
-      {data ? (
+      {error && !data ? (
+        <LoadFailure what="This mail" error={error} onRetry={refetch} />
+      ) : data ? (
         <p className="whitespace-pre-line break-words">{data.text.split(/(https?:\/\/\S+)/).map(linked)}</p>
       ) : (
         <Skeleton className="h-40" />

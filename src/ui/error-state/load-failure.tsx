@@ -1,4 +1,4 @@
-import { statusOf } from '../../lib/error-answer.ts';
+import { saidOf, statusOf } from '../../lib/error-answer.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from './error-state.tsx';
 
@@ -14,8 +14,9 @@ interface LoadFailureProps {
 function wordsFor(error: unknown): string {
   const status = statusOf(error);
   if (status === undefined) return 'Nothing is lost. Check your connection and try again.';
-  if (status < 500) return (error as Error).message;
-  return 'Nothing is lost. The fault is on our side: try again, and if it stays like this, tell the firm.';
+  if (status >= 500)
+    return 'Nothing is lost. The fault is on our side: try again, and if it stays like this, tell the firm.';
+  return saidOf(error) ?? 'The server did not say why. Try again, and if it stays like this, tell the firm.';
 }
 
 /** In place of a list or record that was not answered. */
@@ -26,7 +27,7 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
       error={error}
       action={<Button onClick={() => void onRetry()}>Try again</Button>}
     >
-      {wordsFor(error)}
+      <span className="whitespace-pre-line">{wordsFor(error)}</span>
     </ErrorState>
   );
 }
