@@ -1,4 +1,5 @@
 import { scriptsOf, styles } from './build.ts';
+import { exportMemory, listAnswer, listGrowth, listUnderLoad } from './lists/measures.ts';
 import { installability } from './measures/installable.ts';
 import { largestPaint } from './measures/largest-paint.ts';
 import { layoutShift } from './measures/layout-shift.ts';
@@ -85,9 +86,39 @@ export const rows: readonly Row[] = [
   },
   {
     row: 'pdf.memory',
-    name: 'renderer memory after 300 pages ÷ after the first',
+    name: 'renderer memory after 300 pages, read and searched ÷ after the first',
     unit: '×',
     bar: { most: 1.5 },
     measure: memoryOfReading,
   },
+  {
+    row: 'list.answer',
+    name: 'list answer at 50,000 clients ÷ a bare route, p50',
+    unit: '×',
+    bar: { most: 1.5 },
+    measure: listAnswer,
+  },
+  {
+    row: 'list.load',
+    name: 'list answer under 50 at once: p99 ÷ p50',
+    unit: '×',
+    bar: { most: 5 },
+    measure: listUnderLoad,
+  },
+  {
+    row: 'list.growth',
+    name: 'the same list at 500,000 clients ÷ at 50,000',
+    unit: '×',
+    bar: { most: 2 },
+    measure: listGrowth,
+  },
+  ...(['csv', 'xlsx'] as const).map(
+    (format): Row => ({
+      row: `export.${format}`,
+      name: `memory while 50,000 clients are exported, over idle: ${format.toUpperCase()}`,
+      unit: 'MB',
+      bar: { most: 100 },
+      measure: () => exportMemory(format),
+    }),
+  ),
 ];

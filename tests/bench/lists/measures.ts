@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { exportClients } from '../../../contract/clients.ts';
+import { urlOf } from '../../../contract/endpoint.ts';
+import { type Exported, type ExportFormat, readExport } from '../../../contract/exports.ts';
+import { newId } from '../../../contract/values.ts';
+import { median } from '../median.ts';
+import { quiet } from '../quiet.ts';
+import type { Figure } from '../row.ts';
+import { firmOf50k, firmOf500k, type ScaledFirm } from './scaled-firm.ts';
+
+const rounds = 10;
+const asksARound = 30;
+
+/** The middle of many answers of each, asked in turns, so that what the machine does besides slows both alike. */
+async function compared(ours: () => Promise<number>, other: () => Promise<number>): Promise<Figure> {
+  const [a, b]: [number[], number[]] = [[], []];
+  for (let i = 0; i < asksARound; i++) await Promise.all([ours(), other()]); // warm
+  await quiet();
+  for (let round = 0; round < rounds; round++) {
+    for (let i = 0; i < asksARound; i++) b.push(await other());
+    for (let i = 0; i < asksARound; i++) a.push(await ours());
+  }
+  const [own, yardstick] = [median(a), median(b)];
+  return { figure: own / yardstick, notes: [`${own.toFixed(2)} ms ÷ ${yardstick.toFixed(2)} ms`] };
+}
+
+/** The app's answer ÷ that of a bare route, 50,000 clients. */
+export async function listAnswer(): Promise<Figure> {
+  const { ours, bare } = await firmOf50k();
+  return compared(ours, bare);
+}
+
+const atOnce = 50;
+const asksEach = 40;
+
+/** The slowest of a hundred ÷ the middle, of answers asked by fifty at once. */
+export async function listUnderLoad(): Promise<Figure> {
+  const { ours } = await firmOf50k();
+  const ask = async (times: number): Promise<number[]> => {
+    const all: number[] = [];
+    for (let i = 0; i < times; i++) all.push(await ours());
+    return all;
+  };
+  await Promise.all(Array.from({ length: atOnce }, () => ask(5))); // warm
+  await quiet();
+  const times = (await Promise.all(Array.from({ length: atOnce }, () => ask(asksEach)))).flat();
+  const sorted = times.toSorted((a, b) => a - b);
+  const [p50, p99] = [median(sorted), sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN];
+  return { figure: p99 / p50, notes: [`p99 ${p99.toFixed(0)} ms ÷ p50 ${p50.toFixed(0)} ms`] };
+}
+
+/** The same list of ten times as many clients. */
+export async function listGrowth(): Promise<Figure> {
+  const [many, some] = [await firmOf500k(), await firmOf50k()];
+  return compared(many.ours, some.ours);
+}
+
+const mebibyte = 1024 * 1024;
+
+/** How much memory the server takes over its idle while it exports 50,000 clients. */
+export async function exportMemory(format: ExportFormat): Promise<Figure> {
+  const firm = await firmOf50k();
+  // The first export loads its code; what it leaves is idle too.
+  await exportAll(firm, format, 'Warm');
+  await quiet();
+  await firm.memory();
+  await wait(2000);
+  const idle = await firm.memory();
+  const { rows } = await exportAll(firm, format, 'Measured');
+  const most = await firm.memory();
+  const written = (bytes: number) => `${(bytes / mebibyte).toFixed(0)} MB`;
+  return {
+    figure: (most - idle) / mebibyte,
+    notes: [`${written(most)} while ${rows} rows are exported, ${written(idle)} before`],
+  };
+}
+
+async function exportAll({ call }: ScaledFirm, format: ExportFormat, name: string): Promise<Exported> {
+  const columns = [
+    'name',
+    'business_status',
+    'office',
+    'jurisdiction',
+    'relationship_managers',
+    'client_since',
+  ];
+  const id = newId(Date.now());
+  const body = { id, export_list_name: name, format, columns, sort: 'name' };
+  await call(exportClients.method, urlOf(exportClients), body);
+  for (;;) {
+    const { data } = (await (await call('GET', urlOf(readExport, { id }))).json()) as { data: Exported };
+    if (data.job.result === 0) return data;
+    if (data.job.result === 2) throw new Error(data.job.data.errors.join(' '));
+    await wait(200);
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listClients } from '../../../contract/clients.ts';
+import { urlOf } from '../../../contract/endpoint.ts';
+import { listSearch } from '../../../contract/list.ts';
+import { userLogin } from '../../../contract/session.ts';
+import { signIns } from '../../../server/demo/sign-ins.ts';
+import { freePort } from '../../e2e/firm.ts';
+import { shared } from '../shared.ts';
+import { question } from './question.ts';
+
+/** A firm of many clients, with somebody signed in. */
+export interface ScaledFirm {
+  /** Calls the app as the administrator; throws unless the answer is of success. */
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Milliseconds from asking for the list to the last byte of its answer. */
+  ours(): Promise<number>;
+  /** The same of the bare route. */
+  bare(): Promise<number>;
+  /** The most memory of the server since this was last asked for, bytes. */
+  memory(): Promise<number>;
+  end(): Promise<void>;
+}
+
+async function open(clients: number): Promise<ScaledFirm> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-lists-'));
+  await chmod(dataDir, 0o755);
+  const [port, barePort] = [await freePort(), await freePort()];
+  const args = ['tests/bench/lists/serve.ts', dataDir, clients, port, barePort].map(String);
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('ready') && resolve());
+    server.once('exit', (code) => reject(new Error(`The lists' server ended with ${code}.`)));
+  });
+  const origin = `http://localhost:${port}`;
+  let bearer = '';
+  const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const response = await fetch(origin + path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        origin,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  const { email, password } = signIns.administrator;
+  const signedIn = await call(userLogin.method, urlOf(userLogin), { email, password });
+  bearer = ((await signedIn.json()) as { access_token: string }).access_token;
+
+  const timed = async (ask: () => Promise<Response>) => {
+    const began = performance.now();
+    await (await ask()).arrayBuffer();
+    return performance.now() - began;
+  };
+  const list = `${urlOf(listClients)}?${new URLSearchParams(listSearch(question))}`;
+  return {
+    call,
+    ours: () => timed(() => call('GET', list)),
+    bare: () => timed(() => fetch(`http://localhost:${barePort}/clients`)),
+    memory: async () => Number(await (await fetch(`http://localhost:${barePort}/memory`)).text()),
+    async end() {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const scaled = (clients: number) =>
+  shared(
+    () => open(clients),
+    (firm) => firm.end(),
+  );
+
+export const firmOf50k = scaled(50_000);
+export const firmOf500k = scaled(500_000);
