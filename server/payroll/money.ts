@@ -11,9 +11,3 @@ export function amountOf(value: bigint): string {
   const digits = String(value < 0n ? -value : value).padStart(3, '0');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
-
-/** For people: `1,234.50`. */
-export function readable(amount: string): string {
-  const [whole = '', part] = amountOf(hundredths(amount)).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
-}

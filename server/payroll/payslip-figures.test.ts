@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, hundredths, readable } from './money.ts';
+import { amountOf, hundredths } from './money.ts';
 import { figuresOf, paidKinds, withheldKinds, withYearToDate } from './payslip-figures.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
@@ -22,7 +22,6 @@ test('amounts come back as they were written', () => {
     '-0.05',
     '1234567.89',
   ]);
-  expect(['999.9', '-1234567', '1000.00'].map(readable)).toEqual(['999.90', '-1,234,567.00', '1,000.00']);
 });
 
 test.each(['', '1.234', 'abc', '1,000', '1e3', '--1'])('%j is no amount', (text) => {

@@ -1,6 +1,6 @@
+import { formatAmount, formatMoney } from '../../contract/money.ts';
 import { newSheet, paper, type Sheet } from '../documents/pdf/sheet.ts';
 import { dayOf, monthOf } from '../reference/calendar.ts';
-import { readable } from './money.ts';
 import { type LineKind, type PayslipLine, paidKinds, withheldKinds } from './payslip-figures.ts';
 
 /** Everything a payslip says. Dates are calendar dates, amounts decimal strings. */
@@ -66,18 +66,20 @@ function netPay(sheet: Sheet, slip: PayslipContent): void {
   sheet.box({ x: left, y: 200, width: right - left, height: 54 }, 'wash');
   sheet.box({ x: left, y: 200, width: 4, height: 54 }, 'accent');
   sheet.text('Net pay', { x: left + 20, y: 232, size: 12, colour: 'muted' });
-  const amount = `${slip.currency} ${readable(slip.net)}`;
+  const amount = formatMoney({ amount: slip.net, currency: slip.currency });
   sheet.text(amount, { x: right - 16, y: 235, size: 20, face: 'bold', colour: 'accent', align: 'right' });
 }
 
-/** A table of the lines of these kinds with their total; answers where the next thing may begin. */
-function table(
-  sheet: Sheet,
-  y: number,
-  title: string,
-  lines: readonly PayslipLine[],
-  [name, total]: [string, string],
-): number {
+interface Table {
+  title: string;
+  lines: readonly PayslipLine[];
+  /** What the last row says, and the sum of the others. */
+  total: [label: string, amount: string];
+  currency: string;
+}
+
+/** Lines with their total; answers where the next thing may begin. */
+function table(sheet: Sheet, y: number, { title, lines, total, currency }: Table): number {
   let at = y;
   const row = (label: string, amount: string, face: 'regular' | 'bold' = 'regular') => {
     if (at > lastRow) {
@@ -85,17 +87,18 @@ function table(
       at = 72;
     }
     sheet.text(label, { x: left, y: at, face, width: 360 });
-    sheet.text(amount, { x: right, y: at, face, align: 'right' });
+    const text = formatAmount({ amount, currency });
+    sheet.text(text, { x: right, y: at, face, align: 'right' });
     at += rowHeight;
   };
   sheet.text(title, { x: left, y: at, size: 11, face: 'bold', colour: 'accent' });
   sheet.rule(at + 7);
   at += rowHeight + 4;
-  for (const line of lines) row(line.label, readable(line.amount));
-  if (lines.length === 0) row('None', readable('0'));
+  for (const line of lines) row(line.label, line.amount);
+  if (lines.length === 0) row('None', '0');
   sheet.rule(at - 13);
   at += 2;
-  row(name, readable(total), 'bold');
+  row(...total, 'bold');
   return at + 14;
 }
 
@@ -112,7 +115,7 @@ function yearToDate(sheet: Sheet, y: number, slip: PayslipContent): void {
   for (const [i, [name, amount]] of cells.slice(1).entries()) {
     const end = i === 0 ? middle + 80 : right - 16;
     sheet.text(name, { x: end, y: at + 17, size: 8, colour: 'muted', align: 'right' });
-    sheet.text(`${slip.currency} ${readable(amount)}`, { x: end, y: at + 33, align: 'right' });
+    sheet.text(formatMoney({ amount, currency: slip.currency }), { x: end, y: at + 33, align: 'right' });
   }
 }
 
@@ -133,8 +136,19 @@ export function payslipPdf(slip: PayslipContent): Promise<Uint8Array> {
   netPay(sheet, slip);
   const paid = ofKinds(slip.lines, paidKinds);
   const withheld = ofKinds(slip.lines, withheldKinds);
-  const afterPay = table(sheet, 290, 'Earnings', paid, ['Gross pay', slip.gross]);
-  const afterAll = table(sheet, afterPay, 'Deductions', withheld, ['Total deductions', slip.deductions]);
+  const { currency } = slip;
+  const afterPay = table(sheet, 290, {
+    title: 'Earnings',
+    lines: paid,
+    total: ['Gross pay', slip.gross],
+    currency,
+  });
+  const afterAll = table(sheet, afterPay, {
+    title: 'Deductions',
+    lines: withheld,
+    total: ['Total deductions', slip.deductions],
+    currency,
+  });
   yearToDate(sheet, afterAll, slip);
   const note = `Issued electronically by ${slip.employer}. All amounts in ${slip.currency}.`;
   sheet.text(note, { x: left, y: paper.height - 40, size: 8, colour: 'muted', width: right - left });
