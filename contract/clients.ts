@@ -82,6 +82,8 @@ export type ClientRow = v.InferOutput<typeof clientRow>;
 export const client = v.object({
   ...clientRow.entries,
   version,
+  /** Who wrote what is known of the client last; null where it came otherwise. */
+  last_update_by: v.nullable(named),
   website_url: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   tax_id: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import * as activity from './activity.ts';
+import * as addresses from './addresses.ts';
 import * as clients from './clients.ts';
 import * as cloud from './cloud.ts';
 import * as documents from './documents.ts';
@@ -23,6 +24,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint, once. The server mounts this table; the app imports single endpoints from their domain instead. */
 export const endpoints: readonly Endpoint[] = [
   activity,
+  addresses,
   clients,
   cloud,
   documents,

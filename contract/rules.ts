@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  clientSearchMinLength,
   defaultPage,
   defaultRecordPerPage,
   maxUploadFiles,
@@ -8,6 +7,7 @@ import {
   type UploadKind,
   uploads,
 } from './limits.ts';
+import { date } from './values.ts';
 
 /** The validation rules of the specification's section 5. Texts without a full stop are the specification's, word for word. */
 export const messages = {
@@ -19,7 +19,6 @@ export const messages = {
   tooManyFiles: 'You can not upload more than 10 documents at one time',
   notInWhitelist: 'URL is not in the Whitelist!',
   nameTooLong: `This may have at most ${nameMaxLength} characters.`,
-  searchTooShort: `Type at least ${clientSearchMinLength} characters.`,
   noService: 'Choose at least 1 service.',
   noTeam: 'Choose at least 1 team.',
   unassigned: 'Assign every placeholder to a signer first.',
@@ -33,15 +32,15 @@ function isRequired(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} is required.`;
 }
 
-const required = (field: string) =>
+export const required = (field: string) =>
   v.pipe(v.string(isRequired(field)), v.trim(), v.nonEmpty(isRequired(field)));
 
 /** A required name of at most 255 characters, outer spaces removed. `field` is what the message calls it. */
-const requiredName = (field: string) =>
+export const requiredName = (field: string) =>
   v.pipe(required(field), v.maxLength(nameMaxLength, messages.nameTooLong));
 
 /** An object whose absent keys read like empty fields. */
-const form = <const E extends v.ObjectEntries>(entries: E) =>
+export const form = <const E extends v.ObjectEntries>(entries: E) =>
   v.object(entries, ({ path }) => (path ? isRequired(String(path[0].key)) : messages.unreadable));
 
 // Values
@@ -49,7 +48,49 @@ const form = <const E extends v.ObjectEntries>(entries: E) =>
 /** A whole number that is odd. */
 export const oddNumber = v.check((value: number) => Math.abs(value % 2) === 1, messages.oddNumber);
 
+/** What a person typed, outer spaces removed; null for nothing. */
+export const optionalText = (longest = nameMaxLength) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest, `This may have at most ${longest} characters.`),
+    v.transform((text) => text || null),
+  );
+
+/** The same for what must look like `pattern` if it is there; `message` says how. */
+export const optionalPattern = (pattern: RegExp, message: string, longest = nameMaxLength) =>
+  v.pipe(
+    optionalText(longest),
+    v.check((text) => text === null || pattern.test(text), message),
+  );
+
+/** A calendar date as a date field has it: '' for none, which becomes null. */
+export const optionalDate = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text === '' || v.is(date, text), 'There is no such day.'),
+  v.transform((text) => text || null),
+);
+
+/** At least one of `choices`, each once. */
+export const someOf = <const C extends readonly string[]>(choices: C, message: string) =>
+  v.pipe(
+    v.array(v.picklist(choices), message),
+    v.minLength(1, message),
+    v.transform((chosen) => [...new Set(chosen)]),
+  );
+
 const folded = (value: string) => value.trim().normalize().toLowerCase();
+
+/** A list of words, each a line of its own; empty lines are no entries. */
+export const lines = (most: number) =>
+  v.pipe(
+    v.array(v.pipe(v.string(), v.trim(), v.maxLength(nameMaxLength, messages.nameTooLong))),
+    v.transform((all) => all.filter(Boolean)),
+    v.maxLength(most, `At most ${most} entries.`),
+    v.check((all) => new Set(all.map(folded)).size === all.length, messages.duplicated),
+  );
+
 const isAmong = (value: string, others: readonly string[]) =>
   others.some((other) => folded(other) === folded(value));
 
@@ -135,12 +176,6 @@ export const corporateClientForm = form({
   services: atLeastOne(messages.noService),
   teams: atLeastOne(messages.noTeam),
 });
-
-export const clientSearch = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(clientSearchMinLength, messages.searchTooShort),
-);
 
 const reachable = { email: required('e-mail') };
 const named = { ...reachable, first_name: required('first_name'), last_name: required('last_name') };

@@ -1,4 +1,5 @@
 import { activityHandlers } from './activity/handlers.ts';
+import { addressHandlers } from './addresses/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { errorHandlers } from './errors/handlers.ts';
@@ -17,6 +18,7 @@ import { viewHandlers } from './views/handlers.ts';
 /** One handler for every endpoint of the contract; the server does not start otherwise. */
 export const handlers: readonly Handler[] = [
   ...activityHandlers,
+  ...addressHandlers,
   ...clientHandlers,
   ...documentHandlers,
   ...errorHandlers,

@@ -1,4 +1,5 @@
 import { exportKeptMs } from '../contract/exports.ts';
+import { purgeAddresses } from './addresses/queries.ts';
 import { later } from './clock.ts';
 import { actor } from './db/actor.ts';
 import { forgetOldErrors } from './errors/note.ts';
@@ -18,7 +19,7 @@ const monthMs = 30 * 24 * hourMs;
 
 /**
  * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left,
- * deleted views, exports. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
+ * deleted views and addresses, exports. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
  */
 async function keepHouse(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'signer'>,
@@ -29,6 +30,7 @@ async function keepHouse(
     await forgetOld(tx, now, later(now, -monthMs));
     await deleteOld(tx, later(now, -keptForMs), later(now, -monthMs));
     await purgeViews(tx, later(now, -monthMs));
+    await purgeAddresses(tx, later(now, -monthMs));
   });
   await forgetOldErrors(services);
   await forgetExports(services, { before: later(now, -exportKeptMs) });

@@ -1,19 +1,25 @@
 import type { Client } from '../../contract/clients.ts';
+import { addressesOf } from '../addresses/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { newestByType } from '../documents/queries.ts';
-import { allOffices, teamsById } from '../people/queries.ts';
+import { allOffices, namesOfUsers, teamsById } from '../people/queries.ts';
 import { countryName } from '../reference/countries.ts';
 import { managersOf } from './managers.ts';
 import { missingData } from './missing-data.ts';
 import { officeOf } from './office.ts';
-import { addressesOf, clientById, servicesOf, teamIdsOf } from './queries.ts';
+import { clientById, servicesOf, teamIdsOf } from './queries.ts';
+
+async function nameOf(tx: Tx, userId: string | null): Promise<Client['last_update_by']> {
+  const [user] = userId ? await namesOfUsers(tx, [userId]) : [];
+  return user ? { id: user.id, name: user.display_name } : null;
+}
 
 /** A client with everything its page shows; undefined if there is none of that id. `today` is a calendar date. */
 export async function readClientFully(tx: Tx, id: string, today: string): Promise<Client | undefined> {
   const row = await clientById(tx, id);
   if (!row) return undefined;
-  const { office_id, created_at, deleted_at, portal_enabled, ...own } = row;
+  const { office_id, created_at, deleted_at, portal_enabled, last_update_by, ...own } = row;
   const services = await servicesOf(tx, id, today);
   const addresses = await addressesOf(tx, id);
   const teams = await teamsById(tx, await teamIdsOf(tx, id));
@@ -23,11 +29,12 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
     office: officeOf(await allOffices(tx), office_id),
     relationship_managers: (await managersOf(tx, [id]))(id),
     teams: teams.map(({ id, name }) => ({ id, name })),
-    client_addresses: addresses.map(({ client_id: _, country_code, ...address }) => ({
-      ...address,
-      country: { code: country_code, name: countryName(country_code) },
+    client_addresses: addresses.map(({ id, types, line1, city, postal_code, country_code: code }) => ({
+      ...{ id, types, line1, city, postal_code },
+      country: { code, name: countryName(code) },
     })),
     documents: await newestByType(tx, id),
+    last_update_by: await nameOf(tx, last_update_by),
   };
   const facts = { ...client, services, contacts: await contactsOfClient(tx, id) };
   return {

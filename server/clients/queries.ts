@@ -8,7 +8,7 @@ import type { Tx } from '../db/db.ts';
 import { idBatches } from '../db/id-batches.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
-import { clientAddresses, clientManagers, clientServices, clients, clientTeams, services } from './tables.ts';
+import { clientManagers, clientServices, clients, clientTeams, services } from './tables.ts';
 
 /** Filters by what hangs on a client: `linked` finds clients with such a link, with any if no ids are given. */
 const byLink =
@@ -149,13 +149,6 @@ export async function countOwnClients(tx: Tx, userId: string): Promise<number> {
   return row?.own ?? 0;
 }
 
-export const addressesOf = (tx: Tx, clientId: string) =>
-  tx
-    .select()
-    .from(clientAddresses)
-    .where(eq(clientAddresses.client_id, clientId))
-    .orderBy(asc(clientAddresses.id));
-
 export const teamIdsOf = async (tx: Tx, clientId: string) =>
   (
     await tx.select({ id: clientTeams.team_id }).from(clientTeams).where(eq(clientTeams.client_id, clientId))
@@ -179,8 +172,6 @@ export const servicesOf = (tx: Tx, clientId: string, today: string) =>
 export const insertServices = (tx: Tx, rows: (typeof services.$inferInsert)[]) =>
   insertMany(tx, services, rows);
 export const insertClients = (tx: Tx, rows: (typeof clients.$inferInsert)[]) => insertMany(tx, clients, rows);
-export const insertAddresses = (tx: Tx, rows: (typeof clientAddresses.$inferInsert)[]) =>
-  insertMany(tx, clientAddresses, rows);
 export const insertManagers = (tx: Tx, rows: (typeof clientManagers.$inferInsert)[]) =>
   insertMany(tx, clientManagers, rows);
 export const insertClientTeams = (tx: Tx, rows: (typeof clientTeams.$inferInsert)[]) =>

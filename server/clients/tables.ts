@@ -70,6 +70,7 @@ export const clients = pgTable(
     portal_enabled: boolean().notNull().default(false),
     created_at: instant().notNull(),
     last_update_at: instant().notNull(),
+    last_update_by: uuid().references(() => users.id),
     deleted_at: instant(),
     version: version(),
   },
@@ -104,20 +105,6 @@ const clientId = () =>
   uuid()
     .notNull()
     .references(() => clients.id, { onDelete: 'cascade' });
-
-export const clientAddresses = pgTable(
-  'client_addresses',
-  {
-    id: id(),
-    client_id: clientId(),
-    types: text().array().notNull(),
-    line1: text().notNull(),
-    city: text(),
-    postal_code: text(),
-    country_code: text().notNull(),
-  },
-  (t) => [index().on(t.client_id)],
-);
 
 /** Relationship managers; open while `until` is null. */
 export const clientManagers = pgTable(

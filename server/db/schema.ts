@@ -1,5 +1,6 @@
 /** Every table, for drizzle-kit. The server imports tables from their own domain. */
 export * from '../activity/tables.ts';
+export * from '../addresses/tables.ts';
 export * from '../clients/tables.ts';
 export * from '../contacts/tables.ts';
 export * from '../documents/tables.ts';

@@ -1,3 +1,4 @@
+import type { AddressType } from '../../contract/address-form.ts';
 import type { BusinessStatus, RecordStatus } from '../../contract/clients.ts';
 import { addDays } from '../reference/calendar.ts';
 import type { DemoStaffing } from './firm.ts';
@@ -161,7 +162,7 @@ export function demoClients(
       : [link(lead.id, 'LEAD')];
   });
   const addresses = all.flatMap(({ client, place, jurisdiction }) => {
-    const at = (types: string[]) => ({
+    const at = (types: AddressType[]) => ({
       id: chance.id(),
       client_id: client.id,
       types,
@@ -169,6 +170,7 @@ export function demoClients(
       city: unless(0.04, chance.pick<string>(place.cities)),
       postal_code: postalCode(chance, place.postal),
       country_code: jurisdiction,
+      updated_at: client.last_update_at,
     });
     const first = at(client.kind === 'CORPORATE' ? ['REGISTERED', 'BUSINESS'] : ['RESIDENCE']);
     return chance.chance(0.05) ? [] : chance.chance(0.2) ? [first, at(['BILLING'])] : [first];

@@ -1,6 +1,6 @@
 import { writeActivity } from '../activity/activity.ts';
+import { insertAddresses } from '../addresses/queries.ts';
 import {
-  insertAddresses,
   insertClientServices,
   insertClients,
   insertClientTeams,

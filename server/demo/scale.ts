@@ -1,6 +1,6 @@
+import { insertAddresses } from '../addresses/queries.ts';
 import {
   countClients,
-  insertAddresses,
   insertClientServices,
   insertClients,
   insertClientTeams,

@@ -3,8 +3,8 @@ import type { Audience } from '../../contract/endpoint.ts';
 import { rolePermissions, roles } from '../../contract/permissions.ts';
 import type { Portal } from '../../contract/session.ts';
 import { newId } from '../../contract/values.ts';
+import { insertAddresses } from '../../server/addresses/queries.ts';
 import { insertClients, insertManagers } from '../../server/clients/queries.ts';
-import { clientAddresses } from '../../server/clients/tables.ts';
 import { insertContacts } from '../../server/contacts/queries.ts';
 import { contacts } from '../../server/contacts/tables.ts';
 import { actor } from '../../server/db/actor.ts';
@@ -33,6 +33,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Everything of one client that somebody of another must never see. */
 export interface Tenant {
   clientId: string;
+  addressId: string;
   contacts: Record<'CONTACT_ADMIN' | 'CONTACT_VIEWER', { id: string; accountId: string; email: string }>;
   employee: { id: string; accountId: string; email: string };
   payslipId: string;
@@ -104,13 +105,17 @@ export async function testFirm(server: TestServer) {
       await insertManagers(tx, [
         { id: id(), client_id: clientId, user_id: staff.RM.id, role: 'LEAD', since: '2025-01-01' },
       ]);
-      await tx.insert(clientAddresses).values({
-        id: id(),
-        client_id: clientId,
-        types: ['REGISTERED'],
-        line1: 'Main street 1',
-        country_code: 'CH',
-      });
+      const addressId = id();
+      await insertAddresses(tx, [
+        {
+          id: addressId,
+          client_id: clientId,
+          types: ['REGISTERED'],
+          line1: 'Main street 1',
+          country_code: 'CH',
+          updated_at: now(),
+        },
+      ]);
       const made = {} as Tenant['contacts'];
       for (const role of ['CONTACT_ADMIN', 'CONTACT_VIEWER'] as const) {
         const email = `${role.toLowerCase()}@${name.toLowerCase()}.example`;
@@ -205,6 +210,7 @@ export async function testFirm(server: TestServer) {
       ]);
       return {
         clientId,
+        addressId,
         contacts: made,
         employee,
         payslipId,

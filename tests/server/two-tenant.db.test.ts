@@ -8,6 +8,10 @@ import { type TestServer, testServer } from './test-server.ts';
 
 /** What belongs to the whole firm or to everybody, and why. */
 const shared: Record<string, string> = {
+  'addresses.read': 'a staff grant is firm-wide',
+  'addresses.update': 'a staff grant is firm-wide',
+  'addresses.delete': 'a staff grant is firm-wide',
+  'addresses.restore': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
   'errors.read': 'errors are the firm’s: they hold nothing of a client',
   'errors.resolve': 'errors are the firm’s: they hold nothing of a client',

@@ -22,9 +22,18 @@ CREATE TABLE "client_addresses" (
 	"client_id" uuid NOT NULL,
 	"types" text[] NOT NULL,
 	"line1" text NOT NULL,
+	"line2" text,
 	"city" text,
+	"region" text,
 	"postal_code" text,
-	"country_code" text NOT NULL
+	"country_code" text NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"is_primary" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	"updated_by" uuid,
+	"deleted_at" timestamptz,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "client_managers" (
@@ -85,6 +94,7 @@ CREATE TABLE "clients" (
 	"portal_enabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"last_update_at" timestamptz NOT NULL,
+	"last_update_by" uuid,
 	"deleted_at" timestamptz,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "clients_status_pair" CHECK (("clients"."record_status", "clients"."business_status") in (('under_consideration','ONBOARDING'),('under_consideration','ON_HOLD'),('ready_for_activation','ONBOARDING'),('active','ACTIVE'),('active','ON_HOLD'),('ended','LAPSED')))
@@ -553,6 +563,7 @@ CREATE TABLE "views" (
 );
 --> statement-breakpoint
 ALTER TABLE "client_addresses" ADD CONSTRAINT "client_addresses_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_addresses" ADD CONSTRAINT "client_addresses_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_managers" ADD CONSTRAINT "client_managers_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_managers" ADD CONSTRAINT "client_managers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_services" ADD CONSTRAINT "client_services_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -560,6 +571,7 @@ ALTER TABLE "client_services" ADD CONSTRAINT "client_services_service_id_service
 ALTER TABLE "client_teams" ADD CONSTRAINT "client_teams_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_teams" ADD CONSTRAINT "client_teams_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_office_id_offices_id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clients" ADD CONSTRAINT "clients_last_update_by_users_id_fk" FOREIGN KEY ("last_update_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -41,6 +41,11 @@ do $$ declare t text; begin
   end loop;
 end $$;
 grant update (resolved_at) on errors to portico_staff;
+
+-- Of their own row, staff change what they say of themselves.
+grant update (work_phone, schools, skills, interests, past_projects, finder, version) on users to portico_staff;
+create policy changes_own on users as restrictive for update to portico_staff using (id = (select app.id('user_id')));
+
 grant delete on client_addresses, client_managers, client_teams, client_services, envelopes, envelope_documents, recipients, fields to portico_staff;
 
 -- Saved views: one's own, those of one's teams, those for all; each is its owner's to change.
@@ -58,7 +63,7 @@ create policy own on exports to portico_staff using (owner_id = (select app.id('
 -- A contact: the active client.
 grant select on clients, client_addresses, client_managers, client_services, services, contacts, documents, files, offices, users, agreements, agreement_acceptances, settings to portico_contact;
 create policy own on clients to portico_contact using (id = any ((select app.ids('client_ids'))::uuid[]));
-create policy own on client_addresses to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]));
+create policy own on client_addresses to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]) and deleted_at is null);
 create policy own on client_managers to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]));
 create policy own on client_services to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]));
 create policy own on contacts to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]));
