@@ -52,10 +52,9 @@ export async function cloudSignIn(call: FreeCall<typeof cloudLogin>): Promise<Si
 
 async function accountOf(tx: Tx, guard: 'api' | 'client', person: Identity) {
   const known = await accountOfIdentity(tx, guard, person);
-  if (known)
-    return known.status === 'ACTIVE' ? ({ accountId: known.id, by: 'cloud account' } as const) : null;
+  if (known) return known.status === 'ACTIVE' ? ({ accountId: known.id, by: 'cloud' } as const) : null;
   const connected = person.email && (await connectByEmail(tx, guard, person.email, person));
-  return connected ? ({ accountId: connected.id, by: 'cloud account, known from now on' } as const) : null;
+  return connected ? ({ accountId: connected.id, by: 'cloud', isNew: true } as const) : null;
 }
 
 /** The person's own among the devices this browser was. */

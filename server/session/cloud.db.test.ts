@@ -6,6 +6,8 @@ import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloudLogin } from '../../contract/cloud.ts';
 import { type SignedIn, userMe } from '../../contract/session.ts';
+import { issueTicket } from '../../contract/submission.ts';
+import { sentEnvelope } from '../../tests/server/envelopes.ts';
 import { type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import {
   clientId,
@@ -15,6 +17,7 @@ import {
 } from '../../tests/server/openid-provider.ts';
 import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
+import { tickets } from '../signing/tables.ts';
 import { accounts } from './tables.ts';
 
 let provider: TestProvider;
@@ -109,6 +112,17 @@ describe('somebody the provider vouches for', () => {
     expect((await signIn(email)).status).toBe(200);
     const moved = await signIn(email, { email: 'married@firm.example', email_verified: false });
     expect(moved.data?.user.id).toBe(id);
+  });
+
+  test('came in by it, as the evidence of what they sign says', async () => {
+    const sender = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+    const { id } = await sentEnvelope(server, firm, sender, client);
+    const { data } = await signIn(client.contacts.CONTACT_ADMIN.email, {}, 'client');
+    const body = { deviceId: data?.device.id ?? '' };
+    const prepared = await server.call(issueTicket, { params: { id }, body }, { bearer: data?.access_token });
+    expect(prepared.status).toBe(200);
+    const level = await firm.as((tx) => tx.select({ is: tickets.auth_level }).from(tickets));
+    expect(level).toEqual([{ is: 'cloud' }]);
   });
 
   test('comes back to the device they had, among those this browser was', async () => {

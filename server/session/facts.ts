@@ -1,6 +1,7 @@
 import type { Audience } from '../../contract/endpoint.ts';
 import type { ContactRole } from '../../contract/permissions.ts';
 import type { Portal } from '../../contract/session.ts';
+import type { WayIn } from './tables.ts';
 
 /** A contact the account stands for, as the session sees it. */
 export interface ContactFacts {
@@ -20,6 +21,7 @@ export interface SessionFacts {
   portal: Portal;
   cookie_hash: string;
   employee_only: boolean;
+  came_by: WayIn;
   active_client_id: string | null;
   recipient_id: string | null;
   created_at: string;

@@ -19,6 +19,7 @@ import {
   sessionOfCookie,
   touchDevice,
 } from './queries.ts';
+import type { WayIn } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Who was recognised, and how the session is to be. */
@@ -28,9 +29,18 @@ export interface Recognised {
   deviceId: string | undefined;
   employeeOnly?: boolean;
   recipientId?: string;
-  /** How, for the activity log. */
-  by: 'password' | 'link' | 'cloud account' | 'cloud account, known from now on';
+  by: WayIn;
+  /** They came this way for the first time: the way is known from now on. */
+  isNew?: boolean;
 }
+
+/** For the activity log. */
+const words: Record<WayIn, string> = {
+  password: 'password',
+  cloud: 'cloud account',
+  passkey: 'passkey',
+  link: 'link',
+};
 
 type SignInCall = Pick<FreeCall<Endpoint>, 'services' | 'now' | 'request' | 'headers'>;
 
@@ -69,6 +79,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
       cookie_hash: hashToken(cookie),
       renewal_hash: hashToken(renewal),
       employee_only: who.employeeOnly ?? false,
+      came_by: who.by,
       recipient_id: who.recipientId ?? null,
       created_at: now,
       idle_until: idleUntil,
@@ -81,7 +92,8 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
     await db.as(actor('system'), (tx) => endSession(tx, { id: facts.id }, now));
     return null;
   }
-  const entry = { name: 'Session', event: 'login', description: `Signed in by ${who.by}` };
+  const description = `Signed in by ${words[who.by]}${who.isNew ? ', known from now on' : ''}`;
+  const entry = { name: 'Session', event: 'login', description };
   const signedIn = await issue(call, facts, { idleUntil, entry });
   headers.append('set-cookie', setCookie(who.portal, config.publicUrl, cookie, cookieMaxAgeSeconds));
   return { ...signedIn, token: renewal };

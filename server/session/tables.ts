@@ -3,6 +3,9 @@ import type { Audience } from '../../contract/endpoint.ts';
 import type { Portal } from '../../contract/session.ts';
 import { bytes, id, instant } from '../db/columns.ts';
 
+/** How somebody was known when they came in; the evidence of what they sign says it. */
+export type WayIn = 'password' | 'cloud' | 'passkey' | 'link';
+
 /** One sign-in. `guard` says of which side; a client account may stand for contacts and payroll employees at once. */
 export const accounts = pgTable(
   'accounts',
@@ -56,6 +59,7 @@ export const sessions = pgTable(
     renewal_hash: text().notNull(),
     /** Employee side only, although the account has contacts too. */
     employee_only: boolean().notNull().default(false),
+    came_by: text().$type<WayIn>().notNull(),
     active_client_id: uuid(),
     /** A signer's session reaches one recipient. */
     recipient_id: uuid(),

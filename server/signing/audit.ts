@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnvelopeStatus } from '../../contract/signing.ts';
 import type { Tx } from '../db/db.ts';
+import type { WayIn } from '../session/tables.ts';
 import { insertAudit, readAudit } from './audit.queries.ts';
 
 interface Seen {
@@ -17,7 +18,7 @@ type AuditEvent = { at: string } & (
   | { type: 'created'; by: string; documents: Seen[] }
   | { type: 'sent'; by: string; version: number; documents: Seen[] }
   | { type: 'told'; recipient: string; of: string; mail: string }
-  | { type: 'undelivered'; recipient: string; mail: string; cause: string }
+  | { type: 'undelivered'; recipient: string; mail: string }
   | { type: 'viewed'; recipient: string; documents: Seen[] }
   | {
       type: 'prepared';
@@ -39,7 +40,7 @@ type AuditEvent = { at: string } & (
       deviceTime: string;
       elapsedMs: number;
       offline: boolean;
-      authLevel: string;
+      authLevel: WayIn;
       authAt: string;
       consentVersion?: number;
       documents: Seen[];

@@ -44,10 +44,10 @@ test('a mail that no try can deliver is bounced, and the sender is written to on
     subject.startsWith('Not delivered'),
   );
   expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain('Cy Nowhere');
+  expect(told[0]?.text).toMatch(/Cy Nowhere.*The cause: .*nowhere/s);
   const [noted] = await firm.sql(
     `select event from audit where envelope_id = $1 and event::jsonb ->> 'type' = 'undelivered'`,
     [id],
   );
-  expect(JSON.parse(noted?.event)).toMatchObject({ cause: expect.stringContaining('nowhere') });
+  expect(Object.keys(JSON.parse(noted?.event))).toEqual(['type', 'at', 'recipient', 'mail']);
 });

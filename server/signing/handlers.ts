@@ -50,8 +50,7 @@ export const signingHandlers: readonly Handler[] = [
 
   handle(acting.issueTicket, async ({ tx, now, session, input: { params, body } }) => {
     if (!session) throw new Refusal('unauthorized');
-    const level = session.portal === 'external' ? 'link' : 'password';
-    const known = { level, at: new Date(session.created_at).toISOString() } as const;
+    const known = { level: session.came_by, at: new Date(session.created_at).toISOString() };
     return issueTicket({ tx, now, known }, params.id, body.deviceId);
   }),
 

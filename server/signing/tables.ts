@@ -26,7 +26,7 @@ import { files } from '../files/tables.ts';
 import { mails } from '../mail/tables.ts';
 import { payrollEmployees } from '../payroll/tables.ts';
 import { users } from '../people/tables.ts';
-import { accounts, devices } from '../session/tables.ts';
+import { accounts, devices, type WayIn } from '../session/tables.ts';
 
 export const envelopes = pgTable(
   'envelopes',
@@ -167,8 +167,8 @@ export const tickets = pgTable(
     envelope_version: integer().notNull(),
     documents: jsonb().$type<{ id: string; sha256: string; fieldsHash: string }[]>().notNull(),
     consent_version: integer().notNull(),
-    /** How and when the person was known: `password`, `link`. */
-    auth_level: text().notNull(),
+    /** How and when the person was known. */
+    auth_level: text().$type<WayIn>().notNull(),
     auth_at: instant().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),

@@ -4,6 +4,7 @@ import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { myDevices } from '../session/queries.ts';
+import type { WayIn } from '../session/tables.ts';
 import { auditHead } from './audit.queries.ts';
 import { record } from './audit.ts';
 import { consent } from './consent.ts';
@@ -15,7 +16,7 @@ import { insertTicket, type TicketRow, unusedTicket } from './tickets.queries.ts
 
 /** How and when the person was known. */
 export interface Known {
-  level: 'password' | 'link';
+  level: WayIn;
   at: string;
 }
 
@@ -38,7 +39,8 @@ export async function issueTicket(
   if (device.revoked_at) throw new Refusal('device_revoked');
 
   const before = await unusedTicket(tx, me.id, deviceId, envelope.version);
-  const stands = before && before.consent_version === consent.version && before.auth_at === known.at;
+  const isSame = before?.auth_at === known.at && before.auth_level === known.level;
+  const stands = before && isSame && before.consent_version === consent.version;
   const documents = seenDocuments(parts);
   const row: TicketRow = stands
     ? before

@@ -19,13 +19,8 @@ export async function tellUndelivered(
     const noted = await recorded(tx, envelopeId);
     if (noted.some((event) => event.type === 'undelivered' && event.mail === mailId)) return;
     const now = clock.now();
-    await record(tx, envelopeId, {
-      type: 'undelivered',
-      at: now,
-      recipient: recipientId,
-      mail: mailId,
-      cause,
-    });
+    // without the cause, which quotes the address: the mail has it
+    await record(tx, envelopeId, { type: 'undelivered', at: now, recipient: recipientId, mail: mailId });
     const { name, email } = recipient;
     const call = { tx, now, services: { config } };
     await tellSender(call, { ...parts, undelivered: { name, email, cause } }, 'undelivered');

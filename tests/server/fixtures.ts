@@ -248,6 +248,7 @@ export async function testFirm(server: TestServer) {
         cookie_hash: hashToken(newToken()),
         renewal_hash: hashToken(newToken()),
         recipient_id: more.recipientId ?? null,
+        came_by: portal === 'external' ? 'link' : 'password',
         created_at: now(),
         idle_until: until,
         expires_at: until,

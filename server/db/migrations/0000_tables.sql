@@ -420,6 +420,7 @@ CREATE TABLE "sessions" (
 	"cookie_hash" text NOT NULL,
 	"renewal_hash" text NOT NULL,
 	"employee_only" boolean DEFAULT false NOT NULL,
+	"came_by" text NOT NULL,
 	"active_client_id" uuid,
 	"recipient_id" uuid,
 	"created_at" timestamptz NOT NULL,

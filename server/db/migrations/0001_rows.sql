@@ -187,7 +187,7 @@ create trigger append_only_all before truncate on activity_log execute function 
 create function app.session_facts(s public.sessions, of_audience text) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', s.id, 'account_id', s.account_id, 'device_id', s.device_id, 'portal', s.portal, 'cookie_hash', s.cookie_hash, 'audience', of_audience,
-    'employee_only', s.employee_only, 'active_client_id', s.active_client_id, 'recipient_id', s.recipient_id,
+    'employee_only', s.employee_only, 'came_by', s.came_by, 'active_client_id', s.active_client_id, 'recipient_id', s.recipient_id,
     'created_at', s.created_at, 'idle_until', s.idle_until, 'expires_at', s.expires_at, 'ended_at', s.ended_at,
     'account_status', a.status, 'email', a.email, 'device_revoked_at', d.revoked_at,
     'user', (select jsonb_build_object('id', u.id, 'status', u.status, 'permissions',
