@@ -2,6 +2,7 @@ import * as activity from './activity.ts';
 import * as addresses from './addresses.ts';
 import * as clients from './clients.ts';
 import * as cloud from './cloud.ts';
+import * as contacts from './contacts.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorsTable from './errors-table.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   addresses,
   clients,
   cloud,
+  contacts,
   documents,
   errorsTable,
   exports,

@@ -1,6 +1,7 @@
 import { activityHandlers } from './activity/handlers.ts';
 import { addressHandlers } from './addresses/handlers.ts';
 import { clientHandlers } from './clients/handlers.ts';
+import { contactHandlers } from './contacts/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { errorHandlers } from './errors/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
@@ -20,6 +21,7 @@ export const handlers: readonly Handler[] = [
   ...activityHandlers,
   ...addressHandlers,
   ...clientHandlers,
+  ...contactHandlers,
   ...documentHandlers,
   ...errorHandlers,
   ...exportHandlers,

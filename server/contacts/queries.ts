@@ -1,7 +1,48 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
+import type { CheckedList } from '../../contract/check-list.ts';
+import type { contactFields } from '../../contract/contacts.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { clients } from '../clients/tables.ts';
+import { containing } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { countList, planList } from '../db/list.ts';
 import { contacts } from './tables.ts';
+
+/** A contact's names and address as they are searched; the index is over the same words. */
+const words = sql`lower(coalesce(${contacts.first_name}, '') || ' ' || ${contacts.last_name} || ' ' || coalesce(${contacts.email}, ''))`;
+
+/** One page of the contacts of all clients that are not deleted. */
+export async function contactPage(tx: Tx, checked: CheckedList<typeof contactFields>, query: ListQuery) {
+  const ofClient = tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, contacts.client_id), isNull(clients.deleted_at)));
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: contacts,
+    always: [exists(ofClient)],
+    search: (text) => and(...text.split(/\s+/).map((word) => sql`${words} like lower(${containing(word)})`)),
+    order: [asc(contacts.last_name), asc(contacts.first_name)],
+    tieBreak: contacts.id,
+  });
+  const rows = await tx
+    .select({
+      id: contacts.id,
+      client: { id: clients.id, name: clients.name },
+      first_name: contacts.first_name,
+      last_name: contacts.last_name,
+      email: contacts.email,
+      job_title: contacts.job_title,
+      is_primary: contacts.is_primary,
+    })
+    .from(contacts)
+    .innerJoin(clients, eq(clients.id, contacts.client_id))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, contacts, where, query) };
+}
 
 /** What the data quality of a client asks of its contacts. */
 export const contactsOfClient = (tx: Tx, clientId: string) =>

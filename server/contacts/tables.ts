@@ -29,6 +29,10 @@ export const contacts = pgTable(
   },
   (t) => [
     index().on(t.account_id),
+    index('contacts_words_trgm').using(
+      'gin',
+      sql`lower(coalesce(${t.first_name}, '') || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, '')) gin_trgm_ops`,
+    ),
     uniqueIndex('contacts_email_once').on(t.client_id, sql`lower(${t.email})`),
     uniqueIndex('contacts_one_primary').on(t.client_id).where(sql`${t.is_primary}`),
   ],

@@ -649,6 +649,7 @@ CREATE INDEX "clients_listed_last_invoice_last" ON "clients" USING btree ("last_
 CREATE INDEX "clients_name_trgm" ON "clients" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "clients_words_trgm" ON "clients" USING gin (lower("registration_number") gin_trgm_ops,lower("industry") gin_trgm_ops,lower("sector") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contacts_account_id_index" ON "contacts" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "contacts_words_trgm" ON "contacts" USING gin (lower(coalesce("first_name", '') || ' ' || "last_name" || ' ' || coalesce("email", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_email_once" ON "contacts" USING btree ("client_id",lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_one_primary" ON "contacts" USING btree ("client_id") WHERE "contacts"."is_primary";--> statement-breakpoint
 CREATE INDEX "documents_client_id_lane_added_at_index" ON "documents" USING btree ("client_id","lane","added_at");--> statement-breakpoint
