@@ -9,6 +9,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
 const Banners = lazy(() => afterPaint(() => import('./banners.tsx')));
+const HeadTools = lazy(() => afterPaint(() => import('./head-tools.tsx')));
 const OfflineMark = lazy(() => afterPaint(() => import('./offline-mark.tsx')));
 
 /** The column a screen stands in. */
@@ -39,7 +40,10 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
           <Suspense>
             <OfflineMark />
           </Suspense>
-          <div className="-mr-1.5">
+          <div className="-mr-1.5 flex items-center gap-1">
+            <Suspense fallback={<span className="size-11 dense:size-9" />}>
+              <HeadTools />
+            </Suspense>
             <PersonMenu />
           </div>
         </div>

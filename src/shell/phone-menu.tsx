@@ -5,6 +5,7 @@ import { Menu } from '../ui/menu/menu.tsx';
 import { Icon } from './icons.tsx';
 import type { MenuEntry } from './menu.ts';
 import { EntryBadge, MenuLink } from './menu-link.tsx';
+import { openEntry } from './open-entry.ts';
 
 const most = 5;
 
@@ -38,11 +39,7 @@ function Rest({ entries }: { entries: readonly MenuEntry[] }) {
     key: title,
     label: title,
     icon: <Icon name={icon} />,
-    onSelect() {
-      if (target.kind === 'page') void router.navigate({ to: target.path, search: target.search ?? {} });
-      else if (target.replace) location.assign(target.href);
-      else open(target.href, '_blank', 'noopener');
-    },
+    onSelect: () => openEntry(router, { target }),
   }));
   const trigger = (
     <span className="flex flex-col items-center gap-0.5">

@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconButton } from '../ui/icon-button/icon-button.tsx';
+
+const load = () => import('./palette/palette.tsx');
+const Palette = lazy(load);
+
+/** Whether a key press asks for the palette: Ctrl K, or ⌘ K. */
+const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** In the head of every portal: finding anything. The default export is what `lazy` needs. */
+export default function HeadTools() {
+  const [finding, setFinding] = useState(false);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!asksToFind(event)) return;
+      event.preventDefault();
+      // What is being decided in a dialog is not walked away from.
+      setFinding((open) => open || document.querySelector('dialog:modal') === null);
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <IconButton
+        label="Find"
+        icon={<Search />}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setFinding(true)}
+      />
+      {finding && (
+        <Suspense>
+          <Palette onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

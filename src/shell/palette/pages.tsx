@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
+import { Icon } from '../icons.tsx';
+import { openEntry } from '../open-entry.ts';
+import { useMenu } from '../use-menu.ts';
+import type { Found } from './found.ts';
+
+/** The pages and other apps of the person's menu. */
+export function usePages(): Found[] {
+  const router = useRouter();
+  return useMenu().map((entry) => ({
+    key: `page:${entry.title}`,
+    title: entry.title,
+    icon: <Icon name={entry.icon} />,
+    ...(entry.group ? { detail: entry.group } : {}),
+    open: () => openEntry(router, entry),
+  }));
+}

@@ -1,0 +1,76 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, phone, signIn, test, workerReady } from './test.ts';
+
+test('staff go anywhere by Ctrl K and a few letters: a client, a page, a person', async ({ page }) => {
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.goto('/app/clients/list');
+  const first = page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1).getByRole('link');
+  const name = (await first.textContent()) ?? '';
+  await page.goto('/app/dashboard/my-dashboard');
+
+  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  const box = palette.getByRole('combobox', { name: 'What to find' });
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await box.fill(name);
+  await expect(palette.getByRole('group', { name: 'Clients' }).getByRole('option', { name })).toBeVisible();
+  await palette.getByRole('group', { name: 'Clients' }).getByRole('option', { name }).first().click();
+  await expect(palette).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await page.keyboard.press('Control+k');
+  await box.fill('prof');
+  await expect(palette.getByRole('option').first()).toHaveAccessibleName(/^Profile/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/profile$/);
+});
+
+test('an action is done by keyboard alone, and Escape leaves everything as it was', async ({ page }) => {
+  await signIn(page, 'finance');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.getByRole('button', { name: 'Find' }).click();
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('dark');
+  await expect(palette.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('outgoing');
+  await expect(palette.getByText('Nothing found.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(page).toHaveURL(/my-dashboard$/);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('an employee finds a payslip by its month without a network', async ({ page, context }) => {
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/my-home$/);
+    await workerReady(page);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /payslips/i })
+      .click();
+    const payslip = page
+      .getByRole('list', { name: 'Payslips' })
+      .getByRole('listitem')
+      .nth(2)
+      .getByRole('link');
+    const month = (await payslip.textContent())?.match(/^[A-Z][a-z]+ \d{4}/)?.[0] ?? '';
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('combobox', { name: 'What to find' }).fill(`payslip ${month}`);
+    await page.getByRole('option', { name: `Payslip ${month}` }).click();
+    await expect(page).toHaveURL(/my-payslips\/[0-9a-f-]+$/);
+    await context.setOffline(false);
+  });
+});
