@@ -17,55 +17,45 @@ import { createLogger } from './log.ts';
 import { mailJobs } from './mail/outbox.ts';
 import { signingJobs } from './signing/jobs.ts';
 import { StartError } from './start-error.ts';
+import { endAll, type Running, stopAll, stopOnSignal } from './stop.ts';
 import { readVersion } from './version.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Starts everything in order; the word to stop ends it in the other order. Ends at once when the data folder is in use. */
+/** What runs: the last started stops first. */
+const running: Running = [];
+
+/** Starts everything in order. Ends at once when the data folder is in use. */
 async function start(config: Config, scale: number | null): Promise<void> {
   const lock = await lockDataDir(config.dataDir, config.publicUrl);
   if ('runningAt' in lock) {
     console.log(`Portico is already running, or starting, at ${lock.runningAt}`);
     process.exit(0);
   }
+  running.push({ stop: lock.release });
   const database = await connect(config);
+  running.push(database);
   const services = await compose(config, database.db, readVersion(root, distDir));
+  running.push({ stop: services.pdf.close });
   if (config.demo) await seedDemo(services);
   if (scale !== null)
     await scaleDemo(services, scale, (clients) => console.log(`${clients} of ${scale} clients`));
   await planHousekeeping(services, 0);
-  const server = await listen(createApp(services, handlers, distDir), config);
-  const jobs = await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs, ...housekeepingJobs]);
+  const app = createApp(services, handlers, distDir);
+  running.push(await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs, ...housekeepingJobs]));
+  running.push(await listen(app, config));
   const banner = config.demo ? await demoBanner(services) : [];
-  stopOnSignal(async () => {
-    await server.stop();
-    await jobs.stop();
-    await services.pdf.close();
-    await database.stop();
-    await lock.release();
-  });
+  stopOnSignal(running, failed);
   if (banner.length === 0) banner.push(`Portico is ready at ${config.publicUrl}`);
   console.log(['', ...banner, ''].join('\n'));
 }
 
-/** Stops in order at the first word to, and ends at once at the second. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    // The embedded database's package would end the process under the requests at work.
-    process.removeAllListeners(signal);
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      stop().then(() => process.exit(0), failed);
-    });
-  }
-}
-
-function failed(error: unknown): never {
+/** What could not start, or stop, leaves nothing running either. */
+function failed(error: unknown): void {
   console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  const end = () => endAll(running);
+  stopAll(running).then(end, end);
 }
 
 async function main(): Promise<void> {
@@ -75,7 +65,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'uncaught exception');
-    process.exit(1);
+    endAll(running);
   });
   await start(config, scale);
 }

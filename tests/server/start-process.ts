@@ -8,6 +8,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const commands = new URL('../../scripts/setup/commands.mjs', import.meta.url).href;
+/** The server as a child of what `npm start` runs, which hands signals on to it. */
+const asChild = [
+  '--input-type=module',
+  '--eval',
+  `import { start } from '${commands}'; process.exitCode = await start('node', ['server/main.ts']).ended;`,
+];
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
@@ -25,11 +32,11 @@ export async function startPlace() {
   const port = await freePort();
   const running = new Set<ChildProcess>();
 
-  /** Starts a server and collects what it prints. */
-  function start(env: Record<string, string> = {}, options: { detached?: boolean } = {}) {
-    const child = spawn(process.execPath, [main], {
+  /** Starts a server and collects what it prints; `group`: as `npm start` does, in a process group of its own. */
+  function start(env: Record<string, string> = {}, { group = false } = {}) {
+    const child = spawn(process.execPath, group ? asChild : [main], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
-      ...options,
+      detached: group,
     });
     running.add(child);
     let printed = '';

@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => place.end());
 
+const postmaster = () => join(place.dataDir, 'pg', 'postmaster.pid');
+
 describe('one data folder, in order', () => {
   let server: ReturnType<StartPlace['start']>;
   const ready = async (options = {}) => {
@@ -36,13 +38,24 @@ describe('one data folder, in order', () => {
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     await expect(place.answers()).rejects.toThrow();
-    expect(existsSync(join(place.dataDir, 'pg', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(postmaster())).toBe(false);
   }, 120_000);
 
-  test('Ctrl-C, which reaches the database too, ends both', async () => {
-    await ready({ detached: true });
+  test('Ctrl-C, which reaches every process of the terminal, ends both', async () => {
+    await ready({ group: true });
     process.kill(-(server.child.pid ?? 0), 'SIGINT');
     expect((await server.ended).code).toBe(0);
+    expect(existsSync(postmaster())).toBe(false);
+  }, 120_000);
+
+  test('Ctrl-C ends both after kill -9 too, when the database belongs to another terminal', async () => {
+    await ready();
+    server.child.kill('SIGKILL');
+    await server.ended;
+    await ready({ group: true });
+    process.kill(-(server.child.pid ?? 0), 'SIGINT');
+    expect((await server.ended).code).toBe(0);
+    expect(existsSync(postmaster())).toBe(false);
   }, 120_000);
 });
 
@@ -64,5 +77,6 @@ test('says so when another program has its port', async () => {
     1,
     `Port ${place.port} is taken by another program. Choose another one: PORT=${place.port + 1} npm start\n`,
   ]);
+  expect(existsSync(postmaster())).toBe(false);
   await new Promise((resolve) => other.close(resolve));
 }, 60_000);
