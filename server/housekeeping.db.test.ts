@@ -1,8 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testFirm } from '../tests/server/fixtures.ts';
+import { issueTicket, type Ticket } from '../contract/submission.ts';
+import { sentEnvelope } from '../tests/server/envelopes.ts';
+import { type TestFirm, testFirm } from '../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../tests/server/test-server.ts';
 import { actor } from './db/actor.ts';
 import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
@@ -11,11 +14,14 @@ import { runDueJobs } from './jobs/runner.ts';
 import { jobs } from './jobs/tables.ts';
 import { bearers, sealingKeys, sessions } from './session/tables.ts';
 import { assertUsable } from './signing/pdf/certificate.ts';
+import { tickets } from './signing/tables.ts';
 
 const day = 86_400_000;
 let server: TestServer;
+let firm: TestFirm;
 beforeAll(async () => {
   server = await testServer();
+  firm = await testFirm(server);
 });
 afterAll(() => server.close());
 
@@ -30,7 +36,6 @@ const keepHouse = async () => {
 };
 
 test('what has outlived its use goes, the rest stays, and the next round is planned once', async () => {
-  const firm = await testFirm(server);
   const bearer = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
   await server.request('/api/v1/me', { headers: { authorization: `Bearer ${bearer}` } });
   await keepHouse();
@@ -45,6 +50,36 @@ test('what has outlived its use goes, the rest stays, and the next round is plan
   server.wait(95 * day);
   await keepHouse();
   expect(await count(sealingKeys)).toBe(1);
+});
+
+test('a sealing key stays as long as a ticket whose act may be sealed to it', async () => {
+  const sender = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  const { id, signer } = await sentEnvelope(server, firm, sender, await firm.tenant('Alder'));
+  const [device] = await server.db.as(actor('system'), (tx) =>
+    tx.select().from(sessions).orderBy(desc(sessions.id)),
+  );
+  const prepared = await server.call(
+    issueTicket,
+    { params: { id }, body: { deviceId: device?.device_id ?? '' } },
+    { bearer: signer },
+  );
+  const { data: ticket } = (await prepared.json()) as { data: Ticket };
+  const keys = () =>
+    server.db.as(actor('system'), async (tx) => (await tx.select().from(sealingKeys)).map(({ id }) => id));
+  const [before] = await keys();
+  // as if the sender had given a year
+  const expires_at = new Date(Date.parse(server.now()) + 395 * day).toISOString();
+  await server.db.as(actor('system'), (tx) =>
+    tx.update(tickets).set({ expires_at }).where(eq(tickets.id, ticket.id)),
+  );
+  for (let months = 0; months < 12; months++) {
+    server.wait(31 * day);
+    await keepHouse();
+    expect(await keys()).toContain(before);
+  }
+  server.wait(31 * day);
+  await keepHouse();
+  expect(await keys()).not.toContain(before);
 });
 
 test('the sealing certificate is renewed 30 days before its end, while the server runs and for its next start', async () => {

@@ -8,8 +8,8 @@ import { forgetOld } from './http/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import type { Services } from './services.ts';
-import { deleteOld } from './session/queries.ts';
-import { ensureSealingKey, keptForMs } from './session/sealing-keys.ts';
+import { deleteSealingKeys, deleteSessions } from './session/queries.ts';
+import { ensureSealingKey, usedForMs } from './session/sealing-keys.ts';
 import { forgetAbandoned } from './storage/abandoned.ts';
 import { purgeViews } from './views/queries.ts';
 
@@ -28,7 +28,8 @@ async function keepHouse(
   await ensureSealingKey(services);
   await services.db.as(actor('system'), async (tx) => {
     await forgetOld(tx, now, later(now, -monthMs));
-    await deleteOld(tx, later(now, -keptForMs), later(now, -monthMs));
+    await deleteSealingKeys(tx, usedForMs, now);
+    await deleteSessions(tx, later(now, -monthMs));
     await purgeViews(tx, later(now, -monthMs));
     await purgeAddresses(tx, later(now, -monthMs));
   });

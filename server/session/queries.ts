@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Audience } from '../../contract/endpoint.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { tickets } from '../signing/tables.ts';
 import type { BearerFacts, SessionFacts } from './facts.ts';
 import {
   accounts,
@@ -71,17 +72,26 @@ export async function newestSealingKey(tx: Tx) {
 export const insertSealingKey = (tx: Tx, row: typeof sealingKeys.$inferInsert) =>
   tx.insert(sealingKeys).values(row);
 
-/** Takes away sealing keys from before `keysBefore` (never the newest) and sessions that were over before `sessionsBefore`. */
-export async function deleteOld(tx: Tx, keysBefore: string, sessionsBefore: string): Promise<void> {
+/**
+ * Takes away the sealing keys that nothing can come sealed to any more. A device seals to a key for `usedForMs` from its making at
+ * most, so the acts of later tickets are sealed to others; those of earlier ones may come until their ticket expires.
+ */
+export async function deleteSealingKeys(tx: Tx, usedForMs: number, now: string): Promise<void> {
   const newest = await newestSealingKey(tx);
-  if (newest)
-    await tx
-      .delete(sealingKeys)
-      .where(and(lt(sealingKeys.created_at, keysBefore), ne(sealingKeys.id, newest.id)));
+  if (!newest) return;
+  const over = sql`${sealingKeys.created_at} + make_interval(secs => ${usedForMs / 1000})`;
+  const mayCome = tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(gt(tickets.expires_at, now), lt(tickets.created_at, over)));
   await tx
-    .delete(sessions)
-    .where(or(lt(sessions.ended_at, sessionsBefore), lt(sessions.expires_at, sessionsBefore)));
+    .delete(sealingKeys)
+    .where(and(lt(over, sql`${now}::timestamptz`), ne(sealingKeys.id, newest.id), notExists(mayCome)));
 }
+
+/** Takes away sessions that were over before then. */
+export const deleteSessions = (tx: Tx, before: string) =>
+  tx.delete(sessions).where(or(lt(sessions.ended_at, before), lt(sessions.expires_at, before)));
 
 // What every signed-in person may do with their own.
 

@@ -7,8 +7,8 @@ import { insertSealingKey, newestSealingKey } from './queries.ts';
 
 /** Devices seal to the newest key; one is made every month. */
 const renewAfterMs = 30 * dayMs;
-/** What was sealed to one can be handed in this long after it was made: 60 days after the next one was. */
-export const keptForMs = 60 * dayMs + renewAfterMs;
+/** A device asks for the newest key when its own is a month old, and seals to none for longer than this after it was made. */
+export const usedForMs = 60 * dayMs + renewAfterMs;
 
 /** Makes the server's sealing key if there is none yet or it has become old. At the start, and every hour. */
 export async function ensureSealingKey({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

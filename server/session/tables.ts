@@ -85,7 +85,7 @@ export const bearers = pgTable(
   (t) => [index().on(t.session_id)],
 );
 
-/** The server's P-256 pairs that devices seal finished acts to; old ones are kept 60 days. */
+/** The server's P-256 pairs that devices seal finished acts to; an old one is kept as long as something may come sealed to it. */
 export const sealingKeys = pgTable('sealing_keys', {
   id: id(),
   private_key: bytes().notNull(),

@@ -10,7 +10,7 @@ import type { SealingDevice } from './seal-item.ts';
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const place = 'keys|device';
-/** The server keeps an old sealing key for 60 days; we ask for the present one well before. */
+/** The server counts on a device to ask for the present sealing key well within 60 days after it was made. */
 const sealingKeyAgeMs = 30 * dayMs;
 
 type Post = (input: Input<typeof enrolDevice>) => Promise<Answer<typeof enrolDevice>>;
