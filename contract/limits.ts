@@ -65,6 +65,7 @@ export const invalidFieldOffsetPx = 20;
 // Forms and uploads
 
 export const nameMaxLength = 255;
+/** A search of so many characters looks anywhere in a name; a shorter one where words begin. */
 export const clientSearchMinLength = 3;
 export const maxUploadFiles = 10;
 /** What may be uploaded where; a file must be smaller than `underBytes`. */
@@ -79,6 +80,8 @@ export const uploads = {
 export type UploadKind = keyof typeof uploads;
 /** An upload nobody went on with for this long is forgotten; whoever comes back begins it anew. */
 export const uploadIdleMs = 7 * day;
+/** The file of a finished upload of which nothing is made for this long is forgotten; whoever comes back uploads it anew. */
+export const uploadUnusedMs = 30 * day;
 /** Signatories may touch and overlap by this much. */
 export const signatoryTolerancePt = 1;
 

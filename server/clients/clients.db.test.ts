@@ -197,13 +197,6 @@ describe('filters', () => {
 });
 
 describe('search', () => {
-  test('needs three characters', async () => {
-    const response = await ask({ search: 'ha' });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ errors: { search: ['Type at least 3 characters.'] } });
-    expect(await names({ search: '  ' })).toHaveLength(29);
-  });
-
   test('finds any part of a name, whatever the case and script', async () => {
     expect(await names({ search: '**OUR 07**' })).toEqual(['Harbour 07 Limited']);
     expect(await names({ search: 'łódź' })).toEqual(['Łódź Żółw']);

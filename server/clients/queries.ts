@@ -3,7 +3,7 @@ import { type CheckedList, valuesOf } from '../../contract/check-list.ts';
 import type { clientFields } from '../../contract/clients.ts';
 import type { Filter } from '../../contract/filters.ts';
 import type { ListQuery } from '../../contract/list.ts';
-import { containing } from '../db/compare.ts';
+import { search } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { idBatches } from '../db/id-batches.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -75,7 +75,7 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
         teams: inTeam,
       },
       always: [isNull(clients.deleted_at), query.ids && inArray(clients.id, [...query.ids])],
-      search: (text) => sql`lower(${clients.name}) like lower(${containing(text)})`,
+      search: (text) => search(clients.name, text),
       order: [asc(clients.name)],
       tieBreak: clients.id,
     },

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm';
 import { valuesOf } from '../../contract/check-list.ts';
 import type { FieldType, Filter } from '../../contract/filters.ts';
+import { clientSearchMinLength } from '../../contract/limits.ts';
 
 /** `%` and `_` in what a person types mean themselves. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -27,6 +28,20 @@ export const containing = (text: string): string => `%${literally(text)}%`;
 
 /** Like `ilike`, but in the words of the indexes, which are over `lower(…)`. */
 const like = (column: SQLWrapper, pattern: string): SQL => sql`lower(${column}) like lower(${pattern})`;
+
+/** Scripts that put nothing between words. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const beforeWords = ['', '% ', '%-', '%(', '%.', "%'"];
+
+/**
+ * What a person searches for: anywhere in the column. Letters too few for the trigrams of an index are looked for where words
+ * begin, which it answers too, and which is what is meant by so few.
+ */
+export const search = (column: SQLWrapper, text: string): SQL | undefined =>
+  [...text].length >= clientSearchMinLength || unspaced.test(text)
+    ? like(column, containing(text))
+    : or(...beforeWords.map((before) => like(column, `${before}${literally(text)}%`)));
 
 /** A checked filter as a condition that an index of the column answers. What is empty is different from everything. */
 export function compare(column: SQLWrapper, type: FieldType, filter: Filter): SQL | undefined {
