@@ -20,7 +20,7 @@ export function CardList<Row>(props: TableProps<Row>) {
     if (!selecting || (event.target as Element).closest('label')) return;
     event.preventDefault();
     event.stopPropagation();
-    selecting.onSelect([row], !selected(row));
+    if (!stale) selecting.onSelect([row], !selected(row));
   };
   return (
     <div className="flex min-h-0 flex-col gap-3">
@@ -51,6 +51,7 @@ export function CardList<Row>(props: TableProps<Row>) {
                     <Checkbox
                       aria-label={`Select ${selecting.nameOf(row)}`}
                       checked={selected(row)}
+                      disabled={stale}
                       onChange={(on) => selecting.onSelect([row], on)}
                       className="-my-2 -ml-2"
                     />

@@ -48,7 +48,7 @@ export function DataTable<Row>({
                   aria-label="Select all on this page"
                   checked={all}
                   mixed={!all && (rows?.some(selected) ?? false)}
-                  disabled={!rows}
+                  disabled={!rows || stale}
                   onChange={(on) => selection.onSelect(rows ?? [], on)}
                 />
               </th>
@@ -80,6 +80,7 @@ export function DataTable<Row>({
                       <Checkbox
                         aria-label={`Select ${selection.nameOf(row)}`}
                         checked={selected(row)}
+                        disabled={stale}
                         onChange={(on, range) => select(at, on, range)}
                       />
                     </td>

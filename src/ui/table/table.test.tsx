@@ -117,7 +117,7 @@ test('on the phone each row is a card with its link, and the order is chosen fro
 
 describe('selecting', () => {
   /** A table that keeps what is selected, as a screen would. */
-  function Selectable({ selecting = false }: { selecting?: boolean }) {
+  function Selectable({ selecting = false, stale = false }: { selecting?: boolean; stale?: boolean }) {
     const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
     return (
       <>
@@ -126,6 +126,7 @@ describe('selecting', () => {
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
+          stale={stale}
           selection={{
             keys,
             selecting,
@@ -182,6 +183,20 @@ describe('selecting', () => {
     fireEvent.click(box('Select Quay'));
     fireEvent.click(box('Select Linden'), { shiftKey: true });
     expect(selected()).toBe('0,1,2');
+  });
+
+  test('rows on their way out cannot be selected any more, as table or as cards', () => {
+    const { unmount } = render(<Selectable stale />);
+    box('Select all on this page').click();
+    screen.getByRole('link', { name: 'Quay' }).focus();
+    press(' ');
+    press('ArrowDown', { shiftKey: true });
+    expect(selected()).toBe('');
+    unmount();
+    preferences('(width < 48rem)');
+    render(<Selectable selecting stale />);
+    fireEvent.click(screen.getByText('City 2'));
+    expect(selected()).toBe('');
   });
 
   test('on the phone a press selects once that was asked for, on the link too', () => {
