@@ -190,7 +190,7 @@ describe('refused', () => {
     ],
     [{ export_list_name: ' ' }, 'export_list_name', 'required'],
     [{ format: 'pdf' as 'csv' }, 'format', 'CSV or XLSX'],
-    [{ search: 'ab' }, 'search', '3 characters'],
+    [{ search: 'a'.repeat(256) }, 'search', '255 characters'],
   ])('%j in words', async (asked, field, words) => {
     const response = await ask(asked);
     expect(response.status).toBe(422);
