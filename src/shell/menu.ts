@@ -1,5 +1,5 @@
 import type { AppLink, RuntimeConfig } from '../../contract/settings.ts';
-import { myClientsSearch } from '../lib/my-clients.ts';
+import { myClientsSearch } from '../lib/clients-search.ts';
 import { maySee } from '../session/guard.ts';
 import type { Page } from '../session/page.ts';
 import { doors } from '../session/portals.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { myClientsSearch } from '../../lib/my-clients.ts';
+import { allClientsSearch, myClientsSearch } from '../../lib/clients-search.ts';
 import { useSession } from '../../session/session.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -28,11 +28,11 @@ export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
                 />
               </Link>
             )}
-            <Link key="all" to="/app/clients/list">
+            <Link key="all" to="/app/clients/list" search={allClientsSearch}>
               <Item
                 leading={<Building2 aria-hidden="true" />}
                 title="All clients"
-                detail="Active clients of the firm"
+                detail="Active, being taken on, and past"
               />
             </Link>
           </ItemList>

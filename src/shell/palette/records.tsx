@@ -7,7 +7,7 @@ import { listSearch } from '../../../contract/list.ts';
 import { allows, type Permission } from '../../../contract/permissions.ts';
 import { listUsers } from '../../../contract/reference.ts';
 import { queryOf } from '../../api/query.ts';
-import { myClientsSearch } from '../../lib/my-clients.ts';
+import { myClientsSearch } from '../../lib/clients-search.ts';
 import { labelOf } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import type { Found } from './found.ts';

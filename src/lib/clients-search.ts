@@ -10,3 +10,6 @@ export function myClientsSearch(userId: string): { filters: string } {
   };
   return { filters: JSON.stringify([managedByMe]) };
 }
+
+/** The address of the client list as it shows every client of the firm, whatever their status. */
+export const allClientsSearch = { filters: '[]' };
