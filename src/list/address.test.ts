@@ -21,9 +21,11 @@ describe('readAddress', () => {
   });
 
   it('is paged only with both page and recordPerPage', () => {
-    expect(read({ page: '3' }).query).toMatchObject({ page: 1, recordPerPage: 10 });
-    expect(read({ recordPerPage: '50' }).query).toMatchObject({ page: 1, recordPerPage: 10 });
-    expect(read({ page: '3', recordPerPage: '50' }).query).toMatchObject({ page: 3, recordPerPage: 50 });
+    const notes = ['A page and its size only count together.'];
+    expect(read({ page: '3' })).toMatchObject({ query: { page: 1, recordPerPage: 10 }, notes });
+    expect(read({ recordPerPage: '50' })).toMatchObject({ query: { page: 1, recordPerPage: 10 }, notes });
+    const both = read({ page: '3', recordPerPage: '50' });
+    expect(both).toMatchObject({ query: { page: 3, recordPerPage: 50 }, notes: [] });
   });
 
   it('shows everything when its filters are empty', () => {
@@ -48,11 +50,15 @@ describe('readAddress', () => {
       utm: '1',
     });
     expect(query.filters).toEqual([active]);
-    expect(query.sort).toBeUndefined();
+    expect(query.sort).toBe('name');
     expect(unknown).toEqual([nope]);
-    expect(notes).toEqual(
-      ['nope', 'phone', 'shoe_size'].map((name) => `This list does not have “${name}” (any more).`),
-    );
+    expect(notes).toEqual([
+      'This list cannot be ordered by “phone”.',
+      ...['nope', 'shoe_size'].map((name) => `This list does not have “${name}” (any more).`),
+    ]);
+    expect(read({ sort: 'relationship_managers' }).notes).toEqual([
+      'This list cannot be ordered by “Relationship manager”.',
+    ]);
   });
 
   it('says what does not fit its field by what people call it', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkList } from '../../contract/check-list.ts';
+import { checkList, fieldOf } from '../../contract/check-list.ts';
 import type { FilterEntry, ListFields } from '../../contract/filters.ts';
 import { type ListQuery, listQuery, listSearch } from '../../contract/list.ts';
 import { fieldLabel } from './filter-words.ts';
@@ -50,11 +50,10 @@ export function readAddress(
 ): ListState {
   const { query, unreadable } = readable(address);
   const has = (key: string) => key in address && !unreadable.has(key);
-  const asked = {
-    sort: query.sort ?? defaults.sort,
-    filters: has('filters') ? query.filters : (defaults.filters ?? []),
-  };
-  const { filters, sort, ignored, errors } = checkList(fields, asked);
+  const asked = has('filters') ? query.filters : (defaults.filters ?? []);
+  const { filters, ignored, errors } = checkList(fields, { filters: asked });
+  const order = query.sort?.replace(/^-/, '');
+  const unsortable = order !== undefined && !fieldOf(fields, order)?.sort;
   const named = address.columns?.split(',').filter(Boolean);
   const gone = [...ignored, ...(named ?? []).filter((key) => !columns.includes(key))];
   return {
@@ -64,7 +63,7 @@ export function readAddress(
         has('page') && has('recordPerPage')
           ? query.recordPerPage
           : (defaults.recordPerPage ?? query.recordPerPage),
-      sort: sort && (sort.direction === 'DESC' ? `-${sort.field}` : sort.field),
+      sort: unsortable ? defaults.sort : (query.sort ?? defaults.sort),
       filters,
       search: query.search,
       countAll: false,
@@ -72,12 +71,16 @@ export function readAddress(
     columns: named && columns.filter((key) => named.includes(key)),
     notes: [
       ...unreadable.values(),
+      ...('page' in address === 'recordPerPage' in address
+        ? []
+        : ['A page and its size only count together.']),
+      ...(unsortable ? [`This list cannot be ordered by “${fieldOf(fields, order)?.label ?? order}”.`] : []),
       ...[...new Set(gone)].map((name) => `This list does not have “${name}” (any more).`),
       ...Object.entries(errors).flatMap(([name, problems]) =>
         problems.map((problem) => `${fieldLabel(fields, name)}: ${problem}`),
       ),
     ],
-    unknown: asked.filters.filter((entry) => 'field' in entry && ignored.includes(entry.field)),
+    unknown: asked.filter((entry) => 'field' in entry && ignored.includes(entry.field)),
   };
 }
 

@@ -17,7 +17,7 @@ import { ListTools } from './list-tools.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
-import { useAddress } from './use-address.ts';
+import { useAddress, useRemembered } from './use-address.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -38,10 +38,11 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const { list, choices = none, detail, actions, empty } = props;
   const [address, setAddress, known] = useAddress(list.name);
   const shape = { fields: list.fields, columns: list.columns.map(({ key }) => key) };
-  const defaults = defaultsOf(list.defaults, list.sessionFilter);
+  const defaults = defaultsOf(address, list);
   const state = readAddress(address, shape, defaults);
   const { query } = state;
   const { data, meta, ...rows } = useRows(list.endpoint, query, known);
+  useRemembered(list.name, address, known && rows.isSuccess && !rows.isPlaceholderData);
   const selection = useSelection(list, query);
   const mayExport = useMayExport(list);
   const [exporting, setExporting] = useState<'all' | 'selected'>();
@@ -61,7 +62,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
               address={address}
               state={state}
               shape={shape}
-              defaults={defaults}
+              defaults={list.defaults ?? {}}
               onChange={change}
               onOpen={setAddress}
               onSelect={selection?.begin}
@@ -71,59 +72,57 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           </>
         }
       />
-      {rows.isError && !data ? (
-        <LoadFailure what={list.title} error={rows.error} onRetry={rows.refetch} />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <Filters
-            search={list.search}
-            quick={list.quick ?? []}
-            vocabulary={{ fields: list.fields, choices }}
-            query={query}
-            unapplied={state.unknown.length > 0}
-            onChange={change}
+      <div className="flex flex-col gap-4">
+        <Filters
+          search={list.search}
+          quick={list.quick ?? []}
+          vocabulary={{ fields: list.fields, choices }}
+          query={query}
+          unapplied={state.unknown.length > 0}
+          onChange={change}
+        />
+        <ListNotes list={list.name} address={address} notes={state.notes} />
+        {rows.isError && !data ? (
+          <LoadFailure what={list.title} error={rows.error} onRetry={rows.refetch} />
+        ) : data?.data.length === 0 ? (
+          <NothingListed query={query} total={data.meta.total} empty={empty} onChange={change} />
+        ) : (
+          <Table
+            label={list.title}
+            columns={shownColumns(list, state.columns)}
+            rows={data?.data}
+            rowKey={list.rowKey}
+            expected={query.recordPerPage}
+            sort={sortOf(query.sort)}
+            onSort={({ key, direction }) => change({ sort: direction === 'down' ? `-${key}` : key })}
+            selection={selection}
+            stale={rows.isPlaceholderData}
           />
-          <ListNotes list={list.name} address={address} notes={state.notes} />
-          {data?.data.length === 0 ? (
-            <NothingListed query={query} total={data.meta.total} empty={empty} onChange={change} />
-          ) : (
-            <Table
-              label={list.title}
-              columns={shownColumns(list, state.columns)}
-              rows={data?.data}
-              rowKey={list.rowKey}
-              expected={query.recordPerPage}
-              sort={sortOf(query.sort)}
-              onSort={({ key, direction }) => change({ sort: direction === 'down' ? `-${key}` : key })}
-              selection={selection}
-              stale={rows.isPlaceholderData}
-            />
-          )}
-          {selection && selection.keys.size > 0 && (
-            <SelectionBar count={selection.keys.size} links={selection.links} onClear={selection.onClear}>
-              {mayExport && (
-                <Button size="small" aria-haspopup="dialog" onClick={() => setExporting('selected')}>
-                  <Download aria-hidden="true" className="size-4" /> Export
-                </Button>
-              )}
-            </SelectionBar>
-          )}
-          {/* with the rows, for before them its place is not known */}
-          {meta && (
-            <Pagination
-              page={query.page}
-              size={query.recordPerPage}
-              sizes={pageSizes}
-              total={meta.total}
-              exact={meta.totalExact}
-              counting={rows.counting}
-              onCount={rows.countAll}
-              onPage={(page) => change({ page })}
-              onSize={(recordPerPage) => change({ recordPerPage })}
-            />
-          )}
-        </div>
-      )}
+        )}
+        {selection && selection.keys.size > 0 && (
+          <SelectionBar count={selection.keys.size} links={selection.links} onClear={selection.onClear}>
+            {mayExport && (
+              <Button size="small" aria-haspopup="dialog" onClick={() => setExporting('selected')}>
+                <Download aria-hidden="true" className="size-4" /> Export
+              </Button>
+            )}
+          </SelectionBar>
+        )}
+        {/* with the rows, for before them its place is not known */}
+        {meta && (
+          <Pagination
+            page={query.page}
+            size={query.recordPerPage}
+            sizes={pageSizes}
+            total={meta.total}
+            exact={meta.totalExact}
+            counting={rows.counting}
+            onCount={rows.countAll}
+            onPage={(page) => change({ page })}
+            onSize={(recordPerPage) => change({ recordPerPage })}
+          />
+        )}
+      </div>
       <ListExport
         list={list}
         state={state}

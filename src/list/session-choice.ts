@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../contract/list.ts';
-import type { ListDefaults } from './address.ts';
+import type { Address, ListDefaults } from './address.ts';
 import { choose, chosen } from './quick-filters.ts';
 
 /** A filter whose last choice is the default until the tab is closed or the person leaves. `key` is declared in `src/offline/cleared.ts`. */
@@ -8,9 +8,15 @@ export interface SessionFilter {
   readonly key: string;
 }
 
-/** The defaults with what was last chosen in this tab. */
-export function defaultsOf(defaults: ListDefaults = {}, filter?: SessionFilter): ListDefaults {
-  const last = filter && sessionStorage.getItem(filter.key);
+/**
+ * What an address leaves open. One that says something means the same to everybody: what it does not say is the list's own
+ * default. An empty one is the person's: it filters by what was last chosen in this tab.
+ */
+export function defaultsOf(
+  address: Address,
+  { defaults = {}, sessionFilter: filter }: { defaults?: ListDefaults; sessionFilter?: SessionFilter },
+): ListDefaults {
+  const last = filter && Object.keys(address).length === 0 ? sessionStorage.getItem(filter.key) : null;
   return filter && last
     ? { ...defaults, filters: choose(defaults.filters ?? [], filter.field, last) }
     : defaults;

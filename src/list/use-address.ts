@@ -13,7 +13,7 @@ const isAddress = (value: unknown): value is Address =>
 
 /**
  * The address of a list's page and the way to change it. Opened without a query, the list is as it was left: its last address is
- * remembered on this device, encrypted, by name and portal (specification, section 2). Until that is `known` nothing is asked.
+ * remembered on this device (`useRemembered`). Until that is `known` nothing is asked.
  */
 export function useAddress(list: string): [address: Address, go: (next: Address) => void, known: boolean] {
   const address: Address = useSearch({ strict: false });
@@ -34,12 +34,18 @@ export function useAddress(list: string): [address: Address, go: (next: Address)
       .finally(() => setKnown(true));
   }, [list]);
 
+  return [address, (next) => go(next, false), known];
+}
+
+/**
+ * Remembers the address of a list once it was `answered`, encrypted, by name and portal (specification, section 2). One that
+ * could not be answered would only bring its failure back.
+ */
+export function useRemembered(list: string, address: Address, answered: boolean): void {
   const text = JSON.stringify(address);
   useEffect(() => {
-    if (known) remember(list, JSON.parse(text)).catch(console.warn);
-  }, [list, known, text]);
-
-  return [address, (next) => go(next, false), known];
+    if (answered) remember(list, JSON.parse(text)).catch(console.warn);
+  }, [list, answered, text]);
 }
 
 async function recall(list: string): Promise<Address | undefined> {
