@@ -30,6 +30,12 @@ describe('a role per audience', () => {
     }
   });
 
+  test('staff see how far a mail came, and not whom it is for or what it says', async () => {
+    for (const column of ['text', 'subject', '"to"', 'refusal', '*'])
+      await refused(actor('staff'), `select ${column} from mails`);
+    expect(await run(actor('staff'), 'select id, sent_at, refused_at from mails')).toEqual([]);
+  });
+
   test('nobody changes the audit or the activity log', async () => {
     for (const audience of ['staff', 'contact', 'employee', 'signer', 'system'] as const) {
       for (const table of ['audit', 'activity_log']) {

@@ -1,25 +1,26 @@
 import { listMail, readMail } from '../../contract/mail.ts';
-import { type Handler, handle } from '../http/handler.ts';
+import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import { type Handler, handleFreely } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { mailById, newestMails } from './queries.ts';
 
 const mostListed = 200;
 
-/** Mail is nobody's to read except in the demo firm, where it goes nowhere else. */
-function demoOnly({ config }: Services): void {
+/** Mail is nobody's to read except in the demo firm, where it goes nowhere else. Staff's own role does not reach its words. */
+function mailOf<T>({ config, db }: Services, read: (tx: Tx) => Promise<T>): Promise<T> {
   if (!config.demo) throw new Refusal('not_found');
+  return db.as(actor('system'), read);
 }
 
 export const mailHandlers: readonly Handler[] = [
-  handle(listMail, async ({ tx, services }) => {
-    demoOnly(services);
-    const mails = await newestMails(tx, mostListed);
+  handleFreely(listMail, async ({ services }) => {
+    const mails = await mailOf(services, (tx) => newestMails(tx, mostListed));
     return mails.flatMap(({ sent_at, ...mail }) => (sent_at ? { ...mail, sent_at } : []));
   }),
-  handle(readMail, async ({ input, tx, services }) => {
-    demoOnly(services);
-    const mail = await mailById(tx, input.params.id);
+  handleFreely(readMail, async ({ input, services }) => {
+    const mail = await mailOf(services, (tx) => mailById(tx, input.params.id));
     if (!mail?.sent_at) throw new Refusal('not_found');
     return { id: mail.id, to: mail.to, subject: mail.subject, sent_at: mail.sent_at, text: mail.text };
   }),

@@ -32,7 +32,7 @@ end $$;
 --> statement-breakpoint
 -- Staff: a grant is firm-wide, permissions say which calls; sign-in tables are nobody's but the system's.
 do $$ declare t text; begin
-  foreach t in array '{offices,teams,users,roles,user_roles,user_teams,services,clients,client_addresses,client_managers,client_teams,client_services,contacts,documents,files,payroll_employees,payslips,payslip_lines,hr_documents,envelopes,envelope_documents,recipients,fields,settings,mails,agreements,errors,error_reports}'::text[] loop
+  foreach t in array '{offices,teams,users,roles,user_roles,user_teams,services,clients,client_addresses,client_managers,client_teams,client_services,contacts,documents,files,payroll_employees,payslips,payslip_lines,hr_documents,envelopes,envelope_documents,recipients,fields,settings,agreements,errors,error_reports}'::text[] loop
     execute format('create policy everything_staff on public.%I to portico_staff using (true) with check (true)', t);
     execute format('grant select on public.%I to portico_staff', t);
   end loop;
@@ -147,8 +147,10 @@ do $$ declare r text; begin
     execute format('create policy added_%s on jobs for insert to %I with check (true)', r, r);
   end loop;
 end $$;
+-- Mail: whoever causes one adds it, staff see how far it came. What it says is the system's: links to sign are in it.
 create policy added on mails for insert to portico_contact, portico_employee, portico_signer with check (true);
-grant insert on mails to portico_staff;
+create policy everything_staff on mails to portico_staff using (true) with check (true);
+grant insert, select (id, sent_at, refused_at) on mails to portico_staff;
 grant select on activity_log to portico_staff;
 create policy everything_staff on activity_log for select to portico_staff using (true);
 create policy seen on audit for select to portico_staff using (true);
