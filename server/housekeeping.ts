@@ -4,6 +4,7 @@ import { later } from './clock.ts';
 import { actor } from './db/actor.ts';
 import { forgetOldErrors } from './errors/note.ts';
 import { forgetExports } from './exports/export.ts';
+import { sweepFiles } from './files/sweep.ts';
 import { forgetOld } from './http/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
@@ -36,6 +37,7 @@ async function keepHouse(
   await forgetOldErrors(services);
   await forgetExports(services, { before: later(now, -exportKeptMs) });
   await forgetAbandoned(services);
+  await sweepFiles(services);
   await services.signer.renew(new Date(now));
 }
 

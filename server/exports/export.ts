@@ -1,9 +1,10 @@
 import type { Exported } from '../../contract/exports.ts';
 import { newId } from '../../contract/values.ts';
 import { actor } from '../db/actor.ts';
+import { unusedBlobs } from '../files/queries.ts';
 import type { StoredBlob } from '../files/store.ts';
 import type { Services } from '../services.ts';
-import { deleteExports, type ExportRow, unusedBlobs } from './queries.ts';
+import { deleteExports, type ExportRow } from './queries.ts';
 import { typeOf } from './write.ts';
 
 /** An export as its owner sees it. */

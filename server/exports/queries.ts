@@ -46,10 +46,3 @@ export async function deleteExports(tx: Tx, which: { id: string } | { before: st
     .returning({ sha256: files.sha256 });
   return deleted.map(({ sha256 }) => sha256);
 }
-
-/** Those of these blobs that no file lies in. */
-export async function unusedBlobs(tx: Tx, blobs: string[]): Promise<string[]> {
-  if (blobs.length === 0) return [];
-  const used = await tx.select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, blobs));
-  return blobs.filter((blob) => !used.some(({ sha256 }) => sha256 === blob));
-}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +43,38 @@ test('what is not there is said so, and names that are no hash are refused', asy
   await expect(store.read(hash('nothing'))).rejects.toThrow(/ENOENT/);
   expect(await store.exists(hash('nothing'))).toBe(false);
   await expect(store.bytes('../../etc/passwd')).rejects.toThrow('not the name of a blob');
+});
+
+test('all blobs are listed', async () => {
+  const { sha256 } = await store.put(text('listed'));
+  const listed: string[] = [];
+  for await (const some of store.list()) listed.push(...some);
+  expect(listed).toContain(sha256);
+  expect(listed.every((each) => /^[0-9a-f]{64}$/.test(each))).toBe(true);
+  const nothing: string[] = [];
+  for await (const some of diskStore(join(folder, 'none')).list()) nothing.push(...some);
+  expect(nothing).toEqual([]);
+});
+
+test('a blob that was put again since is left alone', async () => {
+  const { sha256 } = await store.put(text('put twice'));
+  await utimes(join(folder, sha256.slice(0, 2), sha256.slice(2)), 1000, 1000);
+  await store.put(text('put twice'));
+  await store.delete(sha256, '2001-01-01T00:00:00.000Z');
+  expect(await store.exists(sha256)).toBe(true);
+  await utimes(join(folder, sha256.slice(0, 2), sha256.slice(2)), 1000, 1000);
+  await store.delete(sha256, '2001-01-01T00:00:00.000Z');
+  await store.delete(sha256, '2001-01-01T00:00:00.000Z');
+  expect(await store.exists(sha256)).toBe(false);
+});
+
+test('what a killed server left of a put goes, one at work stays', async () => {
+  const [old, young] = [join(folder, 'new', 'old'), join(folder, 'new', 'young')];
+  for (const part of [old, young]) await writeFile(part, 'half of');
+  await utimes(old, 1000, 1000);
+  await store.tidy('2001-01-01T00:00:00.000Z');
+  expect(await readdir(join(folder, 'new'))).toEqual(['young']);
+  await rm(young);
 });
 
 test('a deleted blob is gone', async () => {

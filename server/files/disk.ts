@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore } from './store.ts';
@@ -10,6 +10,7 @@ import type { FileStore } from './store.ts';
  * or not at all.
  */
 export function diskStore(folder: string): FileStore {
+  const fresh = join(folder, 'new');
   const placeOf = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('This is not the name of a blob.');
     return join(folder, sha256.slice(0, 2), sha256.slice(2));
@@ -23,7 +24,7 @@ export function diskStore(folder: string): FileStore {
     async put(content) {
       const hash = createHash('sha256');
       let size = 0;
-      const part = join(folder, 'new', randomUUID());
+      const part = join(fresh, randomUUID());
       await mkdir(dirname(part), { recursive: true, mode: 0o700 });
       const file = await open(part, 'wx', 0o600);
       try {
@@ -53,8 +54,41 @@ export function diskStore(folder: string): FileStore {
     },
     bytes: async (sha256) => new Uint8Array(await readFile(placeOf(sha256))),
     exists,
-    delete: (sha256) => rm(placeOf(sha256), { force: true }),
+    async delete(sha256, putBefore) {
+      if (putBefore === undefined) return rm(placeOf(sha256), { force: true });
+      if (!(await isOlder(placeOf(sha256), putBefore))) return;
+      // Looked at again where nobody can put it: it may have been put since.
+      const aside = join(fresh, randomUUID());
+      await mkdir(fresh, { recursive: true, mode: 0o700 });
+      await rename(placeOf(sha256), aside);
+      if (await isOlder(aside, putBefore)) await rm(aside);
+      else await rename(aside, placeOf(sha256));
+    },
+    async *list() {
+      const folders = await readdir(folder).catch(noneIfMissing);
+      for (const name of folders.filter((each) => /^[0-9a-f]{2}$/.test(each)))
+        yield (await readdir(join(folder, name))).map((rest) => name + rest);
+    },
+    async tidy(begunBefore) {
+      for (const name of await readdir(fresh).catch(noneIfMissing))
+        if (await isOlder(join(fresh, name), begunBefore)) await rm(join(fresh, name), { force: true });
+    },
   };
+}
+
+/** Whether it was last written before then; false when it is not there. */
+const isOlder = (path: string, instant: string): Promise<boolean> =>
+  stat(path).then(
+    ({ mtime }) => mtime.toISOString() < instant,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /** A rename is durable once its folder is. Windows can't and needn't. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { FileFacts } from '../../contract/documents.ts';
 import type { UploadPurpose } from '../../contract/storage.ts';
 import type { Tx } from '../db/db.ts';
@@ -16,15 +16,25 @@ export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) 
 
 export const insertFiles = (tx: Tx, rows: (typeof files.$inferInsert)[]) => insertMany(tx, files, rows);
 
-/** The files of the actor's own finished uploads of a purpose, by upload. */
-export const filesOfUploads = async (tx: Tx, ids: string[], purpose: UploadPurpose) =>
-  ids.length === 0
-    ? []
-    : tx
-        .select({ uploadId: uploads.id, file: files })
-        .from(uploads)
-        .innerJoin(files, eq(files.id, uploads.file_id))
-        .where(and(inArray(uploads.id, ids), eq(uploads.purpose, purpose)));
+/**
+ * The files of the actor's own finished uploads of a purpose, by upload. They count as used from now on, if this transaction commits:
+ * until it ends nothing takes them away.
+ */
+export async function takeUploads(tx: Tx, ids: string[], purpose: UploadPurpose, now: string) {
+  if (ids.length === 0) return [];
+  const finished = and(inArray(uploads.id, ids), eq(uploads.purpose, purpose), isNotNull(uploads.file_id));
+  const used = await tx.update(uploads).set({ used_at: now }).where(finished).returning({ id: uploads.id });
+  return tx
+    .select({ uploadId: uploads.id, file: files })
+    .from(uploads)
+    .innerJoin(files, eq(files.id, uploads.file_id))
+    .where(
+      inArray(
+        uploads.id,
+        used.map(({ id }) => id),
+      ),
+    );
+}
 
 export type UploadRow = typeof uploads.$inferSelect;
 
@@ -54,6 +64,31 @@ export const lockUnfinished = (tx: Tx, before: string) =>
     .from(uploads)
     .where(and(isNull(uploads.file_id), lt(uploads.created_at, before)))
     .for('update', { skipLocked: true });
+
+/** The system's: takes away uploads that finished before then and that nobody used, with their files; one that is just used stays. */
+export async function deleteUnused(tx: Tx, before: string): Promise<void> {
+  const unused = await tx
+    .select({ id: uploads.id, fileId: files.id })
+    .from(uploads)
+    .innerJoin(files, eq(files.id, uploads.file_id))
+    .where(and(isNull(uploads.used_at), lt(files.created_at, before)))
+    .for('update', { of: uploads, skipLocked: true });
+  if (unused.length === 0) return;
+  const fileIds = unused.map(({ fileId }) => fileId);
+  await deleteUploads(
+    tx,
+    unused.map(({ id }) => id),
+  );
+  await tx.delete(files).where(inArray(files.id, fileIds));
+}
+
+/** Those of these blobs that no file lies in. */
+export async function unusedBlobs(tx: Tx, blobs: string[]): Promise<string[]> {
+  if (blobs.length === 0) return [];
+  const used = await tx.select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, blobs));
+  const there = new Set(used.map(({ sha256 }) => sha256));
+  return blobs.filter((blob) => !there.has(blob));
+}
 
 /** The system's. */
 export const deleteUploads = (tx: Tx, ids: string[]) => tx.delete(uploads).where(inArray(uploads.id, ids));

@@ -22,5 +22,10 @@ export interface FileStore {
   /** The whole blob. */
   bytes(sha256: string): Promise<Uint8Array>;
   exists(sha256: string): Promise<boolean>;
-  delete(sha256: string): Promise<void>;
+  /** Takes a blob away; with `putBefore`, an ISO instant, only if nobody has put it since. */
+  delete(sha256: string, putBefore?: string): Promise<void>;
+  /** All blobs there are, some at a time. */
+  list(): AsyncIterable<string[]>;
+  /** Takes away what is left of puts that began before then and never ended. */
+  tidy(begunBefore: string): Promise<void>;
 }

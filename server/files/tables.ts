@@ -17,7 +17,10 @@ export const files = pgTable(
   (t) => [index().on(t.sha256)],
 );
 
-/** An upload on its way: chunks are appended at `received`; `file_id` is set once the last byte was checked. */
+/**
+ * An upload: chunks are appended at `received`; `file_id` is set once the last byte was checked, `used_at` when something is made of
+ * the file.
+ */
 export const uploads = pgTable(
   'uploads',
   {
@@ -31,6 +34,7 @@ export const uploads = pgTable(
     received: bigint({ mode: 'number' }).notNull().default(0),
     file_id: uuid().references(() => files.id),
     created_at: instant().notNull(),
+    used_at: instant(),
   },
   (t) => [index().on(t.account_id)],
 );

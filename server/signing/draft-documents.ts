@@ -1,4 +1,4 @@
-import { filesOfUploads } from '../files/queries.ts';
+import { takeUploads } from '../files/queries.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SenderCall } from './call.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
@@ -18,11 +18,11 @@ export interface DocumentFacts {
  * @throws Refusal `invalid`: not the sender's finished upload, or why the PDF cannot be signed
  */
 export async function documentsFromUploads(
-  { tx, services }: SenderCall,
+  { tx, services, now }: SenderCall,
   uploadIds: readonly string[],
   paths: (index: number) => string,
 ): Promise<DocumentFacts[]> {
-  const found = await filesOfUploads(tx, [...uploadIds], 'signing');
+  const found = await takeUploads(tx, [...uploadIds], 'signing', now);
   const errors: Record<string, string[]> = {};
   const documents: DocumentFacts[] = [];
   for (const [i, uploadId] of uploadIds.entries()) {

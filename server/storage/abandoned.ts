@@ -1,13 +1,16 @@
-import { uploadIdleMs } from '../../contract/limits.ts';
+import { uploadIdleMs, uploadUnusedMs } from '../../contract/limits.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
-import { deleteUploads, lockUnfinished, unfinishedUploads } from '../files/queries.ts';
+import { deleteUnused, deleteUploads, lockUnfinished, unfinishedUploads } from '../files/queries.ts';
 import type { Services } from '../services.ts';
 import { partsOf } from './received.ts';
 
 const system = actor('system');
 
-/** Forgets uploads that nobody went on with for `uploadIdleMs`, and bytes on the disk that belong to no upload on its way. */
+/**
+ * Forgets uploads that nobody went on with for `uploadIdleMs`, files of which nothing was made for `uploadUnusedMs`, and bytes on the
+ * disk that belong to no upload on its way.
+ */
 export async function forgetAbandoned(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   const parts = partsOf(services);
   const idleSince = later(services.clock.now(), -uploadIdleMs);
@@ -16,6 +19,7 @@ export async function forgetAbandoned(services: Pick<Services, 'db' | 'clock' | 
     for (const { id } of await lockUnfinished(tx, idleSince))
       if (((await parts.facts(id))?.changedAt ?? '') < idleSince) idle.push(id);
     if (idle.length > 0) await deleteUploads(tx, idle);
+    await deleteUnused(tx, later(services.clock.now(), -uploadUnusedMs));
   });
   // Listed before the rows are read: a row is there before its bytes.
   const there = await parts.ids();

@@ -196,7 +196,8 @@ CREATE TABLE "uploads" (
 	"purpose" text NOT NULL,
 	"received" bigint DEFAULT 0 NOT NULL,
 	"file_id" uuid,
-	"created_at" timestamptz NOT NULL
+	"created_at" timestamptz NOT NULL,
+	"used_at" timestamptz
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
