@@ -1,3 +1,4 @@
+import { createAddress, deleteAddress, updateAddress } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
 import { acknowledgeHrDocument, markPayslipViewed } from './payroll.ts';
 import { submit } from './submission.ts';
@@ -42,6 +43,30 @@ export const commands = {
     version: 1,
     upcast: {},
     title: 'HR document acknowledged',
+  },
+  'addresses.create': {
+    endpoint: createAddress,
+    sealed: false,
+    supersedes: true,
+    version: 1,
+    upcast: {},
+    title: 'New address',
+  },
+  'addresses.update': {
+    endpoint: updateAddress,
+    sealed: false,
+    supersedes: true,
+    version: 1,
+    upcast: {},
+    title: 'Address changed',
+  },
+  'addresses.delete': {
+    endpoint: deleteAddress,
+    sealed: false,
+    supersedes: true,
+    version: 1,
+    upcast: {},
+    title: 'Address deleted',
   },
 } as const satisfies Record<string, Command>;
 export type CommandName = keyof typeof commands;

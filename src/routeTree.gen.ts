@@ -28,6 +28,7 @@ import { Route as ClientMyHomeRouteImport } from './routes/client/my-home.tsx';
 import { Route as ClientOutboxRouteImport } from './routes/client/outbox.tsx';
 import { Route as ExternalHomeRouteImport } from './routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './routes/external/outbox.tsx';
+import { Route as AppClientsIdRouteRouteImport } from './routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './routes/app/dashboard/my-dashboard.tsx';
 import { Route as AppErrorsIndexRouteImport } from './routes/app/errors/index.tsx';
@@ -47,9 +48,13 @@ import { Route as ClientSignDocumentToSignIndexRouteImport } from './routes/clie
 import { Route as ClientSignDocumentToSignIdRouteImport } from './routes/client/sign/document-to-sign/$id.tsx';
 import { Route as ExternalSignDocumentToSignIndexRouteImport } from './routes/external/sign/document-to-sign/index.tsx';
 import { Route as ExternalSignDocumentToSignIdRouteImport } from './routes/external/sign/document-to-sign/$id.tsx';
+import { Route as AppClientsIdAddressesIndexRouteImport } from './routes/app/clients/$id/addresses/index.tsx';
+import { Route as AppClientsIdAddressesCreateRouteImport } from './routes/app/clients/$id/addresses/create.tsx';
+import { Route as AppClientsIdAddressesListRouteImport } from './routes/app/clients/$id/addresses/list.tsx';
 import { Route as AppSignDocumentToSignConfirmationIdRouteImport } from './routes/app/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './routes/client/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './routes/external/sign/document-to-sign/confirmation.$id.tsx';
+import { Route as AppClientsIdAddressesUpdateAddressIdRouteImport } from './routes/app/clients/$id/addresses/update.$addressId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -146,6 +151,11 @@ const ExternalOutboxRoute = ExternalOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => ExternalRouteRoute,
 } as any);
+const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
+  id: '/clients/$id',
+  path: '/clients/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppClientsListRoute = AppClientsListRouteImport.update({
   id: '/clients/list',
   path: '/clients/list',
@@ -209,9 +219,9 @@ const ClientSharedDocumentsListRoute =
     getParentRoute: () => ClientRouteRoute,
   } as any);
 const AppClientsIdInfoRoute = AppClientsIdInfoRouteImport.update({
-  id: '/clients/$id/info',
-  path: '/clients/$id/info',
-  getParentRoute: () => AppRouteRoute,
+  id: '/info',
+  path: '/info',
+  getParentRoute: () => AppClientsIdRouteRoute,
 } as any);
 const AppSignDocumentToSignIndexRoute =
   AppSignDocumentToSignIndexRouteImport.update({
@@ -248,6 +258,24 @@ const ExternalSignDocumentToSignIdRoute =
     path: '/sign/document-to-sign/$id',
     getParentRoute: () => ExternalRouteRoute,
   } as any);
+const AppClientsIdAddressesIndexRoute =
+  AppClientsIdAddressesIndexRouteImport.update({
+    id: '/addresses/',
+    path: '/addresses/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdAddressesCreateRoute =
+  AppClientsIdAddressesCreateRouteImport.update({
+    id: '/addresses/create',
+    path: '/addresses/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdAddressesListRoute =
+  AppClientsIdAddressesListRouteImport.update({
+    id: '/addresses/list',
+    path: '/addresses/list',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppSignDocumentToSignConfirmationIdRoute =
   AppSignDocumentToSignConfirmationIdRouteImport.update({
     id: '/sign/document-to-sign/confirmation/$id',
@@ -265,6 +293,12 @@ const ExternalSignDocumentToSignConfirmationIdRoute =
     id: '/sign/document-to-sign/confirmation/$id',
     path: '/sign/document-to-sign/confirmation/$id',
     getParentRoute: () => ExternalRouteRoute,
+  } as any);
+const AppClientsIdAddressesUpdateAddressIdRoute =
+  AppClientsIdAddressesUpdateAddressIdRouteImport.update({
+    id: '/addresses/update/$addressId',
+    path: '/addresses/update/$addressId',
+    getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -287,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
@@ -306,9 +341,13 @@ export interface FileRoutesByFullPath {
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
+  '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
+  '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
+  '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -330,6 +369,7 @@ export interface FileRoutesByTo {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
@@ -349,9 +389,13 @@ export interface FileRoutesByTo {
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign': typeof ExternalSignDocumentToSignIndexRoute;
+  '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
+  '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
+  '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -374,6 +418,7 @@ export interface FileRoutesById {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
   '/app/errors/$id': typeof AppErrorsIdRoute;
@@ -393,9 +438,13 @@ export interface FileRoutesById {
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
+  '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
+  '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
+  '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -419,6 +468,7 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
+    | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
@@ -438,9 +488,13 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/'
     | '/client/sign/document-to-sign/'
     | '/external/sign/document-to-sign/'
+    | '/app/clients/$id/addresses/create'
+    | '/app/clients/$id/addresses/list'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/confirmation/$id'
-    | '/external/sign/document-to-sign/confirmation/$id';
+    | '/external/sign/document-to-sign/confirmation/$id'
+    | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/addresses/update/$addressId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -462,6 +516,7 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
+    | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
@@ -481,9 +536,13 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign'
     | '/client/sign/document-to-sign'
     | '/external/sign/document-to-sign'
+    | '/app/clients/$id/addresses/create'
+    | '/app/clients/$id/addresses/list'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/confirmation/$id'
-    | '/external/sign/document-to-sign/confirmation/$id';
+    | '/external/sign/document-to-sign/confirmation/$id'
+    | '/app/clients/$id/addresses'
+    | '/app/clients/$id/addresses/update/$addressId';
   id:
     | '__root__'
     | '/'
@@ -505,6 +564,7 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
+    | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
     | '/app/errors/$id'
@@ -524,9 +584,13 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/'
     | '/client/sign/document-to-sign/'
     | '/external/sign/document-to-sign/'
+    | '/app/clients/$id/addresses/create'
+    | '/app/clients/$id/addresses/list'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/confirmation/$id'
-    | '/external/sign/document-to-sign/confirmation/$id';
+    | '/external/sign/document-to-sign/confirmation/$id'
+    | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/addresses/update/$addressId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -679,6 +743,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalOutboxRouteImport;
       parentRoute: typeof ExternalRouteRoute;
     };
+    '/app/clients/$id': {
+      id: '/app/clients/$id';
+      path: '/clients/$id';
+      fullPath: '/app/clients/$id';
+      preLoaderRoute: typeof AppClientsIdRouteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/clients/list': {
       id: '/app/clients/list';
       path: '/clients/list';
@@ -765,10 +836,10 @@ declare module '@tanstack/react-router' {
     };
     '/app/clients/$id/info': {
       id: '/app/clients/$id/info';
-      path: '/clients/$id/info';
+      path: '/info';
       fullPath: '/app/clients/$id/info';
       preLoaderRoute: typeof AppClientsIdInfoRouteImport;
-      parentRoute: typeof AppRouteRoute;
+      parentRoute: typeof AppClientsIdRouteRoute;
     };
     '/app/sign/document-to-sign/': {
       id: '/app/sign/document-to-sign/';
@@ -812,6 +883,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalSignDocumentToSignIdRouteImport;
       parentRoute: typeof ExternalRouteRoute;
     };
+    '/app/clients/$id/addresses/': {
+      id: '/app/clients/$id/addresses/';
+      path: '/addresses';
+      fullPath: '/app/clients/$id/addresses/';
+      preLoaderRoute: typeof AppClientsIdAddressesIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/addresses/create': {
+      id: '/app/clients/$id/addresses/create';
+      path: '/addresses/create';
+      fullPath: '/app/clients/$id/addresses/create';
+      preLoaderRoute: typeof AppClientsIdAddressesCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/addresses/list': {
+      id: '/app/clients/$id/addresses/list';
+      path: '/addresses/list';
+      fullPath: '/app/clients/$id/addresses/list';
+      preLoaderRoute: typeof AppClientsIdAddressesListRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/sign/document-to-sign/confirmation/$id': {
       id: '/app/sign/document-to-sign/confirmation/$id';
       path: '/sign/document-to-sign/confirmation/$id';
@@ -833,18 +925,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalSignDocumentToSignConfirmationIdRouteImport;
       parentRoute: typeof ExternalRouteRoute;
     };
+    '/app/clients/$id/addresses/update/$addressId': {
+      id: '/app/clients/$id/addresses/update/$addressId';
+      path: '/addresses/update/$addressId';
+      fullPath: '/app/clients/$id/addresses/update/$addressId';
+      preLoaderRoute: typeof AppClientsIdAddressesUpdateAddressIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
   }
 }
+
+interface AppClientsIdRouteRouteChildren {
+  AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
+  AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
+  AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
+  AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
+  AppClientsIdAddressesUpdateAddressIdRoute: typeof AppClientsIdAddressesUpdateAddressIdRoute;
+}
+
+const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
+  AppClientsIdInfoRoute: AppClientsIdInfoRoute,
+  AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
+  AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
+  AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
+  AppClientsIdAddressesUpdateAddressIdRoute:
+    AppClientsIdAddressesUpdateAddressIdRoute,
+};
+
+const AppClientsIdRouteRouteWithChildren =
+  AppClientsIdRouteRoute._addFileChildren(AppClientsIdRouteRouteChildren);
 
 interface AppRouteRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
+  AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
-  AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignDocumentToSignConfirmationIdRoute: typeof AppSignDocumentToSignConfirmationIdRoute;
@@ -854,11 +973,11 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
+  AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
   AppErrorsIdRoute: AppErrorsIdRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
-  AppClientsIdInfoRoute: AppClientsIdInfoRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignDocumentToSignConfirmationIdRoute:

@@ -44,19 +44,19 @@ export const walls: readonly Wall[] = [
     mend: upstairs,
   },
   {
-    // what many features are made of: lists with their state in the address, files read in the app
-    files: 'src/{list,files}/**',
+    // what many features are made of: lists with their state in the address, files read in the app, records edited
+    files: 'src/{list,files,edit}/**',
     may: ['contract/**', 'src/{lib,ui,api,offline,session}/**'],
     mend: upstairs,
   },
   {
     files: 'src/shell/**',
-    may: ['contract/**', 'src/{lib,ui,api,offline,session,list,files}/**', 'sw/protocol.ts'],
+    may: ['contract/**', 'src/{lib,ui,api,offline,session,list,files,edit}/**', 'sw/protocol.ts'],
     mend: upstairs,
   },
   {
     files: 'src/features/*/**',
-    may: ['contract/**', 'src/{lib,ui,api,offline,session,list,files}/**'],
+    may: ['contract/**', 'src/{lib,ui,api,offline,session,list,files,edit}/**'],
     mend: 'Move what two features need down a floor, or let the two meet in a screen of src/routes.',
   },
   {

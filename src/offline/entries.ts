@@ -7,12 +7,27 @@ import type { Vault } from './vault/vault.ts';
 const never = 8.64e15;
 const place = (id: string) => `entries|${id}`;
 
+/** Entries of a group can be listed; which group one is of is not hidden. */
+interface Grouped {
+  group?: string;
+}
+const idOf = async ({ keys }: Vault, key: string, { group }: Grouped): Promise<string> => {
+  const id = await hiddenId(keys, 'entry', key);
+  return group ? `${group}-${id}` : id;
+};
+
 /**
  * Keeps a value for a while, encrypted: what the specification's sections 4 and 9 call stored local entries (`fd`, `sp`,
  * last-visited addresses). `ttlMs` is how long it lives; without it, as long as the cache. Throws `LockedError`.
  */
-export async function putEntry(vault: Vault, key: string, value: unknown, ttlMs?: number): Promise<void> {
-  const id = await hiddenId(vault.keys, 'entry', key);
+export async function putEntry(
+  vault: Vault,
+  key: string,
+  value: unknown,
+  ttlMs?: number,
+  grouped: Grouped = {},
+): Promise<void> {
+  const id = await idOf(vault, key, grouped);
   const row = {
     id,
     expiresAt: ttlMs === undefined ? never : now() + ttlMs,
@@ -25,17 +40,33 @@ export async function putEntry(vault: Vault, key: string, value: unknown, ttlMs?
  * The value, or undefined. Removed when read after expiry, right after reading with `once`, and where it cannot be read. Validate
  * what comes back.
  */
-export async function takeEntry(vault: Vault, key: string, { once = false } = {}): Promise<unknown> {
-  const id = await hiddenId(vault.keys, 'entry', key);
+export async function takeEntry(
+  vault: Vault,
+  key: string,
+  { once = false, ...grouped }: Grouped & { once?: boolean } = {},
+): Promise<unknown> {
+  const value = await takeRow(vault, await idOf(vault, key, grouped));
+  if (once && value !== undefined) await removeEntry(vault, key, grouped);
+  return value;
+}
+
+async function takeRow(vault: Vault, id: string): Promise<unknown> {
   const row = await vault.cache.entries.get(id);
   if (!row) return undefined;
   const live = now() < row.expiresAt;
   const value = live ? await ifReadable(unsealJson(vault.keys, place(id), row.value)) : undefined;
-  if (value === undefined || once) await writeCache(vault, ['entries'], () => vault.cache.entries.delete(id));
+  if (value === undefined) await writeCache(vault, ['entries'], () => vault.cache.entries.delete(id));
   return value;
 }
 
-export async function removeEntry(vault: Vault, key: string): Promise<void> {
-  const id = await hiddenId(vault.keys, 'entry', key);
+export async function removeEntry(vault: Vault, key: string, grouped: Grouped = {}): Promise<void> {
+  const id = await idOf(vault, key, grouped);
   await writeCache(vault, ['entries'], () => vault.cache.entries.delete(id));
+}
+
+/** Every value of a group, in no order. Validate what comes back. */
+export async function listEntries(vault: Vault, group: string): Promise<unknown[]> {
+  const ids = await vault.cache.entries.where('id').startsWith(`${group}-`).primaryKeys();
+  const values = await Promise.all(ids.map((id) => takeRow(vault, id)));
+  return values.filter((value) => value !== undefined);
 }

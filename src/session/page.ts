@@ -21,6 +21,8 @@ export interface Page {
     /** Only there while the firm is the demo firm. */
     readonly when?: 'demo';
   };
+  /** Its place in the sub-menu of the record it shows a part of, such as a client. */
+  readonly tab?: { readonly order: number };
   /** Whether it opens without a connection. */
   readonly offline?: true;
   /** Fills the screen, scrolling inside; on the phone without the bar at the foot. */

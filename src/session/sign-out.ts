@@ -1,6 +1,7 @@
 import { logout, type Portal } from '../../contract/session.ts';
 import { bearerFor } from '../api/bearers.ts';
 import { send } from '../api/core.ts';
+import { type Draft, listDrafts } from '../offline/drafts.ts';
 import { listItems, type OutboxItem } from '../offline/outbox/items.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { leavePortal } from './leave.ts';
@@ -15,6 +16,9 @@ export async function unsentWork(): Promise<OutboxItem[]> {
   const items = await listItems(openVault());
   return items.filter(({ state }) => state !== 'sent');
 }
+
+/** What was begun and not saved: sign-out would lose it too. */
+export const unsavedWork = (): Promise<Draft[]> => listDrafts(openVault());
 
 /** Ends the session on the server if it can be reached, and on this device in any case: nothing readable is left. */
 export async function signOut(portal: Portal): Promise<void> {

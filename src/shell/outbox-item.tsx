@@ -26,7 +26,7 @@ const time = (ms: number) => formatDate(toInstant(ms), dateFormats.dateTime);
 
 /** One item: what it is, what became of it, and what can be done. */
 export function OutboxItemCard({ item }: { item: OutboxItem }) {
-  const { id, title, state, reason, createdAt, sentAt, envelopeId } = item;
+  const { id, title, state, reason, createdAt, sentAt, envelopeId, origin } = item;
   const { portal } = useSession();
   // A refused act is answered the same however often it is sent; its document says what can be done instead.
   const document = needsPerson(state) ? envelopeId : undefined;
@@ -56,6 +56,10 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
               params={{ id: document }}
               className={buttonClass('plain', 'small')}
             >
+              See what you can do
+            </Link>
+          ) : needsPerson(state) && origin ? (
+            <Link to={origin.page} className={buttonClass('plain', 'small')}>
               See what you can do
             </Link>
           ) : (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../contract/clients.ts';
@@ -7,12 +6,7 @@ import { dateFormats } from '../../../contract/limits.ts';
 import { labelOf, managerName, missingText } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { ClientHeader } from './client-header.tsx';
-import { titleClass } from './client-states.tsx';
 import { clientQuery } from './clients.queries.ts';
 
 const day = (value: string | null) => value && formatDate(value, dateFormats.date);
@@ -70,21 +64,10 @@ const cards: { title: string; facts: Record<string, (client: Client) => ReactNod
 
 /** What is known of a client, read only. */
 export function ClientInfo({ id }: { id: string }) {
-  const { data: client, isError, error, refetch } = useQuery(clientQuery(id));
-  if (isError && !client) return <LoadFailure what="This client" error={error} onRetry={refetch} />;
+  // That it can't be loaded is said above it.
+  const { data: client } = useQuery(clientQuery(id));
   return (
     <>
-      <PageHeader
-        title={
-          client ? (
-            <span className={titleClass[client.record_status]}>{client.name}</span>
-          ) : (
-            <Skeleton className="h-8 w-64" />
-          )
-        }
-        back={<Link to="/app/clients/list">Clients</Link>}
-      />
-      {client ? <ClientHeader client={client} /> : <Skeleton className="mb-6 h-15 w-full" />}
       {client && <MissingData client={client} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {cards.map(({ title, facts }) => (

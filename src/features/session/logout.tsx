@@ -1,44 +1,68 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Portal } from '../../../contract/session.ts';
+import type { Draft } from '../../offline/drafts.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { flushNow } from '../../session/flush-now.ts';
-import { signOut, unsentWork } from '../../session/sign-out.ts';
+import { signOut, unsavedWork, unsentWork } from '../../session/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { linkClass } from '../../ui/link/link-class.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { Entrance } from './entrance.tsx';
 
-/** Signs out; asks first when something was not sent, and names it. */
+/** What sign-out would lose. */
+interface Unfinished {
+  unsent: readonly OutboxItem[];
+  unsaved: readonly Draft[];
+}
+
+async function unfinished(): Promise<Unfinished | undefined> {
+  const [unsent, unsaved] = await Promise.all([unsentWork(), unsavedWork()]);
+  return unsent.length + unsaved.length > 0 ? { unsent, unsaved } : undefined;
+}
+
+/** Signs out; asks first when something was not sent or not saved, and names it. */
 export function Logout({ portal }: { portal: Portal }) {
   const router = useRouter();
-  const [unsent, setUnsent] = useState<readonly OutboxItem[]>();
+  const [left, setLeft] = useState<Unfinished>();
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    unsentWork()
-      .then((items) => (items.length === 0 ? signOut(portal) : setUnsent(items)))
+    unfinished()
+      .then((work) => (work ? setLeft(work) : signOut(portal)))
       .catch(reportError);
   }, [portal]);
 
   async function send() {
     setBusy(true);
     await flushNow();
-    const left = await unsentWork();
+    const work = await unfinished();
     setBusy(false);
-    if (left.length === 0) await signOut(portal);
-    else setUnsent(left);
+    if (work) setLeft(work);
+    else await signOut(portal);
   }
 
-  if (!unsent)
+  if (!left)
     return (
       <Entrance title="Signing out">
         <Spinner />
       </Entrance>
     );
   return (
-    <Entrance title="Not everything was sent" detail="If you sign out now, this is lost:">
+    <Entrance
+      title={left.unsent.length > 0 ? 'Not everything was sent' : 'Not everything was saved'}
+      detail="If you sign out now, this is lost:"
+    >
       <ul className="mb-8 flex list-disc flex-col gap-1 pl-5">
-        {unsent.map(({ id, title, reason }) => (
+        {left.unsaved.map(({ title, page }) => (
+          <li key={page}>
+            <Link to={page} className={linkClass}>
+              {title}
+            </Link>
+            <span className="block text-small text-soft">You have not saved this yet.</span>
+          </li>
+        ))}
+        {left.unsent.map(({ id, title, reason }) => (
           <li key={id}>
             {title}
             {reason && <span className="block text-small text-soft">{reason}</span>}
@@ -46,9 +70,11 @@ export function Logout({ portal }: { portal: Portal }) {
         ))}
       </ul>
       <div className="flex flex-col gap-2">
-        <Button variant="primary" size="large" busy={busy} onClick={() => void send().catch(reportError)}>
-          Send it now
-        </Button>
+        {left.unsent.length > 0 && (
+          <Button variant="primary" size="large" busy={busy} onClick={() => void send().catch(reportError)}>
+            Send it now
+          </Button>
+        )}
         <Button size="large" onClick={() => router.history.back()}>
           Stay signed in
         </Button>

@@ -84,6 +84,8 @@ export interface CommandRow {
   sentAt?: number;
   /** Input of an ordinary command, submission of a sealed one. Gone once sent. */
   body?: Encrypted;
+  /** What the screen it came from needs to take it up again. Gone once sent. */
+  origin?: Encrypted;
   /** Gone once sent. */
   sealed?: { envelopeId: string; item: SealedItem };
   /** The server's answer, if it came while unlocked. */

@@ -4,6 +4,7 @@ import { unsealJson } from '../vault/seal.ts';
 import type { LiveKeys } from '../vault/vault.ts';
 
 export const bodyPlace = (id: string): string => `commands|${id}`;
+export const originPlace = (id: string): string => `commands|${id}|origin`;
 export const resultPlace = (id: string): string => `commands|${id}|result`;
 export const answerPlace = (id: string): string => `conflicts|${id}`;
 
@@ -24,6 +25,16 @@ export async function bodyOf(keys: LiveKeys, { id, command, version, body }: Com
 export const isKnown = ({ command, version }: Pick<CommandRow, 'command' | 'version'>): boolean =>
   command in commands && version <= commands[command].version;
 
+/** Where a command came from: what its screen needs to show it again. */
+export interface Origin {
+  /** What it is, for the person: 'Address “12 Harbour Road”'. */
+  title: string;
+  /** The path where it can be taken up again. */
+  page: string;
+  /** What was changed, as the server had it: version and fields. Absent for something new. */
+  base?: unknown;
+}
+
 /** What the server said to a conflict or refusal. */
 export interface ItemAnswer {
   errors?: Record<string, string[]>;
@@ -33,3 +44,11 @@ export interface ItemAnswer {
 }
 export const answerOf = async (keys: LiveKeys, { id, answer }: ConflictRow): Promise<ItemAnswer> =>
   (await unsealJson(keys, answerPlace(id), answer)) as ItemAnswer;
+
+/** Where a command came from; undefined if it does not say, or it cannot be read. */
+export async function originOf(keys: LiveKeys, { id, origin }: CommandRow): Promise<Origin | undefined> {
+  return (
+    origin &&
+    (unsealJson(keys, originPlace(id), origin).catch(() => undefined) as Promise<Origin | undefined>)
+  );
+}

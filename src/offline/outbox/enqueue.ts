@@ -8,7 +8,7 @@ import type { CommandRow } from '../database/rows.ts';
 import { askToPersist } from '../storage.ts';
 import { hiddenId, sealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
-import { bodyPlace } from './body.ts';
+import { bodyPlace, type Origin, originPlace } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { sealingDevice } from './enrol.ts';
 import { superseded } from './order.ts';
@@ -25,6 +25,10 @@ export interface EnqueueOptions {
   readonly subject: string;
   /** Ids of items the server must confirm first. */
   readonly dependsOn?: readonly string[];
+  /** Lets the person take it up again where they entered it. */
+  readonly origin?: Origin;
+  /** The idempotency key it was tried with already; one of its own if it was not. */
+  readonly id?: string;
 }
 
 /**
@@ -37,7 +41,7 @@ export async function enqueue<C extends OrdinaryCommand>(
   input: Input<Table[C]['endpoint']>,
   options: EnqueueOptions,
 ): Promise<string> {
-  const id = nextId();
+  const id = options.id ?? nextId();
   await add(vault, command, id, input, options);
   return id;
 }
@@ -69,7 +73,7 @@ async function add(
   command: CommandName,
   id: string,
   body: unknown,
-  { subject, dependsOn = [] }: EnqueueOptions,
+  { subject, dependsOn = [], origin }: EnqueueOptions,
   sealed?: NonNullable<CommandRow['sealed']>,
 ): Promise<void> {
   const row: CommandRow = {
@@ -83,6 +87,7 @@ async function add(
     tries: 0,
     nextTryAt: 0,
     body: await sealJson(vault.keys, bodyPlace(id), body),
+    ...(origin ? { origin: await sealJson(vault.keys, originPlace(id), origin) } : {}),
     ...(sealed ? { sealed } : {}),
   };
   await writeOutbox(vault, ['commands', 'conflicts'], async () => {

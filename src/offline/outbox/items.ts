@@ -3,7 +3,7 @@ import { errorKinds } from '../../../contract/errors.ts';
 import { type CommandRow, type ItemState, needsPerson } from '../database/rows.ts';
 import { hiddenId, unsealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
-import { answerOf, bodyOf, type ItemAnswer, resultPlace } from './body.ts';
+import { answerOf, bodyOf, type ItemAnswer, type Origin, originOf, resultPlace } from './body.ts';
 
 /** An item as the outbox screen shows it. */
 export interface OutboxItem {
@@ -25,6 +25,8 @@ export interface OutboxItem {
   readonly envelopeId?: string;
   /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined once sent, or if it cannot be read. */
   readonly body: unknown;
+  /** Where it can be taken up again. */
+  readonly origin?: Origin;
   /** What the server said to a conflict or refusal (`errors` of a 422, `current` of a 409), if it said so while unlocked. */
   readonly answer?: ItemAnswer;
   /** The answer to a sent item (a `Receipt` for a submission), if it came while unlocked. */
@@ -77,11 +79,12 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
   const { id, command, state, sealed, createdAt, nextTryAt, sentAt, tries, code, result } = row;
   const conflict = await outbox.conflicts.get(id);
   const answer = conflict ? await answerOf(keys, conflict) : undefined;
+  const origin = await originOf(keys, row);
   const reason = state === 'sent' ? undefined : (answer?.message ?? wordsOf(code));
   return {
     id,
     command,
-    title: commands[command]?.title ?? command,
+    title: origin?.title ?? commands[command]?.title ?? command,
     state,
     sealed: commands[command]?.sealed ?? sealed !== undefined,
     createdAt,
@@ -92,6 +95,7 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
     ...(sealed ? { envelopeId: sealed.envelopeId } : {}),
     ...(code === undefined ? {} : { code }),
     ...(reason === undefined ? {} : { reason }),
+    ...(origin ? { origin } : {}),
     ...(answer ? { answer } : {}),
     ...(result ? { result: await unsealJson(keys, resultPlace(id), result) } : {}),
   };

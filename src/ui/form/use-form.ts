@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { same } from '../../lib/same.ts';
 import { check, errorOf, errorsBeyond, errorsWithout, type FieldErrors } from './field-errors.ts';
 import type { Schema } from './schema.ts';
 import { showFirstInvalid } from './show-first-invalid.ts';
@@ -38,6 +39,8 @@ export interface FormState<Values> {
   refusals: number;
   field<Name extends keyof Values & string>(name: Name): Binding<Values[Name]>;
   submit(): Promise<void>;
+  /** Puts other values in the place of all there are, errors gone. */
+  set(values: Values): void;
   /** Back to `initial`, errors gone. */
   reset(): void;
   element: RefObject<HTMLFormElement | null>;
@@ -75,6 +78,13 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     options.onDraft?.(next);
   }
 
+  function set(next: Values) {
+    setValues(next);
+    setRefused({});
+    setRefusals(0);
+    setFailed(false);
+  }
+
   async function submit() {
     if (busy) return;
     const checked = check(schema, values);
@@ -95,7 +105,7 @@ export function useForm<Values extends Record<string, unknown>, Output>(
 
   return {
     values,
-    dirty: names.some((name) => values[name] !== initial[name]),
+    dirty: names.some((name) => !same(values[name], initial[name])),
     busy,
     problems: failed ? [notSent] : errorsBeyond(errors, names),
     refusals,
@@ -106,12 +116,8 @@ export function useForm<Values extends Record<string, unknown>, Output>(
       onChange: (value) => change(name, value),
     }),
     submit,
-    reset() {
-      setValues(initial);
-      setRefused({});
-      setRefusals(0);
-      setFailed(false);
-    },
+    set,
+    reset: () => set(initial),
     element,
   };
 }

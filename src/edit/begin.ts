@@ -1,0 +1,62 @@
+import type { Draft } from '../offline/drafts.ts';
+import type { OutboxItem } from '../offline/outbox/items.ts';
+import { type Base, type Editing, isTouched, meet, untouched } from './editing.ts';
+import type { FieldValues } from './merge.ts';
+
+/** What this device keeps of an edit: work not saved, and the write that is not sent. */
+export interface Kept {
+  draft: Draft | undefined;
+  unsent: OutboxItem | undefined;
+}
+
+/** How an edit begins, and what of it is not new: work of an earlier visit, or a write the server does not have. */
+export interface Beginning<V> {
+  editing: Editing<V>;
+  back?: { kind: 'draft' | 'unsent'; at: number } | undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields as they were kept; where an earlier build knew no such field, as the record has it. */
+const filled = <V extends FieldValues>(kept: unknown, base: V): V =>
+  isRecord(kept)
+    ? (Object.fromEntries(Object.keys(base).map((field) => [field, kept[field] ?? base[field]])) as V)
+    : base;
+
+function baseIn<V extends FieldValues>(kept: unknown, base: Base<V>): Base<V> {
+  if (!isRecord(kept) || typeof kept.version !== 'number') return base;
+  return { version: kept.version, values: filled(kept.values, base.values) };
+}
+
+/** The form in the body of a queued write. */
+const formOf = ({ body }: OutboxItem): unknown =>
+  isRecord(body) && isRecord(body.body) ? body.body.form : undefined;
+
+/**
+ * Begins an edit of a record, or goes on with what is kept of it: a draft, else the write that waits. What others saved meanwhile is
+ * met at once. `base` is the record as it is; `versionOf` reads one out of the server's answer to a conflict.
+ */
+export function begin<V extends FieldValues>(
+  base: Base<V>,
+  { draft, unsent }: Kept,
+  versionOf: (current: unknown) => Base<V> | undefined,
+): Beginning<V> {
+  const work = isRecord(draft?.work) ? draft.work : undefined;
+  const newest = [base, versionOf(unsent?.answer?.current)].flatMap((version) => version ?? []);
+  const meeting = (editing: Editing<V>): Editing<V> => newest.reduce(meet, editing);
+  if (draft && work) {
+    const from = baseIn(work.base, base);
+    const clash = work.clash as Editing<V>['clash'];
+    const editing = meeting({ base: from, values: filled(work.values, from.values), clash });
+    if (isTouched(editing)) return { editing, back: { kind: 'draft', at: draft.at } };
+  }
+  if (unsent) {
+    const values = filled(formOf(unsent), base.values);
+    // Of something new the server has nothing: what was written down is what the person sees.
+    const from = base.version === 0 ? { ...base, values } : baseIn(unsent.origin?.base, base);
+    const editing = meeting({ base: from, values });
+    return { editing, back: { kind: 'unsent', at: unsent.createdAt } };
+  }
+  return { editing: untouched(base) };
+}

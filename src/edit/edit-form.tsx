@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button/button.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { BothVersions } from './both-versions.tsx';
+import type { FieldTexts } from './field-texts.ts';
+import { KeptLine } from './kept-line.tsx';
+import type { FieldValues } from './merge.ts';
+import type { Edit } from './use-edit.ts';
+
+interface EditFormProps<V extends FieldValues> {
+  edit: Edit<V>;
+  /** What is edited, read aloud. */
+  label: string;
+  texts: FieldTexts<V>;
+  /** The fields. */
+  children: ReactNode;
+  /** The way out without saving: what was typed stays on the device. */
+  leave: ReactNode;
+  /** Beside it, such as deleting. */
+  more?: ReactNode;
+}
+
+/** The form of an edit: what is back from an earlier visit, what others did meanwhile, the fields, and saving. */
+export function EditForm<V extends FieldValues>({
+  edit,
+  label,
+  texts,
+  children,
+  leave,
+  more,
+}: EditFormProps<V>) {
+  const { form, back, clash, change } = edit;
+  return (
+    <Form form={form} label={label} className="max-w-3xl">
+      {back && <KeptLine back={back} onDiscard={edit.discard} />}
+      {clash && <BothVersions {...{ clash, change, texts }} onChoose={edit.choose} />}
+      {children}
+      <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5">
+        <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-1">
+          Save
+        </Button>
+        {leave}
+        {more && <span className="ml-auto">{more}</span>}
+      </div>
+    </Form>
+  );
+}
+
+/** In the place of a form whose record, or what is kept of it, is still being read. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div aria-busy="true" className="flex max-w-3xl flex-col gap-5">
+      {Array.from({ length: fields }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={at} className="h-17 w-full dense:h-15" />
+      ))}
+    </div>
+  );
+}

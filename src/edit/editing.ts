@@ -1,0 +1,95 @@
+import { same } from '../lib/same.ts';
+import { type FieldValues, mergeForms } from './merge.ts';
+
+/** A record as the server has it: its version and what its fields hold. */
+export interface Base<V> {
+  version: number;
+  values: V;
+}
+
+export type Whose = 'mine' | 'theirs';
+
+/** What others changed while somebody edited. */
+export interface Clash<V> {
+  /** Fields both changed, to something else each. */
+  fields: readonly (keyof V & string)[];
+  /** Fields only they changed; what they wrote is in the form. */
+  taken: readonly (keyof V & string)[];
+  mine: V;
+  theirs: V;
+  /** What was chosen so far, by field. */
+  chosen: Partial<Record<keyof V & string, Whose>>;
+}
+
+/** An edit under way: what it began from, what the fields hold now, and what others did meanwhile. Plain data, kept as a draft. */
+export interface Editing<V> {
+  base: Base<V>;
+  values: V;
+  clash?: Clash<V> | undefined;
+}
+
+/** The edit of a record nobody has touched yet. */
+export const untouched = <V extends FieldValues>(base: Base<V>): Editing<V> => ({
+  base,
+  values: base.values,
+});
+
+/** Whether something would be lost. */
+export const isTouched = <V extends FieldValues>({ base, values }: Editing<V>): boolean =>
+  !same(base.values, values);
+
+/** Meets a newer version of the record: goes on from that one, with what both changed to be chosen. */
+export function meet<V extends FieldValues>(editing: Editing<V>, theirs: Base<V>): Editing<V> {
+  const { base, values, clash } = editing;
+  if (theirs.version <= base.version) return editing;
+  const merged = mergeForms(base.values, values, theirs.values);
+  // What was to be chosen before still is, even if they left it alone since.
+  const open = clash?.fields.filter((field) => !same(values[field], theirs.values[field])) ?? [];
+  const fields = [...new Set([...merged.conflicts, ...open])];
+  const taken = [...new Set([...(clash?.taken ?? []), ...merged.taken])].filter(
+    (field) => same(merged.values[field], theirs.values[field]) && isTouched(editing),
+  );
+  const chosen = Object.fromEntries(
+    Object.entries(clash?.chosen ?? {}).filter(
+      ([field]) => fields.includes(field) && !merged.conflicts.includes(field),
+    ),
+  ) as Clash<V>['chosen'];
+  const next: Editing<V> = { base: theirs, values: merged.values };
+  return fields.length + taken.length === 0
+    ? next
+    : { ...next, clash: { fields, taken, mine: merged.values, theirs: theirs.values, chosen } };
+}
+
+/** Somebody typed: of a field to be chosen, that is a choice. */
+export function typed<V extends FieldValues>({ base, clash, values }: Editing<V>, next: V): Editing<V> {
+  if (!clash) return { base, values: next };
+  const touched = clash.fields.filter((field) => !same(values[field], next[field]));
+  const whose = (field: keyof V & string): Whose =>
+    same(next[field], clash.theirs[field]) ? 'theirs' : 'mine';
+  const mine = { ...clash.mine };
+  for (const field of touched) if (whose(field) === 'mine') mine[field] = next[field];
+  const chosen = { ...clash.chosen, ...Object.fromEntries(touched.map((field) => [field, whose(field)])) };
+  return { base, values: next, clash: { ...clash, mine, chosen } };
+}
+
+/** Chooses mine or theirs for some fields. */
+export function choose<V extends FieldValues>(
+  editing: Editing<V>,
+  fields: readonly (keyof V & string)[],
+  whose: Whose,
+): Editing<V> {
+  const { clash } = editing;
+  if (!clash) return editing;
+  return {
+    ...editing,
+    values: { ...editing.values, ...Object.fromEntries(fields.map((field) => [field, clash[whose][field]])) },
+    clash: {
+      ...clash,
+      chosen: { ...clash.chosen, ...Object.fromEntries(fields.map((field) => [field, whose])) },
+    },
+  };
+}
+
+/** The fields nobody has chosen for yet. */
+export const openFields = <V>({ clash }: Editing<V>): readonly (keyof V & string)[] =>
+  clash?.fields.filter((field) => !clash.chosen[field]) ?? [];

@@ -1,0 +1,27 @@
+import { errorNotificationMs } from '../../contract/limits.ts';
+import { notify } from '../ui/notifications/store.ts';
+import type { FieldTexts } from './field-texts.ts';
+import type { FieldValues } from './merge.ts';
+import type { Outcome } from './use-edit.ts';
+
+/** Tells what became of an edit, and what of others went along. */
+export function sayDone<V extends FieldValues>(
+  { record, queued, taken }: Outcome<unknown>,
+  texts: FieldTexts<V>,
+): void {
+  if (queued) {
+    notify({
+      type: 'info',
+      message: 'Kept on this device. It is sent once there is a connection.',
+      duration: errorNotificationMs,
+    });
+  } else if (taken.length > 0) {
+    const names = taken.map((field) => texts[field as keyof V & string].label).join(', ');
+    notify({
+      message: `Saved, with what somebody else changed meanwhile: ${names}.`,
+      duration: errorNotificationMs,
+    });
+  } else if (record) {
+    notify({ message: 'Saved.' });
+  }
+}

@@ -1,0 +1,210 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newId } from '../../contract/values.ts';
+import { ApiError, isUnreached } from '../api/errors.ts';
+import { refusal } from '../api/refusal.ts';
+import { tell } from '../api/watch.ts';
+import { now } from '../lib/time.ts';
+import { discardItem } from '../offline/outbox/resolve.ts';
+import { openVault } from '../offline/vault/vault.ts';
+import { queryClient } from '../session/query-client.ts';
+import { reachable } from '../session/reach.ts';
+import type { FieldErrors } from '../ui/form/field-errors.ts';
+import type { Schema } from '../ui/form/schema.ts';
+import { type FormState, useForm } from '../ui/form/use-form.ts';
+import { type Beginning, begin, type Kept } from './begin.ts';
+import {
+  type Base,
+  type Clash,
+  choose,
+  type Editing,
+  isTouched,
+  meet,
+  openFields,
+  typed,
+  untouched,
+  type Whose,
+} from './editing.ts';
+import { draftKeeper } from './keep-draft.ts';
+import type { FieldValues } from './merge.ts';
+import type { Write } from './write.ts';
+
+/** A record as it can be edited. */
+export interface Versioned {
+  readonly version: number;
+}
+
+/** What became of an edit. */
+export interface Outcome<R> {
+  /** The record as the server has it now; undefined while the write waits on the device, or when nothing was to be written. */
+  record: R | undefined;
+  queued: boolean;
+  /** Fields that others changed meanwhile and that were taken over. */
+  taken: readonly string[];
+}
+
+export interface EditOptions<V extends FieldValues, Output, R extends Versioned> {
+  /** Names the record on this device, e.g. `address:{id}`: its draft, and its writes that wait. */
+  subject: string;
+  /** What it is, for the person: 'Address “12 Harbour Road”'. */
+  title: string;
+  /** The path of the screen. */
+  page: string;
+  /** The same of its writes in the outbox, for something new that has a place of its own from then on. */
+  queuedAs?: { subject: string; page: string };
+  schema: Schema<Output>;
+  /** The record as the server has it; undefined for something new. */
+  record: R | undefined;
+  /** What the fields hold of a record; of none: of something new. */
+  valuesOf(record: R | undefined): V;
+  /** When a record was changed last, and by whom, as far as it is known. */
+  changeOf(record: R): Change;
+  write(values: V, version: number): Write<R>;
+  done(outcome: Outcome<R>): void;
+}
+
+export interface Change {
+  by: string | null;
+  at: string | null;
+}
+
+export interface Edit<V extends FieldValues> {
+  form: FormState<V>;
+  /** Work of an earlier visit that is in the form again. */
+  back: Beginning<V>['back'];
+  /** Throws what is not saved away, after which the form shows the record. */
+  discard(): void;
+  clash: Clash<V> | undefined;
+  /** Who changed the record meanwhile. */
+  change: Change | undefined;
+  choose(fields: readonly (keyof V & string)[], whose: Whose): void;
+}
+
+const needsConnection =
+  'The server could not be reached, and saving this needs it. What you entered is kept on this device.';
+/** How often somebody else may be faster before the person is asked to try again. */
+const mostTries = 4;
+
+/**
+ * The edit of one record. What is typed is kept on the device until the server has it; a newer version of the record is met field by
+ * field; without a connection the write waits in the outbox, where it can.
+ */
+export function useEdit<V extends FieldValues, Output, R extends Versioned>(
+  options: EditOptions<V, Output, R>,
+  kept: Kept,
+): Edit<V> {
+  const { subject, record, valuesOf } = options;
+  const versionOf = (one: R): Base<V> => ({ version: one.version, values: valuesOf(one) });
+  const present: Base<V> = record ? versionOf(record) : { version: 0, values: valuesOf(undefined) };
+
+  const [vault] = useState(openVault);
+  const [beginning] = useState(() =>
+    begin(present, kept, (current) => (current ? versionOf(current as R) : undefined)),
+  );
+  const [keep] = useState(() => draftKeeper(vault, subject, { title: options.title, page: options.page }));
+  const [back, setBack] = useState(beginning.back);
+  const [{ base, clash }, setState] = useState<Pick<Editing<V>, 'base' | 'clash'>>(beginning.editing);
+  const [change, setChange] = useState<Change | undefined>(record && options.changeOf(record));
+
+  const form = useForm<V, Output>({
+    schema: options.schema,
+    initial: base.values,
+    draft: beginning.editing.values,
+    onDraft: (next) => go(typed(editing, next)),
+    submit,
+  });
+  const editing: Editing<V> = { base, clash, values: form.values };
+
+  /** Goes on with another state of the edit, and keeps it. */
+  function go(next: Editing<V>): void {
+    setState({ base: next.base, clash: next.clash });
+    void keep(isTouched(next) ? next : null);
+  }
+  function fill(next: Editing<V>): void {
+    form.set(next.values);
+    go(next);
+  }
+
+  const newer = useEffectEvent((one: R) => {
+    const met = meet(editing, versionOf(one));
+    if (met === editing) return;
+    setChange(options.changeOf(one));
+    fill(met);
+  });
+  const version = record?.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record merely read again says nothing new
+  useEffect(() => {
+    if (record) newer(record);
+  }, [version]);
+
+  async function submit(): Promise<FieldErrors | undefined> {
+    if (openFields(editing).length > 0)
+      return { '': ['Choose which version to keep where you and somebody else wrote something else.'] };
+    if (record && !isTouched(editing)) {
+      await settle();
+      options.done({ record: undefined, queued: false, taken: [] });
+      return undefined;
+    }
+    return save(editing, mostTries);
+  }
+
+  async function save(saving: Editing<V>, tries: number): Promise<FieldErrors | undefined> {
+    const write = options.write(saving.values, saving.base.version);
+    const id = newId(now());
+    const taken = saving.clash?.taken ?? [];
+    try {
+      if (write.queue && !reachable.now().online) return await wait(write, saving, id);
+      const saved = await write.send(id);
+      await settle();
+      options.done({ record: saved, queued: false, taken });
+      return undefined;
+    } catch (error) {
+      if (isUnreached(error)) return write.queue ? wait(write, saving, id) : { '': [needsConnection] };
+      if (error instanceof ApiError && error.code === 'stale' && error.current && tries > 0)
+        return again(saving, error.current as R, tries - 1);
+      // A session that has ended is walked to its end; the draft is kept for the person's return.
+      if (error instanceof ApiError && error.status === 401) tell.failed(error, write.endpoint);
+      return byField(refusal(error));
+    }
+  }
+
+  /** Somebody was faster. What they changed is taken; where both wrote something else the person chooses. */
+  async function again(saving: Editing<V>, current: R, tries: number): Promise<FieldErrors | undefined> {
+    const met = meet(saving, versionOf(current));
+    if (met === saving) return { '': ['Somebody else is changing this just now. Please try again.'] };
+    if (openFields(met).length === 0) return save(met, tries);
+    setChange(options.changeOf(current));
+    fill(met);
+    return undefined;
+  }
+
+  async function wait(write: Write<R>, saving: Editing<V>, id: string): Promise<undefined> {
+    const { title, queuedAs = options } = options;
+    const origin = { title, page: queuedAs.page, ...(record && { base: saving.base }) };
+    await write.queue?.({ subject: queuedAs.subject, origin, id });
+    await keep(null);
+    options.done({ record: undefined, queued: true, taken: [] });
+  }
+
+  /** The server has it: nothing of it is left to keep. */
+  async function settle(): Promise<void> {
+    await keep(null);
+    if (kept.unsent) await discardItem(vault, kept.unsent.id);
+    void queryClient.invalidateQueries();
+  }
+
+  return {
+    form,
+    back,
+    clash,
+    change,
+    discard() {
+      setBack(undefined);
+      fill(untouched(present));
+    },
+    choose: (fields, whose) => fill(choose(editing, fields, whose)),
+  };
+}
+
+/** The server names the fields of `{ form: … }`. */
+const byField = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field.replace(/^form\./, ''), said]));

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { deleteAddress } from '../../../contract/addresses.ts';
+import { ApiError } from '../../api/errors.ts';
+import { FormSkeleton } from '../../edit/edit-form.tsx';
+import { useMay } from '../../session/may.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { AddressEdit } from './address-edit.tsx';
+import { removeAddress } from './addresses.commands.ts';
+import { addressQuery } from './addresses.queries.ts';
+import { useAddresses } from './use-addresses.ts';
+
+/** Changes an address of a client, one the server does not have yet as well. */
+export function AddressUpdate({ clientId, id }: { clientId: string; id: string }) {
+  const query = useQuery(addressQuery(id));
+  const { addresses } = useAddresses(clientId);
+  const navigate = useNavigate();
+  const mayDelete = useMay(deleteAddress);
+  const known = addresses?.find((address) => address.id === id);
+  // Made here and not sent, the server answers that there is none; without a connection the list has it.
+  const isNew = known?.version === 0;
+  const address = query.data ?? (isNew ? undefined : known);
+  const gone = query.error instanceof ApiError && query.error.status === 404 && !isNew;
+  if (gone || (query.isError && !address && !isNew))
+    return <LoadFailure what="This address" error={query.error} onRetry={query.refetch} />;
+  const named = known ?? address;
+  const remove = async (of: NonNullable<typeof named>) => {
+    await removeAddress(of);
+    await navigate({ to: '/app/clients/$id/addresses/list', params: { id: clientId } });
+  };
+  return (
+    <Section title="Address">
+      {named ? (
+        <AddressEdit
+          key={isNew ? 'new' : 'there'}
+          clientId={clientId}
+          id={id}
+          address={address}
+          more={
+            mayDelete && (
+              <Button variant="quiet" onClick={() => void remove(named).catch(reportError)}>
+                Delete
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <FormSkeleton fields={7} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutbox } from '../../session/use-outbox.ts';
+import { addressesQuery } from './addresses.queries.ts';
+import { withUnsent } from './unsent.rules.ts';
+import { useCountries } from './use-countries.ts';
+
+/** The addresses of a client as the server has them, with what this device has not delivered yet laid over them. */
+export function useAddresses(clientId: string) {
+  const query = useQuery(addressesQuery(clientId));
+  const items = useOutbox();
+  const countries = useCountries();
+  const rows = query.data?.data;
+  return { addresses: rows && withUnsent(rows, items, clientId, countries), query };
+}

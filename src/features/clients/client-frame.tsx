@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { ClientHeader } from './client-header.tsx';
+import { titleClass } from './client-states.tsx';
+import { clientQuery } from './clients.queries.ts';
+
+interface ClientFrameProps {
+  id: string;
+  /** The sub-menu. */
+  menu: ReactNode;
+  /** The part of the client that is open. */
+  children: ReactNode;
+}
+
+/** What stands above every part of a client: its name, its header card, its sub-menu. */
+export function ClientFrame({ id, menu, children }: ClientFrameProps) {
+  const { data: client, isError, error, refetch } = useQuery(clientQuery(id));
+  if (isError && !client) return <LoadFailure what="This client" error={error} onRetry={refetch} />;
+  return (
+    <>
+      <PageHeader
+        title={
+          client ? (
+            <span className={titleClass[client.record_status]}>{client.name}</span>
+          ) : (
+            <Skeleton className="h-8 w-64" />
+          )
+        }
+        back={<Link to="/app/clients/list">Clients</Link>}
+      />
+      {client ? <ClientHeader client={client} /> : <Skeleton className="mb-6 h-15 w-full" />}
+      {menu}
+      {children}
+    </>
+  );
+}

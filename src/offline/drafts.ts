@@ -1,0 +1,49 @@
+import { now } from '../lib/time.ts';
+import { listEntries, putEntry, removeEntry, takeEntry } from './entries.ts';
+import type { Vault } from './vault/vault.ts';
+
+/**
+ * Work begun and not saved. It outlives reloads, lost connections and forced sign-outs, encrypted for the person who began it, and
+ * goes with the cache: when they sign out, after they were asked, or when the device was out of contact for too long.
+ */
+export interface Draft {
+  /** What it is about, for the person: 'Address “12 Harbour Road”'. */
+  readonly title: string;
+  /** The path where it goes on. */
+  readonly page: string;
+  /** When it was kept, device time in ms. */
+  readonly at: number;
+  /** As the screen left it; only that screen can tell whether it still fits. */
+  readonly work: unknown;
+}
+
+const group = 'draft';
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'work' in value &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'page' in value &&
+  typeof value.page === 'string';
+
+/** Keeps work on a subject, e.g. `address:{id}`, in the place of what was kept of it before. Throws `LockedError`. */
+export const keepDraft = (vault: Vault, subject: string, draft: Omit<Draft, 'at'>): Promise<void> =>
+  putEntry(vault, subject, { ...draft, at: now() } satisfies Draft, undefined, { group });
+
+/** What is kept of a subject, if anything. */
+export async function readDraft(vault: Vault, subject: string): Promise<Draft | undefined> {
+  const kept = await takeEntry(vault, subject, { group });
+  return isDraft(kept) ? kept : undefined;
+}
+
+/** Forgets what is kept of a subject: it was saved, or thrown away. */
+export const dropDraft = (vault: Vault, subject: string): Promise<void> =>
+  removeEntry(vault, subject, { group });
+
+/** Everything begun and not saved, the newest first. */
+export const listDrafts = async (vault: Vault): Promise<Draft[]> =>
+  (await listEntries(vault, group)).filter(isDraft).toSorted((a, b) => b.at - a.at);

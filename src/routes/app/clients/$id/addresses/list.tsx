@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddressList } from '../../../../../features/addresses/address-list.tsx';
+
+export const Route = createFileRoute('/app/clients/$id/addresses/list')({
+  staticData: {
+    page: {
+      title: 'Addresses',
+      needs: { all: ['view client', 'view address client'] },
+      tab: { order: 30 },
+      offline: true,
+    },
+  },
+  component: () => <AddressList clientId={Route.useParams().id} />,
+});

@@ -1,0 +1,35 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { maySee } from '../session/guard.ts';
+import { useSession } from '../session/session.ts';
+import { TabLinks } from '../ui/tabs/tab-links.tsx';
+import { routePages } from './route-pages.ts';
+
+interface RecordMenuProps {
+  /** What it is the menu of, read aloud. */
+  label: string;
+  /** The path of the record's own route, e.g. `/app/clients/$id`. */
+  route: string;
+  params: Record<string, string>;
+}
+
+/** The sub-menu of a record: the pages that show a part of it and that the person may see. */
+export function RecordMenu({ label, route, params }: RecordMenuProps) {
+  const router = useRouter();
+  const session = useSession();
+  const tabs = routePages(router)
+    .flatMap(({ path, page }) =>
+      page.tab && path.startsWith(`${route}/`) && maySee(session, page)
+        ? [{ path, page, tab: page.tab }]
+        : [],
+    )
+    .toSorted((a, b) => a.tab.order - b.tab.order);
+  return (
+    <TabLinks label={label}>
+      {tabs.map(({ path, page }) => (
+        <Link key={path} to={path} params={params}>
+          {page.title}
+        </Link>
+      ))}
+    </TabLinks>
+  );
+}

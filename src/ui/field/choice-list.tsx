@@ -1,0 +1,32 @@
+import { ComboboxOption } from '@headlessui/react';
+import { Check } from 'lucide-react';
+import type { Choice } from './select-field.tsx';
+
+/** The list under a combobox: in the page beside its field, so that it stays in the form's landmark. */
+export const listClass =
+  'absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card bg-float p-1 shadow-float outline-none';
+
+/** One line of it. */
+export function ChoiceLine({ choice: { value, label } }: { choice: Choice }) {
+  return (
+    <ComboboxOption
+      value={value}
+      className="group flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 data-focus:bg-sunken dense:min-h-8"
+    >
+      <span className="min-w-0 flex-1">{label}</span>
+      <Check aria-hidden="true" className="invisible size-4 shrink-0 group-data-selected:visible" />
+    </ComboboxOption>
+  );
+}
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The choices that hold what was typed, those that begin with it first; all of them while nothing is typed. Accents don't matter. */
+export function found(choices: readonly Choice[], words: string): readonly Choice[] {
+  const wanted = folded(words.trim());
+  if (!wanted) return choices;
+  const begins = ({ label }: Choice) => Number(folded(label).startsWith(wanted));
+  return choices
+    .filter(({ label, value }) => folded(label).includes(wanted) || value.toLowerCase() === wanted)
+    .toSorted((a, b) => begins(b) - begins(a));
+}

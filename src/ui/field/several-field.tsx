@@ -1,0 +1,106 @@
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOptions } from '@headlessui/react';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { ChoiceLine, found, listClass } from './choice-list.tsx';
+import { boxShape, Field, type FieldProps } from './field.tsx';
+import { type Choice, SelectMark } from './select-field.tsx';
+
+interface SeveralFieldProps extends FieldProps {
+  name: string;
+  value: readonly string[];
+  onChange(value: string[]): void;
+  choices: readonly Choice[];
+}
+
+/** Several of many, found by typing; what is chosen stands before the words, in the order of the choices. */
+export function SeveralField({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  value,
+  onChange,
+  choices,
+}: SeveralFieldProps) {
+  const [words, setWords] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const fitting = found(choices, words);
+  const inOrder = (chosen: readonly string[]) => {
+    const known = choices.map((choice) => choice.value).filter((each) => chosen.includes(each));
+    return [...known, ...chosen.filter((each) => !known.includes(each))];
+  };
+  return (
+    <Field {...{ label, hint, error, optional }}>
+      {(control) => (
+        <Combobox
+          multiple
+          value={[...value]}
+          onChange={(chosen: string[]) => onChange(inOrder(chosen))}
+          onClose={() => setWords('')}
+        >
+          {({ open }) => (
+            <div className="relative">
+              <div
+                className={cx(
+                  boxShape,
+                  'flex min-h-11 flex-wrap items-center gap-1 py-1 pr-9 pl-1.5 dense:min-h-9',
+                  'has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-aria-invalid:border-bad',
+                )}
+              >
+                {value.map((each) => (
+                  <Chosen
+                    key={each}
+                    label={choices.find((choice) => choice.value === each)?.label ?? each}
+                    onRemove={() => onChange(value.filter((other) => other !== each))}
+                  />
+                ))}
+                <ComboboxInput
+                  {...control}
+                  data-name={name}
+                  autoComplete="off"
+                  value={words}
+                  onChange={(event) => setWords(event.target.value)}
+                  onClick={() => !open && opener.current?.click()}
+                  className="h-8 min-w-24 flex-1 bg-transparent px-1.5 text-lead outline-none dense:h-7 dense:text-body"
+                />
+              </div>
+              <ComboboxButton
+                ref={opener}
+                aria-label={`Show ${label}`}
+                className="absolute inset-y-0 right-0 w-9 cursor-pointer"
+              >
+                <SelectMark />
+              </ComboboxButton>
+              <ComboboxOptions modal={false} className={listClass}>
+                {fitting.map((choice) => (
+                  <ChoiceLine key={choice.value} choice={choice} />
+                ))}
+                {fitting.length === 0 && (
+                  <p className="px-3 py-2 text-small text-soft">Nothing is called that.</p>
+                )}
+              </ComboboxOptions>
+            </div>
+          )}
+        </Combobox>
+      )}
+    </Field>
+  );
+}
+
+function Chosen({ label, onRemove }: { label: string; onRemove(): void }) {
+  return (
+    <span className="inline-flex min-h-8 max-w-full items-center rounded-mark bg-sunken pl-2.5 text-small dense:min-h-7">
+      <span className="min-w-0 truncate">{label}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-mark text-soft hover:text-ink dense:size-7 [&_svg]:size-3.5"
+      >
+        <X aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
