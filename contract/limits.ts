@@ -14,10 +14,10 @@ export const sessionMaximumMs = 3_600_000;
 export const sessionThresholdMs = 600_000;
 /** Age from which any response renews the access token. */
 export const renewAfterMs = sessionMaximumMs - sessionThresholdMs;
-/** A session ends this long after sign-in, however busy (decisions/README.md, Session). */
+/** A session ends this long after sign-in, however busy. */
 export const sessionAbsoluteMs = 12 * hour;
 export const cookieMaxAgeSeconds = 3600;
-/** Kept data opens this long after the last contact with the server; the firm can change it (decisions/README.md). */
+/** Kept data opens this long after the last contact with the server; the firm can change it. */
 export const offlineDays = 14;
 /** The same for external signers (docs/security.md, keys). */
 export const externalOfflineDays = 7;
@@ -26,7 +26,7 @@ export const externalOfflineDays = 7;
 
 /** How long the result of a version check spares the call. */
 export const versionStoredMs = 10_800_000;
-/** How often the version is checked (decisions/README.md). */
+/** How often the version is checked. */
 export const versionCheckMs = 5 * minute;
 export const configCheckMs = 300_000;
 export const jobPollMs = 2000;

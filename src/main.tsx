@@ -16,7 +16,7 @@ const root = createRoot(element, { onCaughtError: noteCaught });
 
 async function start() {
   if (!isSecureContext) {
-    const { secureAddressWords } = await import('./shell/secure-address.ts');
+    const { secureAddressWords } = await import('../contract/secure-address.ts');
     return root.render(<p className="mx-auto max-w-xl p-8">{secureAddressWords(location.port)}</p>);
   }
   await loadConfig();

@@ -1,12 +1,7 @@
+import { secureAddressWords } from '../../contract/secure-address.ts';
 import type { Config } from '../config.ts';
 
 const thisMachine = new Set(['127.0.0.1', '[::1]']);
-
-/** Said where a browser would have no cryptography, worker or locks (docs/security.md). */
-export const secureAddressWords = (port: number): string =>
-  `Portico needs a secure address. Open http://localhost:${port} on this computer; on an Android phone by cable run ` +
-  `\`adb reverse tcp:${port} tcp:${port}\` and open the same address; otherwise put HTTPS in front and set PUBLIC_URL ` +
-  '(docs/operating.md).';
 
 /**
  * On plain http only localhost will do: 127.0.0.1 is another storage without passkeys and is sent to localhost, any other host gets

@@ -42,6 +42,18 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
+test('code names only pages that are here', () => {
+  const code = globSync('{contract,scripts,server,src,sw,tests}/**/*.{ts,tsx,mjs,css,sql}', { cwd: root });
+  const named = code.flatMap((file) =>
+    [...page(file).matchAll(/(?<![\w./*])((?:\w[\w-]*\/)+[\w-]+\.md)/g)].map(([, name = '']) => ({
+      file,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
+});
+
 test('decisions are numbered, and a page each', () => {
   const decisions = globSync('docs/decisions/*.md', { cwd: root }).sort();
   for (const [at, name] of decisions.entries()) {
