@@ -31,7 +31,7 @@ async function start() {
     ),
   );
   const { livePage } = await afterPaint(() => import('./shell/page-life.ts'));
-  await livePage(router);
+  await livePage();
 }
 
 async function fail(error: unknown) {

@@ -1,4 +1,4 @@
-import { type AnyRouter, createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { portalOf } from './session/portals.ts';
 import { noteVisit } from './session/visits.ts';
@@ -19,6 +19,9 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
+  // Here from the start, though loaded later (`livePage`): once they came, everything around every screen would be made anew.
+  defaultErrorComponent: lazyRouteComponent(() => import('./shell/failure.tsx'), 'Failure'),
+  defaultPendingComponent: lazyRouteComponent(() => import('./shell/pending.tsx'), 'Pending'),
 });
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts';
+import { expect, signIn, test, workerReady } from './test.ts';
 
 test('the front door leads a stranger to sign-in', async ({ page }) => {
   await page.goto('/');
@@ -94,4 +94,21 @@ test('signing out ends the session here and on the server', async ({ page }) => 
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.goto('/client/my-home');
   await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('from screen to screen the frame around them is not made anew', async ({ page }) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  // A page that begins inside, and all that is loaded after its first screen.
+  await page.goto('/client/my-home');
+  await workerReady(page);
+  await page.waitForLoadState('networkidle');
+  const frame = page.getByRole('banner');
+  await frame.evaluate((element) => element.setAttribute('data-same', ''));
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'My payslips' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
+  await expect(frame).toHaveAttribute('data-same');
 });

@@ -20,6 +20,7 @@ const loaded = (page: Page) =>
 test('an error in a page is in the table of errors, and goes from it when it is resolved', async ({
   page,
 }) => {
+  page.on('console', (m) => console.log(m.text()));
   await signIn(page, 'administrator');
   await expect(page).toHaveURL(/my-dashboard$/);
   expect(await loaded(page)).toBe(0);
@@ -36,6 +37,7 @@ test('an error in a page is in the table of errors, and goes from it when it is 
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
   await page.getByRole('link', { name: 'Errors', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Errors' })).toBeVisible();
+  await expect(page.getByText('The shelf of')).toHaveCount(0);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByLabel('Search errors and references').fill(reference);
   await expect(page.getByRole('row', { name: /The shelf of.*Resolved/ })).toBeVisible();
