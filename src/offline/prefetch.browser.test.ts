@@ -5,15 +5,18 @@ import { newId } from '../../contract/values.ts';
 import { ApiError, NetworkError } from '../api/core.ts';
 import { dropFile, isKept, keepFile } from './files.ts';
 import { pin, unpin } from './pins.ts';
-import { type PrefetchDeps, type PrefetchProgress, prefetch } from './prefetch.ts';
+import { keptSoFar, type PrefetchDeps, type PrefetchProgress, prefetch } from './prefetch.ts';
 import { vaultPersister } from './queries.ts';
-import { enter, newBrowser } from './test-sign-in.ts';
+import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 import { ticketFor } from './tickets.ts';
 import { sha256Hex, utf8 } from './vault/bytes.ts';
 import type { Vault } from './vault/vault.ts';
 
 beforeEach(newBrowser);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const textOf = (id: string) => `%PDF of ${id}`;
 const fileOf = async (id: string) => ({
@@ -25,7 +28,7 @@ const fileOf = async (id: string) => ({
 const ref = async (id: string) => ({ id, sha256: (await fileOf(id)).sha256 });
 
 /** A server with three payslips, an HR document, and an envelope that waits for a signature; and what was asked of it. */
-async function server(vault: Vault) {
+async function server(vault: Vault, { ticketDays = 1 } = {}) {
   const asked: string[] = [];
   const envelopeId = newId(Date.now());
   const document = { id: 'doc', ...(await fileOf('doc')) };
@@ -57,7 +60,7 @@ async function server(vault: Vault) {
       envelopeVersion: 4,
       documents: [{ id: newId(Date.now()), sha256: document.sha256, fieldsHash: 'b'.repeat(64) }],
       consentVersion: 1,
-      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      expiresAt: new Date(Date.now() + ticketDays * 86_400_000).toISOString(),
       auditHead: '',
     };
   };
@@ -187,8 +190,18 @@ test('a contact gets the shared documents they pinned, in the newest version, an
   expect(await isKept(vault, await ref('s2'))).toBe(false);
 });
 
-test('what is older than the offline days is forgotten', async () => {
-  const vault = await enter();
+/** Somebody whose firm lets devices open what they keep for so many days. */
+function enterFor(days: number): Promise<Vault> {
+  const answer = signedIn();
+  const offlineUntil = new Date(Date.now() + days * 86_400_000).toISOString();
+  return enter('client', { ...answer, device: { ...answer.device, offlineUntil } });
+}
+
+test.each([
+  [14, 0],
+  [30, 1],
+])('what is older than the offline days is forgotten: of %i days', async (days, left) => {
+  const vault = await enterFor(days);
   await vault.cache.records.put({
     id: 'old',
     storedAt: Date.now() - 15 * 86_400_000,
@@ -207,5 +220,28 @@ test('what is older than the offline days is forgotten', async () => {
     await vault.cache.records.count(),
     await vault.cache.entries.count(),
     await vault.cache.files.count(),
-  ]).toEqual([0, 0, 1]);
+  ]).toEqual([left, 0, 1]);
+});
+
+test('a ticket is kept for the firm’s offline days', async () => {
+  const vault = await enterFor(30);
+  const { envelopeId, deps } = await server(vault, { ticketDays: 60 });
+  await prefetch(vault, ['signer'], deps);
+  vi.setSystemTime(Date.now() + 29 * 86_400_000);
+  expect(await ticketFor(vault, envelopeId)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 86_400_000);
+  expect(await ticketFor(vault, envelopeId)).toBeNull();
+});
+
+test('without the server it is known how much is kept', async () => {
+  const vault = await enter();
+  const { failing, deps } = await server(vault);
+  const { signal } = deps;
+  failing.set('payroll.readPayslipFile p2', new NetworkError());
+  await expect(prefetch(vault, ['employee'], deps)).rejects.toThrow(NetworkError);
+  const lost: PrefetchDeps['read'] = async (endpoint, input) => {
+    if (endpoint.name === 'payroll.listHrDocuments') throw new NetworkError();
+    return deps.read(endpoint, input, signal);
+  };
+  expect(await keptSoFar(vault, ['employee'], { read: lost, signal })).toMatchObject({ files: 2, of: 4 });
 });

@@ -1,14 +1,14 @@
 import type { Answer, Audience, Endpoint, Input, ListAnswer } from '../../contract/endpoint.ts';
-import { offlineDays } from '../../contract/limits.ts';
 import { readEnvelope } from '../../contract/signing.ts';
 import { issueTicket } from '../../contract/submission.ts';
 import { ApiError } from '../api/errors.ts';
-import { dayMs, now } from '../lib/time.ts';
+import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
 import { isKept, keepDue, keepFile, WrongBytesError } from './files.ts';
+import { keptForMs } from './kept-for.ts';
 import { keptInput } from './kept-input.ts';
 import { isPinned } from './pins.ts';
-import { type KeptFile, policy } from './policy.ts';
+import { type KeptFile, type KeptList, policy } from './policy.ts';
 import { ticketToSign } from './tickets.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -44,17 +44,41 @@ export async function prefetch(
   audiences: readonly Audience[],
   deps: PrefetchDeps,
 ): Promise<PrefetchProgress> {
+  const wanted = await wantedBy(vault, audiences, ({ endpoint }) =>
+    unlessRefused(deps.read(endpoint, keptInput as Input<typeof endpoint>, deps.signal)),
+  );
   await forgetOld(vault);
-  const lists = [...new Set(audiences.flatMap((audience) => policy[audience]))];
-  const wanted: KeptFile[] = [];
-  for (const { endpoint, files } of lists) {
-    const answer = await unlessRefused(deps.read(endpoint, keptInput as Input<typeof endpoint>, deps.signal));
-    if (answer) wanted.push(...(await chosen(vault, files((answer as ListAnswer<unknown>).data))));
-  }
   const due = wanted.filter(isDue);
   await keepDue(vault, due);
   for (const { id, version } of envelopesOf(due)) await prepare(vault, id, version, deps);
   return fetchMissing(vault, wanted, deps);
+}
+
+/** How much of it is kept as far as the device knows, which the server need not be reached for. Fetches no file. */
+export async function keptSoFar(
+  vault: Vault,
+  audiences: readonly Audience[],
+  { read, signal }: Pick<PrefetchDeps, 'read' | 'signal'>,
+): Promise<PrefetchProgress> {
+  const wanted = await wantedBy(vault, audiences, ({ endpoint }) =>
+    read(endpoint, keptInput as Input<typeof endpoint>, signal).catch(() => undefined),
+  );
+  const kept = await those(wanted, (file) => isKept(vault, file));
+  return { files: kept.length, of: wanted.length, bytes: 0, heldBytes: 0 };
+}
+
+/** The files to keep of every list that is answered. */
+async function wantedBy(
+  vault: Vault,
+  audiences: readonly Audience[],
+  answerOf: (list: KeptList) => Promise<unknown>,
+): Promise<KeptFile[]> {
+  const wanted: KeptFile[] = [];
+  for (const list of new Set(audiences.flatMap((audience) => policy[audience]))) {
+    const answer = await answerOf(list);
+    if (answer) wanted.push(...(await chosen(vault, list.files((answer as ListAnswer<unknown>).data))));
+  }
+  return wanted;
 }
 
 const isDue = (file: KeptFile) => file.class === 'due';
@@ -109,14 +133,14 @@ async function prepare(
 const envelopesOf = (files: readonly KeptFile[]) =>
   new Map(files.flatMap(({ envelope }) => (envelope ? [[envelope.id, envelope] as const] : []))).values();
 
-/** Drops what is too old to be shown: the persister looks only at what is asked for. */
+/** Drops what is too old, once the server has been heard: the persister looks only at what is asked for. */
 async function forgetOld(vault: Vault): Promise<void> {
   const { records, entries } = vault.cache;
   const at = now();
   await writeCache(vault, ['records', 'entries'], async () => {
     await records
       .where('storedAt')
-      .below(at - offlineDays * dayMs)
+      .below(at - keptForMs(vault))
       .delete();
     await entries.where('expiresAt').belowOrEqual(at).delete();
   });

@@ -5,9 +5,9 @@ import { listCountries, listUsers } from '../../contract/reference.ts';
 import { resumeVault } from './enter.ts';
 import { leave } from './leave.ts';
 import { whileFlushing } from './outbox/settled.ts';
-import { vaultPersister } from './queries.ts';
+import { askedAnew, vaultPersister } from './queries.ts';
 import { referenceKey, referencePersistence } from './reference-persister.ts';
-import { enter, everythingStored, newBrowser } from './test-sign-in.ts';
+import { enter, everythingStored, newBrowser, signedIn } from './test-sign-in.ts';
 
 beforeEach(newBrowser);
 afterEach(() => vi.useRealTimers());
@@ -51,12 +51,53 @@ describe('personal answers', () => {
     await vi.waitUntil(() => next.getQueryState(query(lost).queryKey)?.dataUpdatedAt === at);
   });
 
-  test('are not shown once they are older than the offline days', async () => {
-    const vault = await enter();
+  test('are asked for anew, also when they are fresh', async () => {
+    await enter();
     await page().fetchQuery(query(async () => payslips));
-    await vi.waitUntil(async () => (await vault.cache.records.count()) === 1);
-    vi.setSystemTime(Date.now() + 15 * 24 * 60 * 60 * 1000);
-    await expect(page().fetchQuery(query(lost))).rejects.toThrow('Failed to fetch');
+    await vi.waitUntil(async () => (await count()) === 1);
+    const next = page();
+    const { queryKey } = query(lost);
+    expect(await next.fetchQuery(query(async () => 'newer'))).toEqual(payslips);
+    const kept = next.getQueryCache().find({ queryKey });
+    expect(await (kept && askedAnew(kept))).toBe('newer');
+    expect(next.getQueryData(queryKey)).toBe('newer');
+  });
+
+  test('stand where they cannot be had anew, which is no uncaught error', async () => {
+    const uncaught = vi.fn();
+    addEventListener('unhandledrejection', uncaught);
+    const at = Date.now();
+    vi.setSystemTime(at);
+    await enter();
+    await page().fetchQuery(query(async () => payslips));
+    await vi.waitUntil(async () => (await count()) === 1);
+    vi.setSystemTime(at + 61_000);
+    const next = page();
+    await next.fetchQuery(query(lost));
+    await vi.waitUntil(() => next.getQueryState(query(lost).queryKey)?.error);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(next.getQueryData(query(lost).queryKey)).toEqual(payslips);
+    removeEventListener('unhandledrejection', uncaught);
+    expect(uncaught).not.toHaveBeenCalled();
+  });
+
+  test('open for as long as the firm’s offline days', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const at = Date.now();
+    vi.setSystemTime(at);
+    const person = signedIn();
+    await enter('client', {
+      ...person,
+      idleMs: 40 * day,
+      device: { ...person.device, offlineUntil: new Date(at + 30 * day).toISOString() },
+    });
+    await page().fetchQuery(query(async () => payslips));
+    await vi.waitUntil(async () => (await count()) === 1);
+    vi.setSystemTime(at + 29 * day);
+    await resumeVault('client');
+    expect(await page().fetchQuery(query(lost))).toEqual(payslips);
+    vi.setSystemTime(at + 30 * day);
+    expect(await resumeVault('client')).toBeNull();
   });
 
   test('that arrive after a lock are not kept, and fail nothing', async () => {

@@ -1,7 +1,6 @@
-import type { Query, QueryPersister } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryPersister } from '@tanstack/react-query';
 import { experimental_createQueryPersister } from '@tanstack/react-query-persist-client';
-import { offlineDays } from '../../contract/limits.ts';
-import { dayMs, now } from '../lib/time.ts';
+import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
 import { makeRoom } from './eviction.ts';
 import { flushSettled } from './outbox/settled.ts';
@@ -50,22 +49,45 @@ export const isKeptQuery = (query: Pick<Query, 'meta' | 'queryKey'>): boolean =>
 
 const { persisterFn } = experimental_createQueryPersister({
   storage: records,
-  maxAge: offlineDays * dayMs,
+  // No shorter than the vault itself, which expires by the firm's offline days.
+  maxAge: Number.POSITIVE_INFINITY,
   prefix: 'answer',
+  // Done below: the library's own would leave a lost network uncaught.
+  refetchOnRestore: false,
   filters: { predicate: isKeptQuery },
 });
 
+/** Queries whose answer was kept, and that are asked for anew. */
+const anew = new WeakMap<object, Promise<unknown>>();
+
+/** The answer that is to take the place of the kept one a query was just given, if that is so. Rejects as the query does. */
+export const askedAnew = (query: object): Promise<unknown> | undefined => anew.get(query);
+
+function askAnew(query: Query): void {
+  // Scheduled: by then the query has the kept answer and says when that was fetched.
+  const asking = new Promise((resolve) => notifyManager.schedule(() => resolve(query.fetch())));
+  anew.set(query, asking);
+  // The query keeps the error for its screen; the kept answer stands.
+  asking.catch(() => undefined).finally(() => anew.delete(query));
+}
+
 /**
  * Reads and writes personal queries through the open vault, encrypted, under HMAC ids. Give it as
- * `defaultOptions.queries.persister`; while no vault is open it passes through. Queries with `meta: { persist: false }` (every
- * binary one) and reference queries never go through it. A fetch waits for a running flush, so that it sees what was just sent.
+ * `defaultOptions.queries.persister`; while no vault is open it passes through. A kept answer is asked for anew at once. Queries with
+ * `meta: { persist: false }` (every binary one) and reference queries never go through it. A fetch waits for a running flush, so that
+ * it sees what was just sent.
  */
-export const vaultPersister: QueryPersister = (queryFn, context, query) =>
-  persisterFn(
+export const vaultPersister: QueryPersister = async (queryFn, context, query) => {
+  let fetched = false;
+  const answer = await persisterFn(
     async (each) => {
+      fetched = true;
       await flushSettled();
       return queryFn(each);
     },
     context,
     query,
   );
+  if (!fetched) askAnew(query);
+  return answer;
+};

@@ -1,21 +1,16 @@
 import * as v from 'valibot';
-import { externalOfflineDays, offlineDays } from '../../contract/limits.ts';
 import { type Ticket, ticket as ticketSchema } from '../../contract/submission.ts';
-import { dayMs, now } from '../lib/time.ts';
+import { now } from '../lib/time.ts';
 import { putEntry, takeEntry } from './entries.ts';
+import { keptForMs } from './kept-for.ts';
 import type { Vault } from './vault/vault.ts';
 
 const key = (envelopeId: string) => `ticket:${envelopeId}`;
 
-/** Keeps the ticket of an envelope: at most 14 days, 7 on the external portal, never past its own end. Throws `LockedError`. */
+/** Keeps the ticket of an envelope for the offline days, never past its own end. Throws `LockedError`. */
 export function keepTicket(vault: Vault, ticket: Ticket): Promise<void> {
-  const days = vault.portal === 'external' ? externalOfflineDays : offlineDays;
-  return putEntry(
-    vault,
-    key(ticket.envelopeId),
-    ticket,
-    Math.min(days * dayMs, Date.parse(ticket.expiresAt) - now()),
-  );
+  const leftMs = Math.min(keptForMs(vault), Date.parse(ticket.expiresAt) - now());
+  return putEntry(vault, key(ticket.envelopeId), ticket, leftMs);
 }
 
 /** The kept ticket of the envelope if it is still good and of this device, else null. */

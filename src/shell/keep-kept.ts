@@ -5,27 +5,39 @@ import { call } from '../api/call.ts';
 import { isUnreached } from '../api/core.ts';
 import { queryOf } from '../api/query.ts';
 import { oneAtATime } from '../offline/one-at-a-time.ts';
-import { type PrefetchDeps, prefetch } from '../offline/prefetch.ts';
+import { keptSoFar, type PrefetchDeps, prefetch } from '../offline/prefetch.ts';
+import { askedAnew } from '../offline/queries.ts';
 import { LockedError, type Vault } from '../offline/vault/vault.ts';
 import { type Keeping, keepingNow, setKeeping } from '../session/keeping.ts';
 import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/reach.ts';
 import type { Session } from '../session/session.ts';
 
-/** An answer through the query cache. A screen that asked for it too and was left takes its fetch along: then it is asked again. */
+/** The server's answer, through the query cache. A screen that asked for it too and was left takes its fetch along: then it is asked again. */
 async function readAfresh<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   { signal, background }: { signal: AbortSignal; background: boolean },
 ): Promise<Answer<E>> {
+  const options = { ...queryOf(endpoint, input, { background, quiet: true }), staleTime: 0 };
+  const { queryKey } = options;
   for (;;) {
     try {
-      return await queryClient.fetchQuery({ ...queryOf(endpoint, input, { background }), staleTime: 0 });
+      const answer = await queryClient.fetchQuery(options);
+      const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+      return ((query && (await askedAnew(query))) as Answer<E> | undefined) ?? answer;
     } catch (error) {
       if (signal.aborted || !isCancelledError(error)) throw error;
     }
   }
 }
+
+/** The answer this device has, if it has one. */
+const readKept: PrefetchDeps['read'] = (endpoint, input) =>
+  queryClient.fetchQuery({
+    ...queryOf(endpoint, input, { background: true, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** At the start a person is left alone with what they came for, ms. */
 const startMs = 3000;
@@ -63,8 +75,10 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
       await prefetch(vault, audiences, { ...depsFor(asked), progress });
       tell(done.files === done.of ? 'kept' : done.heldBytes > 0 ? 'held' : 'missing');
     } catch (error) {
-      tell('failed');
-      if (!signal.aborted && !isUnreached(error) && !(error instanceof LockedError)) console.warn(error);
+      if (signal.aborted || error instanceof LockedError) return;
+      if (!isUnreached(error)) console.warn(error);
+      done = await keptSoFar(vault, audiences, { read: readKept, signal }).catch(() => done);
+      tell(done.of > 0 && done.files === done.of ? 'kept' : 'failed');
     }
   });
   run = keep;
@@ -80,7 +94,7 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
     ({ data }) => data?.type === prefetchNow.type && void keep(false),
     { signal },
   );
-  const start = setTimeout(() => online && void keep(false), startMs);
+  const start = setTimeout(() => void keep(false), online ? startMs : 0);
   return () => {
     clearTimeout(start);
     controller.abort();

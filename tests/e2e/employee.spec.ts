@@ -27,9 +27,12 @@ test('an employee reads a payslip, and again with no network and no server', asy
   await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
   await workerReady(page);
 
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => void uncaught.push(error.message));
   await context.setOffline(true);
   await firm.stop();
   await page.goto('/client/my-payslips');
+  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
   await expect(page.getByText(/offline/i).first()).toBeVisible();
   await expect(payslips).toHaveCount(24);
   await payslips.nth(23).click();
@@ -38,6 +41,7 @@ test('an employee reads a payslip, and again with no network and no server', asy
   await page.goto('/client/my-hr-documents');
   await page.getByRole('list', { name: 'HR documents' }).getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  expect(uncaught).toEqual([]);
 
   await context.setOffline(false);
   await firm.start();
