@@ -37,10 +37,11 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     modules: [
       files('contract', 'limits|payroll|settings'),
       files('src/api', 'core|query|watch'),
-      files('src/lib', 'time|money|sizes|scale'),
+      files('src/lib', 'time|money|sizes|scale|save-file'),
       files('src/offline', 'entries|kept-input'),
+      files('src/offline/database', 'rows'),
       files('src/offline/outbox', 'changes'),
-      files('src/files', 'kept-note|use-file|save-file'),
+      files('src/files', 'kept-note|use-file'),
       files('src/ui/pdf', 'pdf'),
       files('src/features/payroll', 'payroll.queries|payslip-list'),
       /\/react-query\/.*\/useQuery\.js$/,
