@@ -58,6 +58,7 @@ export default defineConfig({
             '@testing-library/react',
             'dexie',
             'fast-check',
+            'hash-wasm',
             'lucide-react',
             'react',
             'react-dom',

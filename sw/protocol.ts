@@ -1,8 +1,14 @@
+import type { HeldKeys } from '../src/offline/vault/handover.ts';
+
 /** What pages and the service worker say to each other. The only file of `sw/` that `src` imports. */
 
 /** Page to worker: take over now (the person agreed to the update). */
 export const skipWaiting = { type: 'SKIP_WAITING' } as const;
-export type ToWorker = typeof skipWaiting;
+/** Page to worker: the keys of a vault that are kept in memory only. */
+export interface KeysMessage extends HeldKeys {
+  readonly type: 'KEYS';
+}
+export type ToWorker = typeof skipWaiting | KeysMessage;
 
 /** Worker to page: now is a good time to bring what is kept up to date. */
 export const prefetchNow = { type: 'PREFETCH' } as const;

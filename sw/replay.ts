@@ -9,8 +9,9 @@ import { databaseNames, open } from '../src/offline/database/open.ts';
 import { outboxDatabase } from '../src/offline/database/outbox.ts';
 import { flush } from '../src/offline/outbox/flush.ts';
 import { lockDue } from '../src/offline/vault/lock-rules.ts';
-import { renewalHalf, storedLiveKeys } from '../src/offline/vault/renewal.ts';
+import { renewalHalf } from '../src/offline/vault/renewal.ts';
 import type { LiveKeys } from '../src/offline/vault/vault.ts';
+import { keysOf } from './keys.ts';
 
 /**
  * Flushes every outbox of this browser. Sealed items go whatever the state of their vault; ordinary ones only while it is
@@ -31,7 +32,7 @@ async function replayOne(name: string): Promise<boolean> {
     const epoch = (await fenceRow(outbox))?.epoch;
     // Without a fence the vault is just being made or erased.
     if (epoch === undefined) return false;
-    const session = await unlocked(cache);
+    const session = await unlocked(name, cache);
     const bearerFor = session ? renewing(session) : async () => null;
     const report = await flush({ name, outbox, epoch, keys: session?.keys ?? null, bearerFor, hurry: true });
     return report !== null && report.nextTryAt !== null;
@@ -49,12 +50,13 @@ interface Unlocked {
 }
 
 /** What an unlocked vault lets the worker do; null if it is locked, due to lock, or gone. */
-async function unlocked(cache: CacheDatabase): Promise<Unlocked | null> {
+async function unlocked(name: string, cache: CacheDatabase): Promise<Unlocked | null> {
   if (!(await open(cache))) return null;
   const lock = await lockRow(cache);
-  const keys = await storedLiveKeys(cache);
   const half = await renewalHalf({ cache });
-  if (lock?.state !== 'active' || lockDue(lock, now()) || !keys || half === null) return null;
+  if (lock?.state !== 'active' || lockDue(lock, now()) || half === null) return null;
+  const keys = await keysOf(name, lock, cache);
+  if (!keys) return null;
   return { portal: lock.portal, lastInputAt: lock.lastInputAt, keys, half };
 }
 

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
+import { holdKeys } from './keys.ts';
 import { keepConfig, serveApp } from './navigation.ts';
 import { dropOldCaches, keepApp } from './precache.ts';
 import { outboxSyncTag, prefetchNow, prefetchSyncTag, type ToWorker } from './protocol.ts';
@@ -25,7 +26,9 @@ self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 clientsClaim();
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if ((data as ToWorker | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const said = data as ToWorker | null;
+  if (said?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (said?.type === 'KEYS') holdKeys(said);
 });
 
 self.addEventListener('sync', (event) => {

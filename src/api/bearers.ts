@@ -18,7 +18,7 @@ const audienceOf: Record<Api, Audience | undefined> = {
 
 let held: readonly Bearer[] = [];
 let receivedAt = 0;
-let fetchBearers: (() => Promise<void>) | undefined;
+let fetchBearers: (() => Promise<unknown>) | undefined;
 
 /**
  * Keeps the access tokens of the session, in memory only. The first is that of the session's user; a person who is contact and
@@ -30,7 +30,7 @@ export function holdBearers(bearers: readonly Bearer[], at: number): void {
 }
 
 /** How tokens are got while none is held: the session's renewal. It may throw `NetworkError` or `ApiError`. */
-export function supplyBearers(supply: (() => Promise<void>) | undefined): void {
+export function supplyBearers(supply: (() => Promise<unknown>) | undefined): void {
   fetchBearers = supply;
 }
 

@@ -9,26 +9,31 @@ import {
   changeMarker,
   currentMarker,
   loginHash,
+  type Marker,
   markers,
   putMarker,
   vaultLock,
   vaultName,
 } from './marker.ts';
 import { releaseAfterSignIn } from './outbox/release.ts';
+import { hintOf, methodCopies } from './protect.ts';
 import { type AdmittedKey, admit } from './vault/admit.ts';
-import { lockDue } from './vault/lock-rules.ts';
+import { askForKeys } from './vault/handover.ts';
+import { isGuarded, lockDue, type UnlockMethod, unlockMethods } from './vault/lock-rules.ts';
+import { forgetTries } from './vault/pin-tries.ts';
 import { storedLiveKeys } from './vault/renewal.ts';
 import { sealJson } from './vault/seal.ts';
 import { setCurrentVault, type Vault } from './vault/vault.ts';
 
 /**
  * Opens the vault of the person who has just signed in, making it if this browser has none: opens the `server` copy of the data
- * key with `answer.device.share`, keeps the live key and the renewal half, starts the lock, and releases items that waited for the
- * sign-in. Another person's vault still open on the portal is forced out. `login` is what was typed, or the link's token.
+ * key with `answer.device.share`, keeps the live key (in memory only, if an unlock method is set up) and the renewal half, starts the lock, and releases items that waited for the
+ * sign-in. Another person's vault still open on the portal is forced out. `login` is what was typed, or the link's token;
+ * null for the one they came by before.
  * A copy the share does not open (the device was replaced) empties the cache and begins a new key; sealed items stay sendable.
  * Throws `StorageError` if the browser keeps nothing (the app then works online only) and `NewerSchemaError`.
  */
-export async function enterVault(portal: Portal, login: string, answer: SignedIn): Promise<Vault> {
+export async function enterVault(portal: Portal, login: string | null, answer: SignedIn): Promise<Vault> {
   const name = await vaultName(portal, answer.user.id);
   for (const other of markers(portal)) {
     if (other.name === name || other.state !== 'active') continue;
@@ -42,18 +47,36 @@ export async function enterVault(portal: Portal, login: string, answer: SignedIn
     const owner = { userId: answer.user.id, deviceId: answer.device.id };
     const admitted = await admit(outbox, owner, answer.device.share);
     const epoch = Math.max((await lockRow(cache))?.epoch ?? 0, (await fenceRow(outbox))?.epoch ?? 0) || now();
-    const lock = lockRowOf(portal, answer, epoch);
+    const copies = admitted.fresh ? [] : await methodCopies({ outbox });
+    const lock = lockRowOf(
+      portal,
+      answer,
+      epoch,
+      copies.map(({ kind }) => kind),
+    );
     await fillOutbox(outbox, admitted, epoch);
     await fillCache(cache, admitted, lock, answer.token);
     const { id: _, userId, ...facts } = lock;
-    putMarker({ ...facts, name, login: await loginHash(portal, login) });
+    const hint = hintOf(answer.user.name, copies);
+    const before = markers(portal).find((marker) => marker.name === name)?.login ?? '';
+    putMarker({
+      ...facts,
+      ...(hint && { hint }),
+      name,
+      login: login === null ? before : await loginHash(portal, login),
+    });
     const vault = { portal, name, ...owner, epoch, keys: admitted.keys, cache, outbox };
     setCurrentVault(vault);
     return vault;
   });
 }
 
-function lockRowOf(portal: Portal, { user, device, idleMs, serverTime }: SignedIn, epoch: number): LockRow {
+function lockRowOf(
+  portal: Portal,
+  { user, device, idleMs, serverTime }: SignedIn,
+  epoch: number,
+  methods: readonly UnlockMethod[],
+): LockRow {
   const at = now();
   return {
     id: 'lock',
@@ -67,6 +90,7 @@ function lockRowOf(portal: Portal, { user, device, idleMs, serverTime }: SignedI
     offlineUntil: Date.parse(device.offlineUntil),
     skewMs: Date.parse(serverTime) - at,
     seenAt: at,
+    methods,
   };
 }
 
@@ -74,6 +98,8 @@ function fillOutbox(outbox: OutboxDatabase, { copy, fresh }: AdmittedKey, epoch:
   return outbox.transaction('rw', outbox.tables, async () => {
     await outbox.keys.put(copy);
     await outbox.keys.put({ id: 'fence', epoch });
+    if (fresh) await outbox.keys.bulkDelete(unlockMethods.map((kind) => `copy:${kind}`));
+    else await forgetTries(outbox);
     await releaseAfterSignIn(outbox, fresh);
   });
 }
@@ -88,26 +114,33 @@ async function fillCache(
   await cache.transaction('rw', cache.tables, async () => {
     if (fresh) await emptyCache(cache);
     await cache.meta.put(lock);
-    await cache.meta.put({ id: 'live', ...keys });
+    if (isGuarded(lock)) await cache.meta.delete('live');
+    else await cache.meta.put({ id: 'live', ...keys });
     if (half !== undefined && kept) await cache.meta.put({ id: 'renewal', plain: half, kept });
   });
 }
 
 /**
  * Opens the current vault of the portal at a start, without the network. Null when there is none, it is locked or due to lock (the
- * app then calls `leave` with what `lockDue` says), or its live key is gone. Throws like `enterVault`.
+ * app then calls `leave` with what `lockDue` says), or its live key is not at hand: with an unlock method it may be that no other tab
+ * holds it. Throws like `enterVault`.
  */
 export async function resumeVault(portal: Portal): Promise<Vault | null> {
   const marker = currentMarker(portal);
   if (marker?.state !== 'active' || lockDue(marker, now())) return null;
-  const { name } = marker;
+  return navigator.locks.request(vaultLock(marker.name), () => resume(marker));
+}
+
+async function resume({ portal, name }: Marker): Promise<Vault | null> {
   const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
   const opened = (await open(cache)) && (await open(outbox));
   const lock = opened ? await lockRow(cache) : undefined;
-  const keys = opened ? await storedLiveKeys(cache) : null;
-  if (lock?.state !== 'active' || lockDue(lock, now()) || !keys) {
+  const usable = lock?.state === 'active' && !lockDue(lock, now());
+  const keys = usable ? ((await storedLiveKeys(cache)) ?? (await handedOn(name, lock))) : null;
+  if (!usable || !keys) {
     cache.close();
     outbox.close();
+    if (usable && isGuarded(lock)) return null;
     const state = !lock || lock.state === 'active' ? 'idle-locked' : lock.state;
     // The next start lets `leave` erase what this state erases.
     changeMarker(portal, name, { state, unfinished: true });
@@ -119,3 +152,7 @@ export async function resumeVault(portal: Portal): Promise<Vault | null> {
   setCurrentVault(vault);
   return vault;
 }
+
+/** The live keys from another tab or the worker, where they lie in memory only. */
+const handedOn = async (name: string, lock: LockRow) =>
+  isGuarded(lock) ? askForKeys(name, lock.epoch) : null;

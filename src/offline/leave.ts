@@ -9,6 +9,8 @@ import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import { changeMarker, currentMarker, dropMarker, type Marker, vaultLock } from './marker.ts';
 import { type Erasable, type LeftState, states } from './states.ts';
 import { askTabsToLeave } from './tabs.ts';
+import { tellDropped } from './vault/handover.ts';
+import { type LockFacts, unlockMethods } from './vault/lock-rules.ts';
 import { dropPlainHalf } from './vault/renewal.ts';
 import { closeHere } from './vault/vault.ts';
 
@@ -35,11 +37,13 @@ export async function leaveVault(
 ): Promise<void> {
   abortFetches();
   // First the marker: it is synchronous, and the other tabs hear of it at once.
-  changeMarker(portal, name, { state: to, epoch: epoch + 1, unfinished: true });
-  closeHere(name);
   const { erases } = states[to];
+  const change = { state: to, epoch: epoch + 1, ...(erases.includes('unlock methods') && { methods: [] }) };
+  changeMarker(portal, name, { ...change, unfinished: true });
+  closeHere(name);
+  tellDropped(name);
   await navigator.locks.request(vaultLock(name), async () => {
-    await changeDatabase(cacheDatabase(name), (cache) => leaveCache(cache, to, epoch + 1, erases));
+    await changeDatabase(cacheDatabase(name), (cache) => leaveCache(cache, change, erases));
     await changeDatabase(outboxDatabase(name), (outbox) => leaveOutbox(outbox, epoch + 1, erases));
     if (erases.includes('outbox')) await removeDatabases(portal, name);
   });
@@ -59,12 +63,11 @@ async function changeDatabase<D extends CacheDatabase | OutboxDatabase>(
 
 function leaveCache(
   cache: CacheDatabase,
-  state: LeftState,
-  epoch: number,
+  change: Partial<LockFacts>,
   erases: readonly Erasable[],
 ): Promise<void> {
   return cache.transaction('rw', cache.tables, async () => {
-    await changeLock(cache, { state, epoch });
+    await changeLock(cache, change);
     if (erases.includes('live key')) await cache.meta.delete('live');
     if (erases.includes('renewal half')) await dropPlainHalf(cache);
     if (erases.includes('cache')) {
@@ -77,7 +80,9 @@ function leaveCache(
 function leaveOutbox(outbox: OutboxDatabase, epoch: number, erases: readonly Erasable[]): Promise<void> {
   return outbox.transaction('rw', outbox.tables, async () => {
     await changeFence(outbox, { epoch });
-    if (erases.includes('key copies')) await outbox.keys.where('id').startsWith('copy:').delete();
+    if (erases.includes('unlock methods'))
+      await outbox.keys.bulkDelete(unlockMethods.map((kind) => `copy:${kind}`));
+    if (erases.includes('key copies')) await outbox.keys.delete('copy:server');
     if (erases.includes('outbox')) {
       await Promise.all([
         outbox.commands.clear(),

@@ -6,7 +6,7 @@ import type { LockFacts } from './vault/lock-rules.ts';
 
 /**
  * One line for each kept vault, in localStorage: what the sign-in page and the lock check must know before the first paint,
- * without opening a database. It holds no name and no address. The lock row in the cache database is the authority
+ * without opening a database. It holds no name and no address, initials at most. The lock row in the cache database is the authority
  * (`database/rows.ts`); this is its copy.
  */
 export interface Marker extends LockFacts {
@@ -14,6 +14,8 @@ export interface Marker extends LockFacts {
   name: string;
   /** Salted hash of the e-mail address or link the person came by. */
   login: string;
+  /** For the lock page, only while an unlock method is set up: whose vault it is, and the keyboard their PIN takes. */
+  hint?: { initials: string; digits: boolean };
   /** Leaving began and did not end: a start finishes it (`leave` with `state`). */
   unfinished?: boolean;
 }

@@ -8,6 +8,7 @@
  * - `idle-locked`: idle for too long; the same person signs in again and everything is there.
  * - `forced-out`: the server ended the session (401, version change), or somebody else signed in on this portal.
  * - `expired`: the server was not heard from for the firm's offline days.
+ * - `guessed`: somebody typed ten wrong PINs.
  * - `revoked`: the server says this device is signed out for good.
  * - `signed-out`: the person signed out; unsent work was sent or discarded by name before.
  */
@@ -16,6 +17,7 @@ export const stateNames = [
   'idle-locked',
   'forced-out',
   'expired',
+  'guessed',
   'revoked',
   'signed-out',
 ] as const;
@@ -28,6 +30,7 @@ export const erasables = [
   'live key',
   'renewal half',
   'cache',
+  'unlock methods',
   'key copies',
   'outbox',
   'marker',
@@ -44,17 +47,37 @@ export interface StateRules {
   readonly sendsOrdinary: boolean;
   /** Sealed items can be sent. */
   readonly sendsSealed: boolean;
+  /** A passkey or PIN opens it again without the server, if one was set up. */
+  readonly unlocks: boolean;
   /** What is erased on the way into the state. */
   readonly erases: readonly Erasable[];
 }
 
-const locked = { keysHeld: false, readable: false, sendsOrdinary: false, sendsSealed: true } as const;
+const closed = {
+  keysHeld: false,
+  readable: false,
+  sendsOrdinary: false,
+  sendsSealed: true,
+  unlocks: false,
+} as const;
+const locked = { ...closed, unlocks: true } as const;
 
 export const states: Readonly<Record<StateName, StateRules>> = {
-  active: { keysHeld: true, readable: true, sendsOrdinary: true, sendsSealed: true, erases: [] },
+  active: {
+    keysHeld: true,
+    readable: true,
+    sendsOrdinary: true,
+    sendsSealed: true,
+    unlocks: true,
+    erases: [],
+  },
   'idle-locked': { ...locked, erases: ['live key', 'renewal half', 'tab'] },
   'forced-out': { ...locked, erases: ['live key', 'renewal half', 'tab'] },
-  expired: { ...locked, erases: ['live key', 'renewal half', 'cache', 'tab'] },
-  revoked: { ...locked, erases: ['live key', 'renewal half', 'cache', 'key copies', 'tab'] },
-  'signed-out': { ...locked, sendsSealed: false, erases: erasables },
+  expired: { ...closed, erases: ['live key', 'renewal half', 'cache', 'tab'] },
+  guessed: { ...closed, erases: ['live key', 'renewal half', 'cache', 'unlock methods', 'tab'] },
+  revoked: {
+    ...closed,
+    erases: ['live key', 'renewal half', 'cache', 'unlock methods', 'key copies', 'tab'],
+  },
+  'signed-out': { ...closed, sendsSealed: false, erases: erasables },
 };

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Unlock } from '../features/session/unlock.tsx';
 
 export const Route = createFileRoute('/')({
-  validateSearch: (search): { redirectUrl?: string } => search,
+  validateSearch: (search): { redirectUrl?: string; portal?: string } => search,
   beforeLoad: async ({ search }) => {
     const { arrive } = await import('../shell/arrive.ts');
-    return arrive(search.redirectUrl);
+    return arrive(search);
   },
   staticData: { page: { title: 'Unlock' } },
   component: () => <Unlock portal={Route.useRouteContext().locked} />,

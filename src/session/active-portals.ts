@@ -1,6 +1,9 @@
 import type { Portal } from '../../contract/session.ts';
+import { now } from '../lib/time.ts';
 import { currentMarker } from '../offline/marker.ts';
-import { portals } from './portals.ts';
+import { states } from '../offline/states.ts';
+import { isExpired, isGuarded } from '../offline/vault/lock-rules.ts';
+import { doors, portals } from './portals.ts';
 
 const lastUse = (portal: Portal) => currentMarker(portal)?.seenAt ?? 0;
 
@@ -11,3 +14,13 @@ export const keptPortals = (): Portal[] =>
 /** Those of them somebody is signed in to, as far as the browser knows without asking the server. */
 export const activePortals = (): Portal[] =>
   keptPortals().filter((portal) => currentMarker(portal)?.state === 'active');
+
+/** Whether a passkey or PIN may open what this browser keeps of the portal without the server. */
+export function unlockable(portal: Portal): boolean {
+  const marker = currentMarker(portal);
+  return marker !== null && isGuarded(marker) && states[marker.state].unlocks && !isExpired(marker, now());
+}
+
+/** Where somebody goes who is not signed in: they unlock what is kept here, else they sign in. */
+export const doorOf = (portal: Portal): string =>
+  unlockable(portal) ? `/?portal=${portal}` : doors[portal].signIn;

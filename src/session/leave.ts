@@ -25,7 +25,7 @@ export async function forceOut(portal: Portal, state: LeftState, notice?: string
   leaving = true;
   await leavePortal(portal, state);
   keepGoingTo(location.pathname + location.search);
-  if (state === 'idle-locked') return replacePage('/', notice);
+  if (state === 'idle-locked') return replacePage(`/?portal=${portal}`, notice);
   replacePage(portal === 'client' ? '/logout' : doors[portal].signIn, notice);
 }
 

@@ -6,11 +6,14 @@ import { abortCalls } from '../api/running.ts';
 import { watchCalls } from '../api/watch.ts';
 import { now } from '../lib/time.ts';
 import { noteInput, watchLock } from '../offline/lock.ts';
+import { currentMarker } from '../offline/marker.ts';
 import { joinTabs } from '../offline/tabs.ts';
 import type { Vault } from '../offline/vault/vault.ts';
+import { doorOf, unlockable } from './active-portals.ts';
+import { keepGoingTo } from './going-to.ts';
+import { handOnKeys } from './hand-on-keys.ts';
 import { forceOut } from './leave.ts';
 import { replacePage } from './notice.ts';
-import { doors } from './portals.ts';
 import { renew } from './renew.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
@@ -23,18 +26,29 @@ export function liveSession(vault: Vault): () => void {
   for (const input of inputs)
     addEventListener(input, () => noteInput(portal, now()), { signal, passive: true, capture: true });
 
-  const stopTabs = joinTabs(portal, { abortFetches: abortCalls, left: () => goToSignIn(portal) });
-  const stopLock = watchLock(portal, (due) => (due ? void forceOut(portal, due) : goToSignIn(portal)));
+  const stopTabs = joinTabs(portal, { abortFetches: abortCalls, left: () => goToDoor(portal) });
+  const stopLock = watchLock(portal, (due) => (due ? void forceOut(portal, due) : follow(portal)));
+  const stopHandingOn = handOnKeys(vault);
   const stopRenewal = watchCalls({ answered: () => renewIfDue(vault) });
   return () => {
     controller.abort();
     stopTabs();
     stopLock();
+    stopHandingOn();
     stopRenewal();
   };
 }
 
-const goToSignIn = (portal: Portal) => replacePage(doors[portal].signIn);
+/** Another tab has left the vault, or sealed it anew and is still in it. */
+function follow(portal: Portal) {
+  if (currentMarker(portal)?.state === 'active') location.reload();
+  else goToDoor(portal);
+}
+
+function goToDoor(portal: Portal) {
+  if (unlockable(portal)) keepGoingTo(location.pathname + location.search);
+  replacePage(doorOf(portal));
+}
 
 /** On any response once the token's age reaches maximum minus threshold (specification, section 9). */
 function renewIfDue(vault: Vault) {

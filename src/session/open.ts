@@ -1,16 +1,16 @@
 import type { Portal } from '../../contract/session.ts';
-import { supplyBearers } from '../api/bearers.ts';
 import { now } from '../lib/time.ts';
 import { currentMarker } from '../offline/marker.ts';
 import type { LeftState } from '../offline/states.ts';
-import { lockDue } from '../offline/vault/lock-rules.ts';
+import { isGuarded, lockDue } from '../offline/vault/lock-rules.ts';
 import { sessions } from './session.ts';
 
 let opening: { portal: Portal; opened: Promise<boolean> } | undefined;
 
 /**
  * Opens the portal's session on this page from what the device keeps, without waiting for the server: access tokens are renewed
- * by the first call. False when nobody is signed in here, or the vault is locked. Corrupt kept data clears the session.
+ * by the first call. Only where an unlock method is set up and no other tab holds the key, the server is asked for its share of it.
+ * False when nobody is signed in here, or the vault is locked. Corrupt kept data clears the session.
  */
 export function openSession(portal: Portal): Promise<boolean> {
   if (sessions.now()?.portal === portal) return Promise.resolve(true);
@@ -36,21 +36,16 @@ async function openKept(portal: Portal): Promise<boolean> {
     await leave(portal, due);
     return false;
   }
-  const [{ resumeVault }, { adoptKept }, { renew }] = await Promise.all([
+  // Both at once: they are on the way to the first paint.
+  const [{ resumeVault }, { takeUp }] = await Promise.all([
     import('../offline/enter.ts'),
-    import('./adopt.ts'),
-    import('./renew.ts'),
+    import('./take-up.ts'),
   ]);
   const vault = await resumeVault(portal);
-  if (!vault) return false;
-  if (await adoptKept(vault)) {
-    supplyBearers(() => renew(vault));
-    return true;
-  }
-  const { clearCorrupt } = await import('./leave.ts');
-  await clearCorrupt(portal);
-  // The page is on its way out: who asked would send it elsewhere, and the words of the next page would be lost.
-  return new Promise(() => {});
+  if (vault) return takeUp(vault);
+  if (!isGuarded(marker)) return false;
+  const { reopen } = await import('./reopen.ts');
+  return reopen(portal);
 }
 
 async function leave(portal: Portal, state: LeftState): Promise<void> {

@@ -1,4 +1,4 @@
-import { updateToken } from '../../contract/session.ts';
+import { type Portal, type SignedIn, updateToken } from '../../contract/session.ts';
 import { ApiError, isUnreached, send } from '../api/core.ts';
 import { tell } from '../api/watch.ts';
 import { now } from '../lib/time.ts';
@@ -10,13 +10,14 @@ import { adopt } from './adopt.ts';
 import { forceOut } from './leave.ts';
 import { sessions } from './session.ts';
 
-let running: Promise<void> | undefined;
+let running: Promise<SignedIn> | undefined;
 
 /**
  * Gets a fresh access token for the cookie and the renewal half, one tab at a time. Throws `NetworkError` when the server is not
  * reached, which is never a sign-out, and `ApiError` when it refuses: then the session has ended and the person is sent to sign in.
+ * Answers what the server said, with the share that opens the `server` copy.
  */
-export function renew(vault: Vault): Promise<void> {
+export function renew(vault: Vault): Promise<SignedIn> {
   running ??= navigator.locks
     .request(`session-${vault.portal}`, () => renewNow(vault))
     .finally(() => {
@@ -25,7 +26,7 @@ export function renew(vault: Vault): Promise<void> {
   return running;
 }
 
-async function renewNow(vault: Vault): Promise<void> {
+async function renewNow(vault: Vault): Promise<SignedIn> {
   const { portal } = vault;
   try {
     const token = await renewalHalf(vault);
@@ -35,14 +36,21 @@ async function renewNow(vault: Vault): Promise<void> {
     await noteContact(vault, answer);
     await adopt(vault, answer, sessions.now()?.version ?? '');
     tell.answered(response);
+    return answer;
   } catch (error) {
     if (isUnreached(error)) tell.unreached();
-    if (error instanceof ApiError) await renewalRefused(vault, error);
+    if (error instanceof ApiError) await renewalRefused(vault.portal, error);
     throw error;
   }
 }
 
-async function renewalRefused({ portal }: Vault, { status, code, serverMessage }: ApiError) {
-  if (code === 'device_revoked') return forceOut(portal, 'revoked', serverMessage);
-  if (status === 401) return forceOut(portal, 'forced-out', serverMessage ?? 'Invalid credentials');
+/** Ends the session here if the server has. True if so: the page is on its way out. */
+export async function renewalRefused(
+  portal: Portal,
+  { status, code, serverMessage }: ApiError,
+): Promise<boolean> {
+  const revoked = code === 'device_revoked';
+  if (!revoked && status !== 401) return false;
+  await forceOut(portal, revoked ? 'revoked' : 'forced-out', serverMessage ?? 'Invalid credentials');
+  return true;
 }

@@ -16,7 +16,7 @@ import { StorageError } from '../offline/database/open.ts';
 import { enterVault } from '../offline/enter.ts';
 import { deviceHint } from '../offline/marker.ts';
 import { adopt } from './adopt.ts';
-import { destination, takeGoingTo } from './going-to.ts';
+import { goOn, takeGoingTo } from './going-to.ts';
 import { renew } from './renew.ts';
 
 /** Where the person goes on, or why they don't, by field of what they typed. */
@@ -69,5 +69,5 @@ export async function enter(portal: Portal, login: string, { answer, response }:
   supplyBearers(() => renew(vault));
   const { user } = await adopt(vault, answer, response.headers.get(versionHeader) ?? '');
   if (user.envelope_id) return `/external/sign/document-to-sign/${user.envelope_id}`;
-  return destination(portal, takeGoingTo());
+  return goOn(portal);
 }

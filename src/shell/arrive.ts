@@ -1,11 +1,18 @@
 import { redirect } from '@tanstack/react-router';
 import { errorNotificationMs } from '../../contract/limits.ts';
 import type { Portal } from '../../contract/session.ts';
-import { activePortals, keptPortals } from '../session/active-portals.ts';
+import { activePortals, keptPortals, unlockable } from '../session/active-portals.ts';
+import { goOn } from '../session/going-to.ts';
 import { openSession } from '../session/open.ts';
 import { doors, portals } from '../session/portals.ts';
 import { sessions } from '../session/session.ts';
 import { notify } from '../ui/notifications/store.ts';
+
+/** What the address says. */
+interface Arrival {
+  readonly redirectUrl?: string | undefined;
+  readonly portal?: string | undefined;
+}
 
 const go = (href: string) => redirect({ href, replace: true });
 
@@ -14,19 +21,21 @@ const here = () => sessions.now()?.portal ?? activePortals()[0];
 
 /**
  * What happens at `/` (specification, section 2): a `redirectUrl` is kept if its host is allowed, and whoever is signed in goes to
- * the root of their portal. Others unlock what this device holds, else sign in. Answers the portal to unlock.
+ * the root of their portal. Others unlock what this device holds, else sign in. Answers the portal to unlock: the one that was named,
+ * else the one used last.
  */
-export async function arrive(redirectUrl: string | undefined): Promise<{ locked: 'app' | 'client' }> {
+export async function arrive({ redirectUrl, portal: named }: Arrival): Promise<{ locked: Portal }> {
   if (redirectUrl !== undefined) {
     const { keepRedirect, notAllowed } = await import('../session/redirect.ts');
     if (!keepRedirect(redirectUrl))
       notify({ type: 'error', message: notAllowed, duration: errorNotificationMs });
   }
-  const portal = here();
-  if (portal && (await openSession(portal))) throw go(doors[portal].root);
-  const [locked] = keptPortals();
+  const kept = keptPortals();
+  const portal = kept.find((each) => each === named) ?? here();
+  if (portal && (await openSession(portal))) throw go(named ? goOn(portal) : doors[portal].root);
+  const locked = portal ?? kept[0];
   if (locked === undefined) throw go(doors.client.signIn);
-  if (locked === 'external') throw go(doors.external.signIn);
+  if (locked === 'external' && !unlockable(locked)) throw go(doors.external.signIn);
   return { locked };
 }
 

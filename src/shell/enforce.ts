@@ -1,7 +1,7 @@
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { errorNotificationMs } from '../../contract/limits.ts';
 import type { Portal } from '../../contract/session.ts';
-import { activePortals } from '../session/active-portals.ts';
+import { activePortals, doorOf, unlockable } from '../session/active-portals.ts';
 import { keepGoingTo, takeGoingTo } from '../session/going-to.ts';
 import { type Decision, decide } from '../session/guard.ts';
 import { openSession } from '../session/open.ts';
@@ -29,7 +29,7 @@ export async function enforce(portal: Portal, navigation: Navigation): Promise<v
   const decision = decide({
     portal,
     session: open ? sessions.now() : null,
-    elsewhere: activePortals().some((other) => other !== portal),
+    elsewhere: !unlockable(portal) && activePortals().some((other) => other !== portal),
     path: location.pathname,
     pages: matches.flatMap(({ staticData }) => staticData.page ?? []),
   });
@@ -51,7 +51,8 @@ function sayAndKeep(decision: Decision, href: string) {
 /** Where the person goes instead: who was refused stays where they were, and the root of a portal is its first page. */
 function insteadOf(portal: Portal, decision: Decision, { context, location }: Navigation): string {
   if (decision.to === 'consent') return decision.path;
-  if (decision.to === 'sign in' || decision.to === 'other portal') return doors[portal].signIn;
+  if (decision.to === 'sign in') return doorOf(portal);
+  if (decision.to === 'other portal') return doors[portal].signIn;
   const session = sessions.now();
   const first = session && firstPage(routePages(context.router()), session);
   const refused = decision.to === 'refuse';

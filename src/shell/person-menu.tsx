@@ -1,20 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
-import { HardDrive, LogOut } from 'lucide-react';
+import { HardDrive, KeyRound, Lock, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { forceOut } from '../session/leave.ts';
 import { useSession } from '../session/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import type { MenuPart } from '../ui/menu/entries.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import { accentNames, accents, setLook, themeNames, themes, useLook } from '../ui/theme/theme.ts';
 
-const StorageDialog = lazy(() => import('./storage-dialog.tsx'));
+const dialogs = {
+  storage: lazy(() => import('./storage-dialog.tsx')),
+  security: lazy(() => import('./security/security-dialog.tsx')),
+};
 
-/** Who is signed in, and what concerns them: the look, what this device keeps, signing out. */
+/** Who is signed in, and what concerns them: the look, what this device keeps, how one gets in, locking and signing out. */
 export function PersonMenu() {
   const { user, portal } = useSession();
   const look = useLook();
   const navigate = useNavigate();
-  const [storage, setStorage] = useState(false);
+  const [shown, setShown] = useState<keyof typeof dialogs>();
+  const Dialog = shown && dialogs[shown];
 
   const parts: MenuPart[] = [
     {
@@ -41,7 +46,19 @@ export function PersonMenu() {
           key: 'storage',
           label: 'Kept on this device',
           icon: <HardDrive />,
-          onSelect: () => setStorage(true),
+          onSelect: () => setShown('storage'),
+        },
+        {
+          key: 'security',
+          label: 'Sign-in and devices',
+          icon: <KeyRound />,
+          onSelect: () => setShown('security'),
+        },
+        {
+          key: 'lock',
+          label: 'Lock now',
+          icon: <Lock />,
+          onSelect: () => void forceOut(portal, 'idle-locked').catch(reportError),
         },
         {
           key: 'sign-out',
@@ -65,9 +82,9 @@ export function PersonMenu() {
           </>
         }
       />
-      {storage && (
+      {Dialog && (
         <Suspense>
-          <StorageDialog onClose={() => setStorage(false)} />
+          <Dialog onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </>

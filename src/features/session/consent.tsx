@@ -5,7 +5,7 @@ import { acceptConsent, readConsent } from '../../../contract/session.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { openVault } from '../../offline/vault/vault.ts';
-import { destination, takeGoingTo } from '../../session/going-to.ts';
+import { goOn } from '../../session/going-to.ts';
 import { renew } from '../../session/renew.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -40,7 +40,7 @@ function Accept({ id, version, accepted }: { id: string; version: number; accept
       // The answer to a renewal says what the person may do now.
       await renew(openVault());
       await queries.invalidateQueries();
-      router.history.replace(destination('client', takeGoingTo()));
+      router.history.replace(goOn('client'));
     } finally {
       setBusy(false);
     }

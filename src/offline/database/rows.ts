@@ -42,7 +42,7 @@ export interface LockRow extends LockFacts {
   id: 'lock';
   userId: string;
 }
-/** Only while unlocked and without an unlock method. */
+/** Only while unlocked, and never with an unlock method: a browser may write its bytes to the disk in the clear. */
 export interface LiveKeyRow {
   id: 'live';
   seal: CryptoKey;
@@ -99,15 +99,33 @@ export interface ConflictRow {
   answer: Encrypted;
 }
 
-/** A copy of the data key. Further kinds join `server` as rows of the same shape. */
-export interface CopyRow {
-  id: `copy:${CopyKind}`;
-  kind: CopyKind;
+/** A copy of the data key: one for each way to open the vault. */
+interface Copy<Kind extends string> {
+  id: `copy:${Kind}`;
+  kind: Kind;
   userId: string;
   deviceId: string;
   wrapped: Encrypted;
 }
-export type CopyKind = 'server';
+/** Opens with the share only the server holds. */
+export type ServerCopyRow = Copy<'server'>;
+/** Opens with what the platform's authenticator makes of `salt` (WebAuthn PRF). */
+export interface PasskeyCopyRow extends Copy<'passkey'> {
+  /** base64url, as WebAuthn's JSON has it. */
+  credentialId: string;
+  salt: Uint8Array<ArrayBuffer>;
+}
+/** Opens with a PIN, hashed with Argon2id at the cost it was made with. */
+export interface PinCopyRow extends Copy<'pin'> {
+  salt: Uint8Array<ArrayBuffer>;
+  cost: { memoryKiB: number; passes: number; lanes: number };
+  /** Wrong tries since it last opened. Written before each try. */
+  tries: number;
+  /** Digits alone, so their keyboard does. */
+  digits: boolean;
+}
+export type MethodCopyRow = PasskeyCopyRow | PinCopyRow;
+export type CopyRow = ServerCopyRow | MethodCopyRow;
 export interface DeviceRow {
   id: 'device';
   deviceId: string;

@@ -1,12 +1,12 @@
 import type { OutboxDatabase } from '../database/outbox.ts';
-import type { CopyRow } from '../database/rows.ts';
-import { type CopyOwner, liveKeys, newDataKey, openCopy, serverKek, wrapCopy } from './data-key.ts';
+import type { ServerCopyRow } from '../database/rows.ts';
+import { type CopyOwner, liveKeys, newDataKey, openCopy, serverKek, wrapForServer } from './data-key.ts';
 import type { LiveKeys } from './vault.ts';
 
 export interface AdmittedKey {
   readonly keys: LiveKeys;
   /** The `server` copy to keep. */
-  readonly copy: CopyRow;
+  readonly copy: ServerCopyRow;
   /** There was no copy the share opens: everything under an earlier data key is unreadable for good. */
   readonly fresh: boolean;
 }
@@ -18,7 +18,7 @@ export async function admit(outbox: OutboxDatabase, owner: CopyOwner, share: str
   const kept = row?.id === 'copy:server' ? row : undefined;
   const opened = kept && (await openCopy(kept, owner, kek));
   const dataKey = opened ?? newDataKey();
-  const copy = opened && kept ? kept : await wrapCopy('server', owner, kek, dataKey);
+  const copy = opened && kept ? kept : await wrapForServer(owner, kek, dataKey);
   const keys = await liveKeys(dataKey);
   dataKey.fill(0);
   return { keys, copy, fresh: !opened };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toBase64, utf8 } from './bytes.ts';
-import { liveKeys, newDataKey, openCopy, serverKek, wrapCopy } from './data-key.ts';
+import { liveKeys, newDataKey, openCopy, resealingDataKey, serverKek, wrapForServer } from './data-key.ts';
 import { hiddenId, seal, sealJson, unseal, unsealJson } from './seal.ts';
 
 const owner = { userId: 'u', deviceId: 'd' };
@@ -9,7 +9,7 @@ const share = () => toBase64(crypto.getRandomValues(new Uint8Array(32)));
 test('a copy opens with its share, for its owner', async () => {
   const dataKey = newDataKey();
   const kek = await serverKek(share());
-  const copy = await wrapCopy('server', owner, kek, dataKey);
+  const copy = await wrapForServer(owner, kek, dataKey);
   expect(await openCopy(copy, owner, kek)).toEqual(dataKey);
   expect(await openCopy(copy, owner, await serverKek(share()))).toBeNull();
   expect(await openCopy(copy, { ...owner, userId: 'other' }, kek)).toBeNull();
@@ -27,6 +27,14 @@ test('live keys cannot be taken out, and are the same for the same data key', as
     a: ['ä', 1],
   });
   expect(await hiddenId(second, 'record', 'x')).toBe(await hiddenId(first, 'record', 'x'));
+});
+
+test('sealed anew, everything has the names it had and nothing opens with the keys of before', async () => {
+  for (const before of [newDataKey(), resealingDataKey(newDataKey())]) {
+    const [old, fresh] = [await liveKeys(before), await liveKeys(resealingDataKey(before))];
+    expect(await hiddenId(fresh, 'entry', 'x')).toBe(await hiddenId(old, 'entry', 'x'));
+    await expect(unsealJson(old, 'here', await sealJson(fresh, 'here', 'payslip'))).rejects.toThrow();
+  }
 });
 
 test('what is sealed opens neither elsewhere, nor changed, nor under another key', async () => {

@@ -1,11 +1,11 @@
-import type { CopyKind, CopyRow } from '../database/rows.ts';
+import type { CopyRow, Encrypted } from '../database/rows.ts';
 import { type Bytes, fromBase64, randomBytes, utf8 } from './bytes.ts';
 import { seal, unseal } from './seal.ts';
 import type { LiveKeys } from './vault.ts';
 
 /*
- * The data key: 32 random bytes, wrapped once for each way to open the vault. The bytes exist only
- * while a copy is made or opened; callers zero them right after.
+ * The data key: random bytes, wrapped once for each way to open the vault. They exist only while a copy is made or opened; callers
+ * zero them right after. The first 32 seal, the last 32 name: the same ones until the first unlock method makes new ones to seal with.
  */
 
 /** Whose copy it is; authenticated with it, so a copy of another person, device or kind does not open. */
@@ -16,29 +16,29 @@ export interface CopyOwner {
 
 export const newDataKey = (): Bytes => randomBytes(32);
 
+/** Names what is kept as before and seals it anew. */
+export const resealingDataKey = (before: Bytes): Bytes =>
+  new Uint8Array([...randomBytes(32), ...before.slice(-32)]);
+
 /** The key that wraps the `server` copy, from the share the server gives at sign-in and renewal. */
 export function serverKek(share: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', fromBase64(share), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-const place = (kind: CopyKind, { userId, deviceId }: CopyOwner) => `${userId}|${deviceId}|${kind}`;
+const place = (kind: CopyRow['kind'], { userId, deviceId }: CopyOwner) => `${userId}|${deviceId}|${kind}`;
 
-/** Wraps the data key under `kek`. */
-export async function wrapCopy(
-  kind: CopyKind,
-  owner: CopyOwner,
+/** Wraps the data key under `kek`: `copy` is the row without it. */
+export async function wrapCopy<C extends CopyOwner & Pick<CopyRow, 'kind'>>(
+  copy: C,
   kek: CryptoKey,
   dataKey: Bytes,
-): Promise<CopyRow> {
-  const { userId, deviceId } = owner;
-  return {
-    id: `copy:${kind}`,
-    kind,
-    userId,
-    deviceId,
-    wrapped: await seal(kek, place(kind, owner), dataKey),
-  };
+): Promise<C & { wrapped: Encrypted }> {
+  return { ...copy, wrapped: await seal(kek, place(copy.kind, copy), dataKey) };
 }
+
+/** The copy that opens with the server's share. */
+export const wrapForServer = ({ userId, deviceId }: CopyOwner, kek: CryptoKey, dataKey: Bytes) =>
+  wrapCopy({ id: 'copy:server', kind: 'server', userId, deviceId } as const, kek, dataKey);
 
 /** The data key out of a copy, or null if `kek` or the owner is not the one it was made for. */
 export async function openCopy(copy: CopyRow, owner: CopyOwner, kek: CryptoKey): Promise<Bytes | null> {
@@ -48,7 +48,7 @@ export async function openCopy(copy: CopyRow, owner: CopyOwner, kek: CryptoKey):
 
 /** The keys that live in memory: one for sealing, one for naming, both derived from the data key and not extractable. */
 export async function liveKeys(dataKey: Bytes): Promise<LiveKeys> {
-  const root = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, ['deriveKey']);
+  const root = (bytes: Bytes) => crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
   const hkdf = (info: string) => ({
     name: 'HKDF',
     hash: 'SHA-256',
@@ -58,14 +58,14 @@ export async function liveKeys(dataKey: Bytes): Promise<LiveKeys> {
   return {
     seal: await crypto.subtle.deriveKey(
       hkdf('portico-seal-v1'),
-      root,
+      await root(dataKey.slice(0, 32)),
       { name: 'AES-GCM', length: 256 },
       false,
       ['encrypt', 'decrypt'],
     ),
     name: await crypto.subtle.deriveKey(
       hkdf('portico-name-v1'),
-      root,
+      await root(dataKey.slice(-32)),
       { name: 'HMAC', hash: 'SHA-256', length: 256 },
       false,
       ['sign'],

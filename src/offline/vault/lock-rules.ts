@@ -1,6 +1,10 @@
 import type { Portal } from '../../../contract/session.ts';
 import type { LeftState, StateName } from '../states.ts';
 
+/** How a person opens what is kept without the server. */
+export const unlockMethods = ['passkey', 'pin'] as const;
+export type UnlockMethod = (typeof unlockMethods)[number];
+
 /** What decides whether a vault may be open. Kept in the lock row and copied to the marker. Times are device time, ms. */
 export interface LockFacts {
   portal: Portal;
@@ -17,7 +21,12 @@ export interface LockFacts {
   skewMs: number;
   /** The newest device time seen; a clock well behind it was set back. */
   seenAt: number;
+  /** The methods that were set up; none in rows of before there were any. */
+  methods?: readonly UnlockMethod[];
 }
+
+/** Whether the live key may lie in memory only. */
+export const isGuarded = ({ methods = [] }: Pick<LockFacts, 'methods'>): boolean => methods.length > 0;
 
 /** A clock may be corrected by this much without locking. */
 const clockToleranceMs = 60_000;
@@ -25,15 +34,23 @@ const clockToleranceMs = 60_000;
 const offlineEnd = (facts: LockFacts) => facts.offlineUntil - facts.skewMs;
 
 /**
- * When the vault locks. A signer's link gives as much as their vault, so theirs stays open to the end of their offline time.
+ * When the vault locks. A signer's link gives as much as their vault, so without a method theirs stays open to the end of their
+ * offline time.
  */
 export const lockAt = (facts: LockFacts): number =>
-  facts.portal === 'external'
+  facts.portal === 'external' && !isGuarded(facts)
     ? offlineEnd(facts)
     : Math.min(facts.lastInputAt + facts.idleMs, offlineEnd(facts));
 
 /** Why a vault that says `active` may not be shown, or null. */
 export function lockDue(facts: LockFacts, now: number): Extract<LeftState, 'idle-locked' | 'expired'> | null {
-  if (now >= offlineEnd(facts)) return 'expired';
-  return now >= lockAt(facts) || now < facts.seenAt - clockToleranceMs ? 'idle-locked' : null;
+  if (isExpired(facts, now)) return 'expired';
+  return now >= lockAt(facts) || isSetBack(facts, now) ? 'idle-locked' : null;
 }
+
+/** Whether the device's clock is behind a time it showed before. */
+export const isSetBack = ({ seenAt }: Pick<LockFacts, 'seenAt'>, now: number): boolean =>
+  now < seenAt - clockToleranceMs;
+
+/** Whether nothing kept opens any more without the server. */
+export const isExpired = (facts: LockFacts, now: number): boolean => now >= offlineEnd(facts);

@@ -1,5 +1,5 @@
+import { initials } from '../../lib/initials.ts';
 import { cx } from '../cx.ts';
-import { initials } from './initials.ts';
 
 /** The initials of someone in a circle. Drawn, not written: the name stands beside it or on its button. */
 export function Avatar({ name, className }: { name: string; className?: string }) {

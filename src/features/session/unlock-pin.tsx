@@ -1,0 +1,44 @@
+import type { Portal } from '../../../contract/session.ts';
+import { unlockWithPin } from '../../session/unlock.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { anyValues } from '../../ui/form/schema.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+
+const initial = { pin: '' };
+
+interface UnlockPinProps {
+  portal: Portal;
+  /** It is digits alone. */
+  digits: boolean;
+  onDone(next: string): void;
+}
+
+/** Opens what is kept by the PIN. Checking one takes a second, on purpose. */
+export function UnlockPin({ portal, digits, onDone }: UnlockPinProps) {
+  const form = useForm({
+    schema: anyValues<typeof initial>(),
+    initial,
+    async submit({ pin }) {
+      const result = await unlockWithPin(portal, pin);
+      if ('refused' in result) return result.refused;
+      onDone(result.next);
+      return undefined;
+    },
+  });
+  return (
+    <Form form={form} label="Unlock by PIN">
+      <PasswordField
+        label={digits ? 'PIN' : 'Phrase'}
+        inputMode={digits ? 'numeric' : 'text'}
+        autoComplete="off"
+        enterKeyHint="go"
+        {...form.field('pin')}
+      />
+      <Button type="submit" variant="primary" size="large" busy={form.busy}>
+        Unlock
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { resumeVault } from './enter.ts';
+import { putEntry, takeEntry } from './entries.ts';
+import { keepFile, readKeptFile } from './files.ts';
+import { leave } from './leave.ts';
+import { currentMarker } from './marker.ts';
+import { enqueue } from './outbox/enqueue.ts';
+import { enrol, sealingDevice } from './outbox/enrol.ts';
+import { itemsOf } from './outbox/items.ts';
+import { unprotect } from './protect.ts';
+import { guardByPin } from './test-protect.ts';
+import { enter, newBrowser, signedIn } from './test-sign-in.ts';
+import { unlockByPin } from './unlock.ts';
+import { sha256Hex, toBase64, utf8 } from './vault/bytes.ts';
+import { offerKeys } from './vault/handover.ts';
+import { unseal } from './vault/seal.ts';
+import type { Vault } from './vault/vault.ts';
+
+const callbacks = { abortFetches: () => {} };
+const answer = signedIn();
+const bytes = utf8('%PDF');
+const file = async () => ({ id: 'p1', sha256: await sha256Hex(bytes) });
+const subject = 'payslip:p1';
+
+beforeEach(newBrowser);
+
+/** Somebody with something of every kind. */
+async function person(): Promise<Vault> {
+  const vault = await enter('client', answer);
+  await putEntry(vault, 'secret', 'payslip of May');
+  await keepFile(
+    vault,
+    { ...(await file()), class: 'payslip' },
+    new Blob([bytes], { type: 'application/pdf' }),
+  );
+  const input = { params: { id: 'p1' }, body: { at: '2026-01-01T00:00:00Z' } };
+  await enqueue(vault, 'payroll.markPayslipViewed', input, { subject });
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const publicKey = toBase64(await crypto.subtle.exportKey('raw', pair.publicKey));
+  await enrol(vault, false, async () => ({
+    deviceId: vault.deviceId,
+    sealingKey: { id: answer.user.id, publicKey },
+  }));
+  return vault;
+}
+async function expectEverything(vault: Vault): Promise<void> {
+  expect(await takeEntry(vault, 'secret')).toBe('payslip of May');
+  expect(await (await readKeptFile(vault, await file()))?.text()).toBe('%PDF');
+  expect(await itemsOf(vault, subject)).toMatchObject([{ body: { params: { id: 'p1' } } }]);
+  expect((await sealingDevice(vault)).deviceId).toBe(vault.deviceId);
+}
+const guarded = (vault: Vault) => guardByPin(vault, answer.device.share, '29485071');
+
+describe('the first unlock method', () => {
+  test('keeps everything there is', async () => {
+    await expectEverything(await guarded(await person()));
+  });
+
+  test('leaves nothing on the disk that the key which lay there opens', async () => {
+    const before = await person();
+    const after = await guarded(before);
+    expect(await after.cache.meta.get('live')).toBeUndefined();
+    const sealed: { place: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }[] = [];
+    for (const table of [...after.cache.tables, ...after.outbox.tables])
+      for (const row of await table.toArray())
+        for (const value of Object.values(row as { id: string }))
+          if (typeof value === 'object' && value && 'iv' in value)
+            sealed.push({
+              ...(value as (typeof sealed)[number]),
+              place: `${table.name}|${(row as { id: string }).id}`,
+            });
+    expect(sealed.length).toBeGreaterThan(5);
+    for (const { place, ...each } of sealed)
+      await expect(unseal(before.keys.seal, place, each), place).rejects.toThrow();
+  });
+
+  test('shuts out what was open before: other tabs, and the page itself until it loads anew', async () => {
+    const before = await person();
+    const after = await guarded(before);
+    await expect(putEntry(before, 'late', 1)).rejects.toThrow();
+    await putEntry(after, 'late', 1);
+    expect(currentMarker('client')).toMatchObject({ epoch: after.epoch, methods: ['pin'] });
+  });
+
+  test('changes nothing when it fails', async () => {
+    const vault = await person();
+    await expect(guardByPin(vault, toBase64(new Uint8Array(32)), '29485071')).rejects.toThrow();
+    await expectEverything(vault);
+    expect((await resumeVault('client'))?.epoch).toBe(vault.epoch);
+  });
+
+  test('a second PIN takes the place of the first, and seals nothing anew', async () => {
+    const vault = await guarded(await person());
+    const again = await guardByPin(vault, answer.device.share, 'correct horse battery');
+    expect(again.epoch).toBe(vault.epoch);
+    await leave('client', 'idle-locked', callbacks);
+    expect((await unlockByPin('client', '29485071')).is).toBe('wrong');
+    const result = await unlockByPin('client', 'correct horse battery');
+    if (result.is === 'open') await expectEverything(result.vault);
+    expect(result.is).toBe('open');
+  });
+});
+
+describe('without any method left', () => {
+  test('the vault opens at a start as before, and a first one makes another key again', async () => {
+    const vault = await guarded(await person());
+    await unprotect(vault, 'pin');
+    expect(currentMarker('client')?.methods).toEqual([]);
+    const resumed = await resumeVault('client');
+    expect(resumed?.name).toBe(vault.name);
+    if (!resumed) return;
+    const again = await guarded(resumed);
+    await expectEverything(again);
+    expect(await again.cache.meta.get('live')).toBeUndefined();
+  });
+});
+
+describe('keys in memory only', () => {
+  test('are handed on by a tab that is open, and not by one that has left', async () => {
+    const vault = await guarded(await person());
+    let open = true;
+    const stop = offerKeys(vault, { stillOpen: () => open });
+    const second = await resumeVault('client');
+    if (second) await expectEverything(second);
+    expect(second?.epoch).toBe(vault.epoch);
+    open = false;
+    expect(await resumeVault('client')).toBeNull();
+    stop();
+    expect(await resumeVault('client')).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import type { CacheDatabase } from './database/cache.ts';
+import type { OutboxDatabase } from './database/outbox.ts';
+import type { Encrypted } from './database/rows.ts';
+import { answerPlace, bodyPlace, resultPlace } from './outbox/body.ts';
+import { ifReadable, seal, unseal } from './vault/seal.ts';
+
+/** What is sealed besides the bytes of files, by table and field, and the place that is authenticated with it. */
+const fields: Readonly<Record<string, Readonly<Record<string, (id: string) => string>>>> = {
+  records: { value: (id) => `records|${id}` },
+  files: { type: (id) => `files|${id}` },
+  contents: { content: (id) => `contents|${id}` },
+  entries: { value: (id) => `entries|${id}` },
+  meta: { kept: (id) => `meta|${id}` },
+  commands: { body: bodyPlace, result: resultPlace },
+  conflicts: { answer: answerPlace },
+  keys: { privateKey: (id) => `keys|${id}` },
+};
+
+/** Sealed with one key, to be sealed with another. */
+export interface Resealing {
+  readonly from: CryptoKey;
+  readonly to: CryptoKey;
+}
+
+/** Rows of a table sealed anew, and how to write them. */
+export interface Resealed {
+  write(): PromiseLike<unknown>;
+}
+
+/** Seals the rows of every table but the bytes of files anew, in memory; what cannot be read stays as it is. */
+export async function resealRows(
+  database: CacheDatabase | OutboxDatabase,
+  keys: Resealing,
+): Promise<Resealed> {
+  const tables = database.tables.filter(({ name }) => name !== 'contents');
+  const rows = await Promise.all(
+    tables.map(async (table) =>
+      Promise.all((await table.toArray()).map((row) => resealed(table.name, row, keys))),
+    ),
+  );
+  return { write: () => Promise.all(tables.map((table, at) => table.bulkPut(rows[at] ?? []))) };
+}
+
+/** Seals the bytes of files anew, one after the other, since they may be large; `write` puts each where it stood. */
+export async function resealContents(
+  { contents }: CacheDatabase,
+  keys: Resealing,
+  write: (put: () => PromiseLike<unknown>) => Promise<unknown>,
+): Promise<void> {
+  for (const id of await contents.toCollection().primaryKeys()) {
+    const row = await contents.get(id);
+    if (!row) continue;
+    const after = await resealed('contents', row, keys);
+    await write(() => contents.put(after));
+  }
+}
+
+async function resealed<R extends { id: string }>(
+  table: string,
+  row: R,
+  { from, to }: Resealing,
+): Promise<R> {
+  const after: R & Record<string, unknown> = { ...row };
+  for (const [field, place] of Object.entries(fields[table] ?? {})) {
+    const sealed = after[field] as Encrypted | undefined;
+    const bytes = sealed && (await ifReadable(unseal(from, place(row.id), sealed)));
+    if (bytes) Object.assign(after, { [field]: await seal(to, place(row.id), bytes) });
+  }
+  return after;
+}

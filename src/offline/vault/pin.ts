@@ -1,0 +1,55 @@
+import { isDigits } from '../../../contract/pin.ts';
+import { scriptUrl } from '../../lib/trusted-types.ts';
+import type { PinCopyRow } from '../database/rows.ts';
+import { type Bytes, randomBytes } from './bytes.ts';
+import { type CopyOwner, wrapCopy } from './data-key.ts';
+import workerUrl from './pin-worker.ts?worker&url';
+
+/** What the worker is asked; it answers 32 bytes. */
+export interface PinQuestion {
+  readonly pin: string;
+  readonly salt: Bytes;
+  readonly cost: PinCopyRow['cost'];
+}
+
+/** Argon2id (RFC 9106) at a cost a phone bears once and a thief has to pay for each guess. */
+export const pinCost: PinCopyRow['cost'] = { memoryKiB: 128 * 1024, passes: 3, lanes: 1 };
+
+/** The key a PIN (in its normal form, `contract/pin.ts`) makes. Throws `PinWorkerError` where the device has no room for the work. */
+export async function pinKek(question: PinQuestion): Promise<CryptoKey> {
+  const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
+  try {
+    const hash = await new Promise<Bytes>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Bytes>) => resolve(data);
+      worker.onerror = (event) => reject(new PinWorkerError(event.message));
+      worker.postMessage(question);
+    });
+    const key = await crypto.subtle.importKey('raw', hash, 'AES-GCM', false, ['encrypt', 'decrypt']);
+    hash.fill(0);
+    return key;
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Wraps the data key under a new PIN. */
+export async function wrapForPin(
+  pin: string,
+  { userId, deviceId }: CopyOwner,
+  dataKey: Bytes,
+  cost = pinCost,
+): Promise<PinCopyRow> {
+  const salt = randomBytes(16);
+  const copy = { id: 'copy:pin', kind: 'pin', userId, deviceId, salt, cost, tries: 0 } as const;
+  return wrapCopy({ ...copy, digits: isDigits(pin) }, await pinKek({ pin, salt, cost }), dataKey);
+}
+
+/** The PIN could not be worked on here. */
+export class PinWorkerError extends Error {
+  override name = 'PinWorkerError';
+  constructor(cause: string) {
+    super('This device has too little free memory to check a PIN now. Close other apps and try again.', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { setPin } from '../../session/unlock-methods.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { anyValues } from '../../ui/form/schema.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+
+const initial = { pin: '', again: '' };
+
+/** Sets up a PIN, or another one. The page loads anew when it is done. The default export is what `lazy` needs. */
+export default function PinDialog({ onClose }: { onClose(): void }) {
+  const form = useForm({ schema: anyValues<typeof initial>(), initial, submit: setPin });
+  return (
+    <Dialog open onClose={onClose} title="A PIN for this device" width="narrow">
+      <Form form={form} label="A PIN for this device">
+        <p className="text-small text-soft">
+          It opens what is kept here without a connection. It never leaves this device, so nobody can tell you
+          what it was. After ten wrong ones what is kept here is erased; what you have not sent yet stays.
+        </p>
+        <PasswordField
+          label="New PIN"
+          hint="8 digits or more, or a phrase of 12 characters or more. No rows, no repeats."
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...form.field('pin')}
+        />
+        <PasswordField
+          label="The same again"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          {...form.field('again')}
+        />
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Set PIN
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
