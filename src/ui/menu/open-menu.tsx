@@ -5,6 +5,9 @@ import { cx } from '../cx.ts';
 import type { MenuEntry, MenuProps } from './entries.ts';
 import { MenuButton } from './menu-button.tsx';
 
+/** What stays free between it and the edge of the screen, px. */
+const edge = 8;
+
 /** Beside its button in the page, not in a portal: so it stays in the landmark its button is in. */
 const places = {
   'bottom end': 'top-full right-0 mt-1.5',
@@ -27,6 +30,7 @@ export default function OpenMenu({ label, trigger, parts, header, side = 'bottom
         {trigger}
       </Button>
       <MenuItems
+        ref={intoView}
         modal={false}
         className={cx(
           'absolute z-40 max-h-[70dvh] w-60 overflow-y-auto rounded-card bg-float p-1 shadow-float outline-none',
@@ -52,6 +56,14 @@ export default function OpenMenu({ label, trigger, parts, header, side = 'bottom
       </MenuItems>
     </Menu>
   );
+}
+
+/** Brings it back where its button stands too near the other edge of the screen. */
+function intoView(element: HTMLElement | null) {
+  if (!element) return;
+  const { left, right } = element.getBoundingClientRect();
+  const shift = Math.max(edge - left, 0) || Math.min(innerWidth - edge - right, 0);
+  if (shift !== 0) element.style.translate = `${shift}px`;
 }
 
 function Entry({ entry: { label, icon, checked, danger, onSelect } }: { entry: MenuEntry }) {
