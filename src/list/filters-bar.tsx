@@ -18,13 +18,13 @@ interface FiltersProps {
   quick: readonly QuickFilter[];
   vocabulary: Vocabulary;
   query: ListQuery;
-  /** Filters of the address that are not applied are there to be cleared too. */
-  unapplied: boolean;
+  /** There is something to clear: more than the list's own filters, or filters of the address that are not applied. */
+  clearable: boolean;
   onChange(change: Partial<ListQuery>): void;
 }
 
 /** What a list is narrowed down by: search, quick filters, tags for all others, and the way to the filter builder. */
-export function Filters({ search, quick, vocabulary, query, unapplied, onChange }: FiltersProps) {
+export function Filters({ search, quick, vocabulary, query, clearable, onChange }: FiltersProps) {
   const [building, setBuilding] = useState(false);
   const { filters } = query;
   const others = beyondQuick(filters, quick);
@@ -67,7 +67,7 @@ export function Filters({ search, quick, vocabulary, query, unapplied, onChange 
           <ListFilter aria-hidden="true" className="size-4" /> {quick.length > 0 ? 'More filters' : 'Filter'}
         </Button>
       )}
-      {(filters.length > 0 || query.search !== '' || unapplied) && (
+      {clearable && (
         <Button size="small" variant="quiet" onClick={() => onChange({ filters: [], search: '' })}>
           Clear all
         </Button>

@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import type { Sort } from '../ui/table/columns.ts';
 import { Table } from '../ui/table/table.tsx';
-import { changeAddress, type ListChange, readAddress } from './address.ts';
+import { changeAddress, type ListChange, type ListDefaults, type ListState, readAddress } from './address.ts';
 import { ListExport, useMayExport } from './export/list-export.tsx';
 import type { Vocabulary } from './filter-words.ts';
 import { Filters } from './filters-bar.tsx';
@@ -78,7 +78,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           quick={list.quick ?? []}
           vocabulary={{ fields: list.fields, choices }}
           query={query}
-          unapplied={state.unknown.length > 0}
+          clearable={isClearable(state, list.defaults)}
           onChange={change}
         />
         <ListNotes list={list.name} address={address} notes={state.notes} />
@@ -103,13 +103,13 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           <SelectionBar count={selection.keys.size} links={selection.links} onClear={selection.onClear}>
             {mayExport && (
               <Button size="small" aria-haspopup="dialog" onClick={() => setExporting('selected')}>
-                <Download aria-hidden="true" className="size-4" /> Export
+                <Download aria-hidden="true" className="size-4 max-md:hidden" /> Export
               </Button>
             )}
           </SelectionBar>
         )}
-        {/* with the rows, for before them its place is not known */}
-        {meta && (
+        {/* with the rows, for before them its place is not known, and without any it leads nowhere */}
+        {meta && data?.data.length !== 0 && (
           <Pagination
             page={query.page}
             size={query.recordPerPage}
@@ -133,6 +133,15 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
       />
     </>
   );
+}
+
+/** Whether "Clear all" would change anything but the filters every list of this kind opens with. */
+function isClearable(
+  { query: { filters, search }, unknown }: ListState,
+  defaults: ListDefaults = {},
+): boolean {
+  const own = JSON.stringify(filters) === JSON.stringify(defaults.filters ?? []);
+  return search !== '' || unknown.length > 0 || (filters.length > 0 && !own);
 }
 
 function sortOf(sort: string | undefined): Sort | undefined {

@@ -1,7 +1,8 @@
-import { Link2 } from 'lucide-react';
+import { Link2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../lib/counts.ts';
 import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { notify } from '../ui/notifications/store.ts';
 
 interface SelectionBarProps {
@@ -22,18 +23,16 @@ export function SelectionBar({ count, links, onClear, children }: SelectionBarPr
   return (
     <section
       aria-label="Selected"
-      className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-20 flex flex-wrap items-center gap-2 rounded-card bg-float py-2 pr-2 pl-4 shadow-float md:bottom-4"
+      className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-20 flex items-center gap-2 rounded-card bg-float py-1.5 pr-1.5 pl-4 shadow-float md:bottom-4"
     >
       <p role="status" className="mr-auto text-small">
         {formatCount(count)} selected
       </p>
       {children}
       <Button size="small" onClick={() => void copy().catch(reportError)}>
-        <Link2 aria-hidden="true" className="size-4" /> Copy links
+        <Link2 aria-hidden="true" className="size-4 max-md:hidden" /> Copy links
       </Button>
-      <Button size="small" variant="quiet" onClick={onClear}>
-        Clear
-      </Button>
+      <IconButton label="Clear the selection" icon={<X />} onClick={onClear} />
     </section>
   );
 }

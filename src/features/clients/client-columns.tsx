@@ -39,12 +39,12 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   codeColumn('kind', '7.5rem'),
   column('office', { width: '8rem', cell: ({ office }) => office.name }),
   column('jurisdiction', {
-    width: '7.5rem',
+    width: '8.25rem',
     roomy: true,
     cell: ({ jurisdiction }) => jurisdiction ?? '-',
   }),
   column('relationship_managers', {
-    width: '20%',
+    width: '19%',
     cell: ({ relationship_managers }) => relationship_managers.map(managerName).join(', ') || '-',
   }),
   column('registration_number', {

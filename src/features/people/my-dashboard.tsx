@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Building2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { allClientsSearch, myClientsSearch } from '../../lib/clients-search.ts';
+import { formatCount } from '../../lib/counts.ts';
+import { greeting } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -13,7 +15,7 @@ export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
   const { user } = useSession();
   return (
     <>
-      <PageHeader title={`Hello, ${user.name.split(' ')[0]}`} detail={user.job_title} />
+      <PageHeader title={greeting(user.name)} detail={user.job_title} />
       <Sections beside>
         {waiting}
         <Section title="Clients">
@@ -24,7 +26,7 @@ export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
                   leading={<UserRound aria-hidden="true" />}
                   title="My clients"
                   detail="Those I am relationship manager of"
-                  trailing={user.own_clients}
+                  trailing={formatCount(user.own_clients)}
                 />
               </Link>
             )}

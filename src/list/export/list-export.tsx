@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ListMeta } from '../../../contract/endpoint.ts';
 import { allows } from '../../../contract/permissions.ts';
 import { useSession } from '../../session/session.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import type { ListState } from '../address.ts';
 import { type ListEndpoint, type ListSpec, shownColumns } from '../list-spec.ts';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
-const ExportWatch = lazy(() => import('./export-watch.tsx'));
+const ExportWatch = lazy(() => afterPaint(() => import('./export-watch.tsx')));
 
 /** Whether the person may export the list; false where nobody can. */
 export function useMayExport<E extends ListEndpoint>({ exports }: Pick<ListSpec<E>, 'exports'>): boolean {
@@ -26,7 +27,7 @@ interface ListExportProps<E extends ListEndpoint> {
   onClose(): void;
 }
 
-/** The export of a list. Once it was asked for, its end is told wherever in the list the person is by then. */
+/** The export of a list. Its end is told wherever in the list the person is by then, and after the page was loaded anew. */
 export function ListExport<E extends ListEndpoint>({
   list,
   state,
@@ -35,9 +36,7 @@ export function ListExport<E extends ListEndpoint>({
   open,
   onClose,
 }: ListExportProps<E>) {
-  const [asked, setAsked] = useState(false);
-  if (open && !asked) setAsked(true);
-  if (!asked || !list.exports) return null;
+  if (!useMayExport(list) || !list.exports) return null;
   const { filters, sort, search } = state.query;
   return (
     <Suspense>
