@@ -17,7 +17,7 @@ export function PageHeader({ title, back, detail, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {/* as high as the buttons beside it */}
-      <div className={cx('min-w-0', actions && 'min-h-11 content-center md:min-h-0')}>
+      <div className={cx('min-w-0', Boolean(actions) && 'min-h-11 content-center md:min-h-0')}>
         {back && <Back>{back}</Back>}
         <h1 tabIndex={-1} className="text-title md:text-display">
           {title}
