@@ -16,7 +16,9 @@ import { exportJobs } from '../../../server/exports/job.ts';
 import { handlers } from '../../../server/handlers.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { startJobs } from '../../../server/jobs/runner.ts';
+import { mailJobs } from '../../../server/mail/outbox.ts';
 import { allOffices } from '../../../server/people/queries.ts';
+import { signingJobs } from '../../../server/signing/jobs.ts';
 import { question } from './question.ts';
 
 /**
@@ -57,7 +59,7 @@ setInterval(() => {
   mostMemory = Math.max(mostMemory, process.memoryUsage.rss());
 }, 20).unref();
 
-await startJobs(services, exportJobs);
+await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs]);
 serve({ fetch: createApp(services, handlers, '/nowhere').fetch, port: config.port, hostname: 'localhost' });
 serve({ fetch: bare.fetch, port: Number(barePort), hostname: 'localhost' });
 console.log('ready');
