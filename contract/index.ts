@@ -7,6 +7,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorsTable from './errors-table.ts';
 import * as exports from './exports.ts';
+import * as inbox from './inbox.ts';
 import * as lateEvidence from './late-evidence.ts';
 import * as mail from './mail.ts';
 import * as payroll from './payroll.ts';
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   documents,
   errorsTable,
   exports,
+  inbox,
   lateEvidence,
   mail,
   payroll,

@@ -6,6 +6,7 @@ import { documentHandlers } from './documents/handlers.ts';
 import { errorHandlers } from './errors/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import type { Handler } from './http/handler.ts';
+import { inboxHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
@@ -25,6 +26,7 @@ export const handlers: readonly Handler[] = [
   ...documentHandlers,
   ...errorHandlers,
   ...exportHandlers,
+  ...inboxHandlers,
   ...mailHandlers,
   ...payrollHandlers,
   ...referenceHandlers,

@@ -6,6 +6,7 @@ import { forgetOldErrors } from './errors/note.ts';
 import { forgetExports } from './exports/export.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { forgetOld } from './http/queries.ts';
+import { forgetInbox } from './inbox/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import type { Services } from './services.ts';
@@ -17,6 +18,7 @@ import { purgeViews } from './views/queries.ts';
 const kind = 'housekeeping';
 const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
+const inboxKeptMs = 6 * monthMs;
 
 /**
  * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left,
@@ -32,6 +34,7 @@ async function keepHouse(
     await deleteSealingKeys(tx, usedForMs, now);
     await deleteSessions(tx, later(now, -monthMs));
     await purgeViews(tx, later(now, -monthMs));
+    await forgetInbox(tx, later(now, -inboxKeptMs));
     await purgeAddresses(tx, later(now, -monthMs));
   });
   await forgetOldErrors(services);

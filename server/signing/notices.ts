@@ -107,7 +107,13 @@ export const notices = {
 } as const satisfies Record<string, Wording>;
 export type Notice = keyof typeof notices;
 
-/** Subject and text of a notice. */
+/** What a notice says in the inbox, where its reader is known and nothing has to be kept as proof. */
+export function inboxWords(notice: Notice, facts: NoticeFacts): { title: string; body: string } {
+  const { subject, says }: Wording = notices[notice];
+  return { title: subject(facts), body: says({ ...facts, auditHead: null }).join('\n') };
+}
+
+/** Subject and text of a notice's mail. */
 export function wordsOf(notice: Notice, facts: NoticeFacts): { subject: string; text: string } {
   const { subject, says }: Wording = notices[notice];
   const link = facts.link ? [`${facts.link}\nThis link is for you alone. Please do not pass it on.`] : [];

@@ -1,4 +1,5 @@
 import { later } from '../clock.ts';
+import { putInInbox } from '../inbox/put.ts';
 import { type IfRefused, sendMail } from '../mail/outbox.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { record } from './audit.ts';
@@ -6,7 +7,7 @@ import type { TellingCall } from './call.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { insertLink } from './links.queries.ts';
 import { afterEndMs } from './links.ts';
-import { type Notice, type NoticeFacts, notices, wordsOf } from './notices.ts';
+import { inboxWords, type Notice, type NoticeFacts, notices, wordsOf } from './notices.ts';
 import { type RecipientRow, setRecipient } from './recipients.queries.ts';
 import { undeliveredJob } from './undelivered-job.ts';
 
@@ -32,23 +33,38 @@ export async function newSigningLink(
   return `${services.config.publicUrl}/auth/external-login/${token}`;
 }
 
+/** Who reads a notice: with an account they have an inbox too. */
+interface Reader {
+  name: string;
+  email: string;
+  accountOf: string | null;
+  /** Where in their portal they find the envelope. */
+  path: string | null;
+}
+
+function readerOf(
+  { envelope }: EnvelopeParts,
+  { name, email, user_id, contact_id, employee_id }: RecipientRow,
+): Reader {
+  const accountOf = user_id ?? contact_id ?? employee_id;
+  const path = `/${user_id ? 'app' : 'client'}/sign/document-to-sign/${envelope.id}`;
+  return { name, email, accountOf, path: accountOf && path };
+}
+
 /** Where a recipient finds the envelope: in their portal, or by a link of their own. */
-async function addressFor(
+const addressFor = async (
   call: TellingCall,
   { envelope }: EnvelopeParts,
-  { id, user_id, contact_id, employee_id }: RecipientRow,
-): Promise<string> {
-  const portal = user_id ? 'app' : contact_id || employee_id ? 'client' : null;
-  return portal
-    ? `${call.services.config.publicUrl}/${portal}/sign/document-to-sign/${envelope.id}`
-    : newSigningLink(call, id, envelope.deadline);
-}
+  { id }: RecipientRow,
+  { path }: Reader,
+): Promise<string> =>
+  path ? call.services.config.publicUrl + path : newSigningLink(call, id, envelope.deadline);
 
 async function write(
   { tx, now, services }: TellingCall,
   { envelope, sender, auditHead = null, undelivered = null }: Told,
   notice: Notice,
-  to: { name: string; email: string },
+  to: Reader,
   { link, ifRefused }: { link: string | null; ifRefused?: IfRefused },
 ): Promise<string> {
   const { title, message, deadline, ended_by: endedBy, ended_reason: endedReason } = envelope;
@@ -66,6 +82,11 @@ async function write(
     auditHead,
     undelivered,
   };
+  if (to.accountOf) {
+    const path = notices[notice].links ? to.path : null;
+    const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(notice, facts) };
+    await putInInbox(tx, item, now);
+  }
   return sendMail(tx, { to: to.email, ...wordsOf(notice, facts) }, now, ifRefused);
 }
 
@@ -77,8 +98,9 @@ export async function tell(
   notice: Notice,
 ): Promise<void> {
   for (const recipient of people) {
-    const link = notices[notice].links ? await addressFor(call, parts, recipient) : null;
-    const mailId = await write(call, parts, notice, recipient, {
+    const reader = readerOf(parts, recipient);
+    const link = notices[notice].links ? await addressFor(call, parts, recipient, reader) : null;
+    const mailId = await write(call, parts, notice, reader, {
       link,
       ifRefused: undeliveredJob(recipient),
     });
@@ -95,7 +117,13 @@ export async function tell(
 
 /** Writes to the sender; the id is the mail's. */
 export const tellSender = (call: TellingCall, parts: Told, notice: Notice): Promise<string> =>
-  write(call, parts, notice, parts.sender, { link: null });
+  write(
+    call,
+    parts,
+    notice,
+    { ...parts.sender, accountOf: parts.envelope.sender_id, path: null },
+    { link: null },
+  );
 
 /** Writes to everybody who was told of the envelope before, except `but`, and to the sender unless they are among them. */
 export async function tellEverybody(

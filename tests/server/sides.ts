@@ -1,7 +1,9 @@
 import { exportClients } from '../../contract/clients.ts';
 import type { Audience } from '../../contract/endpoint.ts';
+import { listInbox } from '../../contract/inbox.ts';
 import { listDevices } from '../../contract/session.ts';
 import { createView } from '../../contract/views.ts';
+import { putInInbox } from '../../server/inbox/put.ts';
 import { type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { Tenant, TestFirm } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
@@ -15,6 +17,8 @@ export interface Side {
   viewId: string;
   /** An export of theirs. */
   exportId: string;
+  /** What each was told; outside signers have no inbox. */
+  inboxIds: Partial<Record<Audience, string>>;
   deviceIds: Record<Audience, string>;
   bearers: Record<Audience, string>;
 }
@@ -23,7 +27,7 @@ async function side(
   server: TestServer,
   firm: TestFirm,
   name: string,
-  sender: { accountId: string },
+  sender: { id: string; accountId: string },
 ): Promise<Side> {
   const tenant = await firm.tenant(name);
   const staff = await firm.bearerOf(sender.accountId, 'app', 'staff');
@@ -36,6 +40,19 @@ async function side(
     const list = await server.call(listDevices, {}, { bearer: bearers[audience] });
     const { data } = (await list.json()) as { data: { id: string; current: boolean }[] };
     deviceIds[audience] = data.find(({ current }) => current)?.id ?? '';
+  }
+  await firm.as((tx) =>
+    putInInbox(
+      tx,
+      { readerId: sender.id, kind: 'signing.declined', title: name, body: name, path: null },
+      server.now(),
+    ),
+  );
+  const inboxIds: Side['inboxIds'] = {};
+  for (const audience of ['staff', 'contact', 'employee'] as const) {
+    const list = await server.call(listInbox, { query: {} }, { bearer: bearers[audience] });
+    const { data } = (await list.json()) as { data: { id: string }[] };
+    inboxIds[audience] = data[0]?.id ?? '';
   }
   const viewId = firm.id();
   const form = { name, scope: 'mine' as const, team_id: null };
@@ -52,6 +69,7 @@ async function side(
     envelope,
     bearers,
     deviceIds,
+    inboxIds,
     viewId,
     exportId,
     uploadId: await uploadPdf(server, firm, staff),

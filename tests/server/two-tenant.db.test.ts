@@ -28,6 +28,7 @@ function rowOf({ name, path }: Endpoint, side: Side, audience: Audience): string
   if (path.startsWith('/uploads/')) return side.uploadId;
   if (path.startsWith('/exports/')) return side.exportId;
   if (path.startsWith('/views/')) return side.viewId;
+  if (path.startsWith('/inbox/')) return side.inboxIds[audience];
   if (path.startsWith('/devices/')) return side.deviceIds[audience];
   if (/^\/(sent-)?envelopes\//.test(path)) return side.envelope.id;
   if (path.startsWith('/documents/')) return side.envelope.documentId;
@@ -47,6 +48,7 @@ const bodies: Record<string, (side: Side) => unknown> = {
     uploadId: own.uploadId,
   }),
   'storage.appendUpload': () => new Uint8Array(1),
+  'inbox.read': () => ({ read: true }),
   'views.update': () => ({ version: 1, form: { name: 'A', scope: 'mine', team_id: null }, address: {} }),
 };
 

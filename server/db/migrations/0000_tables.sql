@@ -217,6 +217,17 @@ CREATE TABLE "rate_limits" (
 	"expires_at" timestamptz NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "inbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reader_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"path" text,
+	"created_at" timestamptz NOT NULL,
+	"read_at" timestamptz
+);
+--> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -663,6 +674,9 @@ CREATE INDEX "files_sha256_index" ON "files" USING btree ("sha256");--> statemen
 CREATE INDEX "uploads_account_id_index" ON "uploads" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_expires_at_index" ON "rate_limits" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "inbox_reader_id_created_at_index" ON "inbox" USING btree ("reader_id","created_at");--> statement-breakpoint
+CREATE INDEX "inbox_unread" ON "inbox" USING btree ("reader_id") WHERE "inbox"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "inbox_created_at_index" ON "inbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at") WHERE "jobs"."finished_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("key") WHERE "jobs"."finished_at" is null and "jobs"."key" is not null;--> statement-breakpoint
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at");--> statement-breakpoint

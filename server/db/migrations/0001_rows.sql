@@ -145,6 +145,15 @@ do $$ declare r text; begin
     execute format('grant select (key, finished_at) on jobs to %I', r);
     execute format('create policy added_%s on activity_log for insert to %I with check (true)', r, r);
     execute format('create policy added_%s on jobs for insert to %I with check (true)', r, r);
+    execute format('grant insert on inbox to %I', r);
+    execute format('create policy added_%s on inbox for insert to %I with check (true)', r, r);
+  end loop;
+end $$;
+-- The inbox: whoever causes an item adds it, its reader sees it and marks it.
+do $$ declare r text; begin
+  foreach r in array '{portico_staff,portico_contact,portico_employee}'::text[] loop
+    execute format('grant select, update (read_at) on inbox to %I', r);
+    execute format('create policy own_%s on inbox to %I using (reader_id = (select app.id(''user_id'')) or reader_id = any ((select app.ids(''contact_ids''))::uuid[] || (select app.ids(''employee_ids''))::uuid[])) with check (true)', r, r);
   end loop;
 end $$;
 -- Mail: whoever causes one adds it, staff see how far it came. What it says is the system's: links to sign are in it.

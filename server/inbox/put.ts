@@ -1,0 +1,20 @@
+import { newId } from '../../contract/values.ts';
+import type { Tx } from '../db/db.ts';
+import { insertItem } from './queries.ts';
+
+/** Something to tell a person, once the caller's transaction commits. */
+export interface NewInboxItem {
+  /** A member of staff, a contact or an employee. */
+  readerId: string;
+  /** `<domain>.<notice>`. */
+  kind: string;
+  title: string;
+  body: string;
+  /** Where it leads: a path of the reader's portal. */
+  path: string | null;
+}
+
+/** Puts an item into somebody's inbox. */
+export async function putInInbox(tx: Tx, { readerId, ...item }: NewInboxItem, now: string): Promise<void> {
+  await insertItem(tx, { ...item, id: newId(Date.parse(now)), reader_id: readerId, created_at: now });
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import type { CheckedList } from '../../contract/check-list.ts';
+import type { inboxFields } from '../../contract/inbox.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import type { Tx } from '../db/db.ts';
+import { countList, planList } from '../db/list.ts';
+import { inbox } from './tables.ts';
+
+// Whose items there are to see and to change is the actor's row policy.
+
+const shown = {
+  id: inbox.id,
+  kind: inbox.kind,
+  title: inbox.title,
+  body: inbox.body,
+  path: inbox.path,
+  created_at: inbox.created_at,
+  read_at: inbox.read_at,
+};
+
+/** One page of the actor's items, the newest first. */
+export async function inboxPage(tx: Tx, checked: CheckedList<typeof inboxFields>, query: ListQuery) {
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: inbox,
+    order: [desc(inbox.created_at), desc(inbox.id)],
+    tieBreak: inbox.id,
+  });
+  const rows = await tx
+    .select(shown)
+    .from(inbox)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, inbox, where, query) };
+}
+
+export const setRead = async (tx: Tx, id: string, readAt: string | null) =>
+  (await tx.update(inbox).set({ read_at: readAt }).where(eq(inbox.id, id)).returning(shown))[0];
+
+/** Marks what came up to a time and is not read; answers how many. */
+export const setAllRead = async (tx: Tx, until: string, now: string): Promise<number> =>
+  (
+    await tx
+      .update(inbox)
+      .set({ read_at: now })
+      .where(and(isNull(inbox.read_at), lte(inbox.created_at, until)))
+      .returning({ id: inbox.id })
+  ).length;
+
+export const insertItem = (tx: Tx, row: typeof inbox.$inferInsert) => tx.insert(inbox).values(row);
+
+/** The system's: forgets what came before a time. */
+export const forgetInbox = (tx: Tx, before: string) => tx.delete(inbox).where(lt(inbox.created_at, before));
