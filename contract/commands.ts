@@ -1,6 +1,7 @@
 import { createAddress, deleteAddress, updateAddress } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
 import { acknowledgeHrDocument, markPayslipViewed } from './payroll.ts';
+import { updateProfile } from './people.ts';
 import { submit } from './submission.ts';
 
 /**
@@ -67,6 +68,14 @@ export const commands = {
     version: 1,
     upcast: {},
     title: 'Address deleted',
+  },
+  'people.updateProfile': {
+    endpoint: updateProfile,
+    sealed: false,
+    supersedes: true,
+    version: 1,
+    upcast: {},
+    title: 'Profile changed',
   },
 } as const satisfies Record<string, Command>;
 export type CommandName = keyof typeof commands;

@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import * as addresses from './addresses.ts';
+import * as clientForms from './client-forms.ts';
 import * as clients from './clients.ts';
 import * as cloud from './cloud.ts';
 import * as contacts from './contacts.ts';
@@ -11,6 +12,7 @@ import * as inbox from './inbox.ts';
 import * as lateEvidence from './late-evidence.ts';
 import * as mail from './mail.ts';
 import * as payroll from './payroll.ts';
+import * as people from './people.ts';
 import * as reference from './reference.ts';
 import * as sending from './sending.ts';
 import * as session from './session.ts';
@@ -27,6 +29,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   activity,
   addresses,
+  clientForms,
   clients,
   cloud,
   contacts,
@@ -37,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   lateEvidence,
   mail,
   payroll,
+  people,
   reference,
   sending,
   session,

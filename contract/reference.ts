@@ -37,6 +37,16 @@ export const listTeams = endpoint({
   answer: v.array(v.object({ id, name: v.string(), country_id: v.string() })),
   allow: staff,
 });
+export const listServices = endpoint({
+  name: 'reference.services',
+  summary: 'The services the firm renders',
+  api: 'main',
+  method: 'GET',
+  path: '/services',
+  shape: 'data',
+  answer: v.array(named),
+  allow: staff,
+});
 export const listUsers = endpoint({
   name: 'reference.users',
   summary: 'Colleagues, by name',

@@ -72,6 +72,40 @@ export const optionalDate = v.pipe(
   v.transform((text) => text || null),
 );
 
+/** One of `choices`, or '' for none, which becomes null. */
+export const optionalOf = <const C extends readonly string[]>(choices: C) =>
+  v.pipe(
+    v.picklist(['', ...choices] as const),
+    v.transform((chosen) => (chosen === '' ? null : (chosen as C[number]))),
+  );
+
+/** A phone number as people write it, or nothing. */
+export const optionalPhone = optionalPattern(
+  /^\+?[\d\s()./-]{4,30}$/,
+  'Write a phone number, such as +41 44 123 45 67.',
+);
+
+const siteMessage = 'Write a web address, such as www.example.com.';
+
+/** The address of a website, `https://` put before one without a scheme; null for nothing. Never a scheme that runs code. */
+export const optionalWebsite = v.pipe(
+  optionalText(),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    if (value === null) return null;
+    const address = /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username) return address;
+    addIssue({ message: siteMessage });
+    return NEVER;
+  }),
+);
+
+/** A day of any year, `MM-DD`, or nothing. */
+export const optionalDayOfYear = v.pipe(
+  optionalText(5),
+  v.check((text) => text === null || v.is(date, `2024-${text}`), 'Choose a month and a day of it.'),
+);
+
 /** At least one of `choices`, each once. */
 export const someOf = <const C extends readonly string[]>(choices: C, message: string) =>
   v.pipe(

@@ -9,6 +9,7 @@ import type { Handler } from './http/handler.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
+import { profileHandlers } from './people/profile.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -29,6 +30,7 @@ export const handlers: readonly Handler[] = [
   ...inboxHandlers,
   ...mailHandlers,
   ...payrollHandlers,
+  ...profileHandlers,
   ...referenceHandlers,
   ...sessionHandlers,
   ...settingsHandlers,

@@ -9,6 +9,7 @@ import { readClientFully } from './client.ts';
 import { clientExport } from './export.ts';
 import { clientPage } from './queries.ts';
 import { clientRows } from './rows.ts';
+import { updating } from './update.ts';
 
 export const clientHandlers: readonly Handler[] = [
   handle(listClients, async ({ input: { query }, tx }) => {
@@ -26,4 +27,6 @@ export const clientHandlers: readonly Handler[] = [
     if (!client) throw new Refusal('not_found');
     return client;
   }),
+
+  updating,
 ];

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { offices, roles, teams, userRoles, users, userTeams } from './tables.ts';
@@ -43,6 +43,23 @@ export const correspondents = async (tx: Tx, ids: string[]) =>
 
 export const userById = async (tx: Tx, id: string) =>
   (await tx.select().from(users).where(eq(users.id, id)))[0];
+
+type OwnColumns = Pick<
+  typeof users.$inferSelect,
+  'work_phone' | 'schools' | 'skills' | 'interests' | 'past_projects' | 'finder'
+>;
+/** Changes what somebody says of themselves; whose row it is, is the actor's policy. True if it was there in this version. */
+export async function changeOwnUser(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  columns: OwnColumns,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(users)
+    .set({ ...columns, version: version + 1 })
+    .where(and(eq(users.id, id), eq(users.version, version)));
+  return rowCount === 1;
+}
 
 export const rolesOfUser = (tx: Tx, userId: string) =>
   tx

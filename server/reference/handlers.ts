@@ -1,4 +1,5 @@
-import { listCountries, listOffices, listTeams, listUsers } from '../../contract/reference.ts';
+import { listCountries, listOffices, listServices, listTeams, listUsers } from '../../contract/reference.ts';
+import { activeServices } from '../clients/update.queries.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { activeUsers, allOffices, allTeams } from '../people/queries.ts';
 import { countries } from './countries.ts';
@@ -6,6 +7,7 @@ import { countries } from './countries.ts';
 export const referenceHandlers: readonly Handler[] = [
   handle(listCountries, async () => [...countries]),
   handle(listOffices, ({ tx }) => allOffices(tx)),
+  handle(listServices, ({ tx }) => activeServices(tx)),
   handle(listTeams, ({ tx }) => allTeams(tx)),
   handle(listUsers, ({ tx }) => activeUsers(tx)),
 ];

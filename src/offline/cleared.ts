@@ -59,7 +59,7 @@ export const storedKeys: readonly StoredKey[] = [
     }),
   ),
   { place: 'localStorage', key: saltKey, holds: 'random salt of the database names', erasedAs: null },
-  { place: 'localStorage', key: referenceKey, holds: 'countries, offices, teams', erasedAs: null },
+  { place: 'localStorage', key: referenceKey, holds: 'countries, offices, services, teams', erasedAs: null },
   { place: 'localStorage', key: 'portico-look', holds: 'theme and accent', erasedAs: null },
   {
     place: 'sessionStorage',

@@ -1,11 +1,13 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
-import { listCountries, listOffices, listTeams } from '../../contract/reference.ts';
+import { listCountries, listOffices, listServices, listTeams } from '../../contract/reference.ts';
 import { readText, removeText, writeText } from './browser-storage.ts';
 
 /** Endpoints whose answers are not personal: they lie in localStorage in the clear, so that the first frame has them. */
-const reference: readonly string[] = [listCountries, listOffices, listTeams].map(({ name }) => name);
+const reference: readonly string[] = [listCountries, listOffices, listServices, listTeams].map(
+  ({ name }) => name,
+);
 
 /** Whether a query is reference data; query keys begin with the endpoint's name. */
 export const isReference = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean =>

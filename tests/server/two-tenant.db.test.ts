@@ -12,6 +12,7 @@ const shared: Record<string, string> = {
   'addresses.update': 'a staff grant is firm-wide',
   'addresses.delete': 'a staff grant is firm-wide',
   'addresses.restore': 'a staff grant is firm-wide',
+  'clients.update': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
   'errors.read': 'errors are the firm’s: they hold nothing of a client',
   'errors.resolve': 'errors are the firm’s: they hold nothing of a client',

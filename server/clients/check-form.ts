@@ -1,0 +1,74 @@
+import type { ClientForm } from '../../contract/client-forms.ts';
+import { allowedStatusPairs, type Client } from '../../contract/clients.ts';
+import type { Tx } from '../db/db.ts';
+import { Refusal } from '../http/refusal.ts';
+import { allOffices, allTeams } from '../people/queries.ts';
+import { countries } from '../reference/countries.ts';
+import { activeServices, isNumberTaken } from './update.queries.ts';
+
+type Named = readonly { id: string }[];
+const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
+
+/**
+ * Holds what somebody wrote of a client against what the firm has and what the client is. Throws 422 with all that does not fit, by
+ * field. `today` is a calendar date.
+ */
+export async function checkForm(tx: Tx, form: ClientForm, client: Client, today: string): Promise<void> {
+  const problems: [field: string, wrong: boolean, message: string][] = [
+    ['kind', form.kind !== client.kind, 'A company stays a company, and a person a person.'],
+    [
+      'business_status',
+      !allowedStatusPairs[client.record_status].includes(form.business_status),
+      'The client’s record does not allow this status.',
+    ],
+    ['office', !isAmong(await allOffices(tx), form.office), 'There is no such office. Choose another.'],
+    ...(await referenceProblems(tx, form, client)),
+    [
+      'rename_date',
+      form.rename_date !== null && form.name === client.name,
+      'Change the name too, or leave this empty.',
+    ],
+    ['rename_date', isAhead(form.rename_date, today), ahead],
+    [
+      'start_date',
+      form.start_date !== null && client.end_date !== null && form.start_date > client.end_date,
+      'The client ended before that day.',
+    ],
+    ...(form.kind === 'CORPORATE' ? await companyProblems(tx, form, client, today) : []),
+  ];
+  const errors: Record<string, string[]> = {};
+  for (const [field, wrong, message] of problems) if (wrong) errors[`form.${field}`] ??= [message];
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+}
+
+const ahead = 'This day is still to come.';
+const isAhead = (date: string | null, today: string) => date !== null && date > today;
+
+/** What the client has may stay, also where nobody else can choose it any more. */
+async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client: Client) {
+  const unknown = (ids: readonly string[], all: Named) => ids.some((id) => !isAmong(all, id));
+  return [
+    ['teams', unknown(teams, await allTeams(tx)), 'One of these teams is gone. Choose again.'],
+    [
+      'services',
+      unknown(services, [...(await activeServices(tx)), ...client.services]),
+      'One of these services is not rendered any more. Choose again.',
+    ],
+  ] satisfies [string, boolean, string][];
+}
+
+async function companyProblems(
+  tx: Tx,
+  { jurisdiction, registration_number, date_of_incorporation }: Extract<ClientForm, { kind: 'CORPORATE' }>,
+  { id }: Client,
+  today: string,
+) {
+  const taken =
+    registration_number !== null &&
+    (await isNumberTaken(tx, { id, jurisdiction, number: registration_number }));
+  return [
+    ['jurisdiction', !countries.some(({ code }) => code === jurisdiction), 'There is no such country.'],
+    ['registration_number', taken, 'Registration number is duplicated!'],
+    ['date_of_incorporation', isAhead(date_of_incorporation, today), ahead],
+  ] satisfies [string, boolean, string][];
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CorporateValues, updateClient } from '../../contract/client-forms.ts';
+import { type Client, readClient } from '../../contract/clients.ts';
+import { newId } from '../../contract/values.ts';
+import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { activityOf } from '../activity/queries.ts';
+import { allTeams, insertTeams } from '../people/queries.ts';
+import { insertClients, insertServices } from './queries.ts';
+
+let server: TestServer;
+let firm: TestFirm;
+let bearer: string;
+let clientId: string;
+let officeId: string;
+let teams: string[];
+const services = { payroll: newId(1), tax: newId(2), fax: newId(3) };
+let count = 0;
+
+beforeAll(async () => {
+  server = await testServer();
+  firm = await testFirm(server);
+  bearer = await firm.bearerOf(firm.staff.ASC.accountId, 'app', 'staff');
+  await firm.as(async (tx) => {
+    const service = (id: string, name: string, active: boolean) => ({
+      id,
+      code: name,
+      name,
+      line: 'TAX',
+      active,
+    });
+    await insertServices(tx, [
+      service(services.payroll, 'Payroll', true),
+      service(services.tax, 'Tax', true),
+      service(services.fax, 'Fax', false),
+    ]);
+    await insertTeams(tx, [{ id: firm.id(), name: 'Tax', country_id: 'CH' }]);
+    teams = (await allTeams(tx)).map(({ id }) => id);
+  });
+});
+// each test has a client of its own
+beforeEach(async () => {
+  ({ clientId } = await firm.tenant(`Client ${count++}`));
+  officeId = (await read()).office.id;
+});
+afterAll(() => server.close());
+
+async function data(answer: Promise<Response>): Promise<Client> {
+  const response = await answer;
+  expect(response.status, await response.clone().text()).toBe(200);
+  return ((await response.json()) as { data: Client }).data;
+}
+const read = () => data(server.call(readClient, { params: { id: clientId } }, { bearer }));
+const refused = async (answer: Promise<Response>) => {
+  const response = await answer;
+  const said = (await response.json()) as { code: string; errors?: Record<string, string[]> };
+  return { status: response.status, ...said };
+};
+
+const form = (change: Partial<CorporateValues> = {}): CorporateValues => ({
+  kind: 'CORPORATE',
+  name: 'Quay Limited',
+  rename_date: '',
+  business_status: 'ACTIVE',
+  office: officeId,
+  teams: teams.slice(0, 1),
+  services: [services.payroll],
+  industry: 'MARITIME',
+  sector: '',
+  kyc_level: 'STANDARD',
+  website_url: 'www.quay.example',
+  phone: '+41 44 123 45 67',
+  tax_id: ' T1 ',
+  client_since: '2020-02-29',
+  start_date: '',
+  cas360: '',
+  bluemeg: '',
+  hubspot: '',
+  jurisdiction: 'CH',
+  company_type: 'PUBLIC_LIMITED',
+  registration_number: '',
+  date_of_incorporation: '2001-01-01',
+  year_end: '12-31',
+  ...change,
+});
+const update = (version: number, change?: Partial<CorporateValues>, id = clientId) =>
+  server.call(updateClient, { params: { id }, body: { version, form: form(change) } }, { bearer });
+const wrong = async (change: Partial<CorporateValues>, version = 1) => {
+  const { status, errors } = await refused(update(version, change));
+  expect(status).toBe(422);
+  return errors;
+};
+
+test('a client says what was written of it, and nothing of that is missing any more', async () => {
+  const client = await data(update(1));
+  expect(client).toMatchObject({
+    name: 'Quay Limited',
+    website_url: 'https://www.quay.example',
+    tax_id: 'T1',
+    sector: null,
+    teams: [{ id: teams[0] }],
+    services: [{ id: services.payroll, name: 'Payroll' }],
+    year_end: '12-31',
+    version: 2,
+    last_update_at: server.now(),
+    last_update_by: { id: firm.staff.ASC.id, name: 'Associate Test' },
+  });
+  expect(client.missing_data_high).not.toContain('company-type');
+  expect(client.missing_data_medium).toContain('sector');
+  expect(await read()).toEqual(client);
+});
+
+test('only what changed is logged, as it was and as it is', async () => {
+  await data(update(1));
+  server.wait(1000);
+  await data(update(2, { phone: '', teams: [...teams] }));
+  const entries = await firm.as((tx) => activityOf(tx, clientId));
+  expect(entries.at(-1)).toMatchObject({
+    name: 'Client',
+    event: 'updated',
+    client_id: clientId,
+    old: { phone: '+41 44 123 45 67', teams: teams.slice(0, 1) },
+    attributes: { phone: null, teams: teams.toSorted() },
+  });
+  expect(Object.keys(entries.at(-1)?.attributes ?? {}).sort()).toEqual(['phone', 'teams']);
+});
+
+test('what is so already changes nothing, whatever version it was written for', async () => {
+  const client = await data(update(1));
+  expect(await data(update(1))).toEqual(client);
+  expect(await firm.as((tx) => activityOf(tx, clientId))).toHaveLength(1);
+});
+
+test('of two who write at once, one is told what the other wrote', async () => {
+  const answers = await Promise.all([update(1, { phone: '12345' }), update(1, { phone: '67890' })]);
+  const [saved, stale] = answers.toSorted((a, b) => a.status - b.status);
+  expect([saved?.status, stale?.status]).toEqual([200, 409]);
+  const written = (await saved?.json()) as { data: Client } | undefined;
+  const current = written?.data;
+  expect(await stale?.json()).toMatchObject({ code: 'stale', current });
+});
+
+test('a service that is taken off ends, and one that is added begins', async () => {
+  await data(update(1, { services: [services.payroll, services.tax] }));
+  server.wait(3 * 86_400_000);
+  bearer = await firm.bearerOf(firm.staff.ASC.accountId, 'app', 'staff');
+  const client = await data(update(2, { services: [services.tax] }));
+  expect(client.services).toEqual([{ id: services.tax, name: 'Tax' }]);
+  expect((await data(update(3, { services: Object.values(services).slice(0, 2) }))).services).toHaveLength(2);
+});
+
+test('an earlier name is remembered where the day is given', async () => {
+  const { name } = await read();
+  const client = await data(update(1, { rename_date: '2024-05-01' }));
+  expect(client.former_names).toEqual([{ name, rename_date: '2024-05-01' }]);
+  expect(await wrong({ rename_date: '2024-05-02' }, 2)).toEqual({
+    'form.rename_date': ['Change the name too, or leave this empty.'],
+  });
+});
+
+test('the status is one its record allows', async () => {
+  expect((await data(update(1, { business_status: 'ON_HOLD' }))).business_status).toBe('ON_HOLD');
+  expect(await wrong({ business_status: 'LAPSED' }, 2)).toEqual({
+    'form.business_status': ['The client’s record does not allow this status.'],
+  });
+});
+
+test('what is unknown, gone or impossible is told field by field', async () => {
+  expect(
+    await wrong({
+      office: firm.id(),
+      teams: [firm.id()],
+      services: [services.fax],
+      jurisdiction: 'QQ',
+      date_of_incorporation: '2999-01-01',
+      business_status: 'LAPSED',
+    }),
+  ).toEqual({
+    'form.office': ['There is no such office. Choose another.'],
+    'form.teams': ['One of these teams is gone. Choose again.'],
+    'form.services': ['One of these services is not rendered any more. Choose again.'],
+    'form.jurisdiction': ['There is no such country.'],
+    'form.date_of_incorporation': ['This day is still to come.'],
+    'form.business_status': ['The client’s record does not allow this status.'],
+  });
+  expect(
+    await wrong({
+      name: ' ',
+      teams: [],
+      services: [],
+      website_url: 'javascript:alert(1)',
+      phone: 'call me',
+      year_end: '02-30',
+      kyc_level: 'NONE' as never,
+    }),
+  ).toMatchObject({
+    'form.name': ['Name is required.'],
+    'form.teams': ['Choose at least 1 team.'],
+    'form.services': ['Choose at least 1 service.'],
+    'form.website_url': ['Write a web address, such as www.example.com.'],
+    'form.phone': ['Write a phone number, such as +41 44 123 45 67.'],
+    'form.year_end': ['Choose a month and a day of it.'],
+    'form.kyc_level': ['This is not one of the choices.'],
+  });
+});
+
+test('a registration number is one client’s of a jurisdiction, whatever the case', async () => {
+  await data(update(1, { registration_number: 'che-100' }));
+  ({ clientId } = await firm.tenant(`Client ${count++}`));
+  expect(await wrong({ registration_number: 'CHE-100' })).toEqual({
+    'form.registration_number': ['Registration number is duplicated!'],
+  });
+  await data(update(1, { registration_number: 'CHE-100', jurisdiction: 'LI' }));
+});
+
+test('a person has none of a company’s fields, and does not become a company', async () => {
+  const id = firm.id();
+  await firm.as((tx) =>
+    insertClients(tx, [
+      {
+        id,
+        kind: 'INDIVIDUAL',
+        name: 'Ada',
+        record_status: 'active',
+        business_status: 'ACTIVE',
+        office_id: officeId,
+        created_at: server.now(),
+        last_update_at: server.now(),
+      },
+    ]),
+  );
+  expect(await refused(update(1, {}, id))).toMatchObject({
+    errors: { 'form.kind': ['A company stays a company, and a person a person.'] },
+  });
+  const { jurisdiction, company_type, registration_number, date_of_incorporation, year_end, ...person } =
+    form();
+  const body = { version: 1, form: { ...person, kind: 'INDIVIDUAL' as const } };
+  const client = await data(server.call(updateClient, { params: { id }, body }, { bearer }));
+  expect(client).toMatchObject({ kind: 'INDIVIDUAL', name: 'Quay Limited', jurisdiction: null });
+});
+
+test('who may only look changes nothing', async () => {
+  const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
+  const input = { params: { id: clientId }, body: { version: 1, form: form() } };
+  expect((await server.call(updateClient, input, { bearer: auditor })).status).toBe(403);
+  expect((await refused(update(1, {}, firm.id()))).status).toBe(404);
+});
