@@ -170,6 +170,20 @@ export const logout = endpoint({
   shape: 'none',
   allow: { by: 'bearer', audiences, beforeConsent: true },
 });
+/** SHA-256 of a renewal half, in hex: it tells nothing of the half, and can only end the session. */
+const ending = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This is no hash of a session.'));
+export const endSession = endpoint({
+  name: 'session.end',
+  summary: 'End a session that was signed out without a network; one that is over stays so',
+  api: 'main',
+  method: 'POST',
+  path: '/end-session',
+  body: v.object({ ending }),
+  shape: 'none',
+  allow: { by: 'nothing' },
+  quiet: true,
+  rate: 'credential',
+});
 
 const me = (api: 'main' | 'client' | 'employee' | 'external', audience: Audience) =>
   ({

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
+import { deliverEndings } from '../src/offline/endings.ts';
 import { holdKeys } from './keys.ts';
 import { keepConfig, serveApp } from './navigation.ts';
 import { dropOldCaches, keepApp } from './precache.ts';
@@ -33,13 +34,16 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === outboxSyncTag) sync.waitUntil(replay());
+  if (sync.tag === outboxSyncTag) sync.waitUntil(sendAll());
 });
 
 self.addEventListener('periodicsync', (event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === prefetchSyncTag) sync.waitUntil(Promise.allSettled([replay(), askTabsToPrefetch()]));
+  if (sync.tag === prefetchSyncTag) sync.waitUntil(Promise.allSettled([sendAll(), askTabsToPrefetch()]));
 });
+
+/** Everything that waits for the server. Throws if something still does. */
+const sendAll = () => Promise.all([replay(), deliverEndings()]);
 
 /** What is kept is under the session of a tab: the worker only wakes it. */
 async function askTabsToPrefetch(): Promise<void> {

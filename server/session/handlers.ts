@@ -8,6 +8,7 @@ import { cloudSignIn } from './cloud-sign-in.ts';
 import { accept, readAgreement } from './consent.ts';
 import { setCookie } from './cookie.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
+import { endLater } from './end-later.ts';
 import { describeLink, linkSignIn } from './external.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { endSession } from './queries.ts';
@@ -53,6 +54,7 @@ export const sessionHandlers: readonly Handler[] = [
   handleFreely(contract.checkExternalToken, describeLink),
   handleFreely(contract.updateToken, renewSession),
   handleFreely(contract.logout, logout),
+  handleFreely(contract.endSession, endLater),
   handle(contract.userMe, me),
   handle(contract.clientMe, me),
   handle(contract.employeeMe, me),

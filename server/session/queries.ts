@@ -48,6 +48,12 @@ export const endSession = (tx: Tx, by: { id: string } | { cookieHash: string }, 
       ),
     );
 
+/** The cookie's hash of a session that has not ended, by the hash of its renewal half. */
+export async function openSessionOf(tx: Tx, renewalHash: string) {
+  const open = and(eq(sessions.renewal_hash, renewalHash), isNull(sessions.ended_at));
+  return (await tx.select({ cookie_hash: sessions.cookie_hash }).from(sessions).where(open))[0];
+}
+
 export const setIdleUntil = (tx: Tx, id: string, idleUntil: string) =>
   tx.update(sessions).set({ idle_until: idleUntil }).where(eq(sessions.id, id));
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClients } from '../../contract/clients.ts';
@@ -6,6 +7,7 @@ import {
   clientEmployeeLogin,
   clientLogin,
   employeeMe,
+  endSession,
   listDevices,
   logout,
   revokeDevice,
@@ -17,6 +19,8 @@ import {
 import { newId } from '../../contract/values.ts';
 import { password, type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { activityLog } from '../activity/tables.ts';
+import { actor } from '../db/actor.ts';
 import { roles, users } from '../people/tables.ts';
 
 const minute = 60_000;
@@ -155,6 +159,27 @@ describe('the bearer', () => {
     for (const token of [answer.access_token, second.access_token])
       expect(await meWith(token)).toBe('session_ended');
     expect(await codeOf(await renew(cookie, answer.token))).toBe('session_ended');
+  });
+
+  test('ends later by the hash of its renewal half, which says nothing and does nothing else', async () => {
+    const { answer, cookie } = await signIn();
+    const ending = createHash('sha256')
+      .update(answer.token ?? '')
+      .digest('hex');
+    expect(await codeOf(await renew(cookie, ending))).toBe('unauthorized');
+    const end = (body: { ending: string }) => server.call(endSession, { body });
+    expect((await end({ ending: 'ab'.repeat(32) })).status).toBe(204);
+    expect(await meWith(answer.access_token)).toBe('ok');
+    expect((await end({ ending })).status).toBe(204);
+    expect(await meWith(answer.access_token)).toBe('session_ended');
+    expect(await codeOf(await renew(cookie, answer.token))).toBe('session_ended');
+    expect((await end({ ending })).status).toBe(204);
+    const wrong = await end({ ending: answer.token ?? '' });
+    expect(wrong.status).toBe(422);
+    const logged = await server.db.as(actor('system'), (tx) =>
+      tx.select().from(activityLog).where(eq(activityLog.description, 'Signed out without a network')),
+    );
+    expect(logged).toHaveLength(1);
   });
 
   test('beside the cookie of somebody else asks for a reload', async () => {

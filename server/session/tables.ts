@@ -56,7 +56,7 @@ export const sessions = pgTable(
       .references(() => devices.id),
     portal: text().$type<Portal>().notNull(),
     cookie_hash: text().notNull().unique(),
-    renewal_hash: text().notNull(),
+    renewal_hash: text().notNull().unique(),
     /** Employee side only, although the account has contacts too. */
     employee_only: boolean().notNull().default(false),
     came_by: text().$type<WayIn>().notNull(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logStaffNavigation } from '../../contract/activity.ts';
 import { listClients } from '../../contract/clients.ts';
 import { markPayslipViewed, readPayslipFile } from '../../contract/payroll.ts';
-import { logout, updateToken, userLogin, userMe } from '../../contract/session.ts';
+import { endSession, logout, updateToken, userLogin, userMe } from '../../contract/session.ts';
 import { submit } from '../../contract/submission.ts';
 import { ApiError, addressOf, buildRequest, NetworkError, readAnswer } from './core.ts';
 
@@ -61,6 +61,7 @@ describe('the cookie', () => {
   it('stays with what nobody asked for: it would keep the session alive', () => {
     expect(credentials(listClients, { query: {} }, { background: true })).toBe('omit');
     expect(credentials(logStaffNavigation, { body: {} })).toBe('omit');
+    expect(credentials(endSession, { body: { ending: '' } })).toBe('omit');
     expect(credentials(updateToken, { body: {} }, { background: true })).toBe('same-origin');
   });
 });

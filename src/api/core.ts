@@ -33,10 +33,10 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): str
 
 /**
  * Whether the session's cookie goes along. The idle time counts from the last call it came with, so it stays at home when a bearer
- * alone authorises what no person asked for. A sealed item carries its own proof.
+ * alone authorises what no person asked for, or nothing does. A sealed item carries its own proof.
  */
 function credentialsOf({ allow, quiet }: Endpoint, background = false): RequestCredentials {
-  const unasked = allow.by === 'bearer' && (background || quiet === true);
+  const unasked = allow.by !== 'cookie' && (background || quiet === true);
   return unasked || allow.by === 'ticket' ? 'omit' : 'same-origin';
 }
 

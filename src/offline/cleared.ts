@@ -1,6 +1,6 @@
 import { lastVisitedClientStatusKey } from '../../contract/limits.ts';
 import { type Portal, portals } from '../../contract/session.ts';
-import { cachePrefix, outboxPrefix } from './database/names.ts';
+import { cachePrefix, endingsName, outboxPrefix } from './database/names.ts';
 import { markerKey, saltKey } from './marker.ts';
 import { plainKeys } from './plain-entries.ts';
 import { referenceKey } from './reference-persister.ts';
@@ -37,6 +37,12 @@ export const storedKeys: readonly StoredKey[] = [
     begins: true,
     holds: 'unsent work and the keys to it',
     erasedAs: 'outbox',
+  },
+  {
+    place: 'indexedDB',
+    key: endingsName,
+    holds: 'hashes that end sessions signed out of without a network, for an hour at most',
+    erasedAs: null,
   },
   {
     place: 'indexedDB',

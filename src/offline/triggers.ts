@@ -1,5 +1,4 @@
 import type { Api } from '../../contract/endpoint.ts';
-import { outboxSyncTag } from '../../sw/protocol.ts';
 import { runningSignal } from '../api/running.ts';
 import { now } from '../lib/time.ts';
 import { revive } from './database/open.ts';
@@ -7,6 +6,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { onOutboxChange } from './outbox/changes.ts';
 import { flush } from './outbox/flush.ts';
 import type { Confirmed } from './outbox/settle.ts';
+import { askForSync } from './sync.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';
 import { onWake } from './wake.ts';
 
@@ -62,13 +62,4 @@ export function runOutbox(
   onWake((hurry) => void run(hurry), signal);
   void run(false);
   return { flushNow: () => run(true), stop };
-}
-
-/** Background Sync, where the browser has it: the worker flushes once there is a network, also with the tab closed. */
-async function askForSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as
-    | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
-    | undefined;
-  // Refused in private windows and by settings; the tab's own triggers remain.
-  if (registration?.active) await registration.sync?.register(outboxSyncTag).catch(() => {});
 }

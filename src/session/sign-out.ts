@@ -1,8 +1,11 @@
 import { logout, type Portal } from '../../contract/session.ts';
 import { bearerFor } from '../api/bearers.ts';
-import { send } from '../api/core.ts';
+import { ApiError, send } from '../api/core.ts';
 import { type Draft, listDrafts } from '../offline/drafts.ts';
+import { noteEnding } from '../offline/endings.ts';
 import { listItems, type OutboxItem } from '../offline/outbox/items.ts';
+import { askForSync } from '../offline/sync.ts';
+import { renewalHalf } from '../offline/vault/renewal.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { leavePortal } from './leave.ts';
 import { replacePage } from './notice.ts';
@@ -20,15 +23,29 @@ export async function unsentWork(): Promise<OutboxItem[]> {
 /** What was begun and not saved: sign-out would lose it too. */
 export const unsavedWork = (): Promise<Draft[]> => listDrafts(openVault());
 
-/** Ends the session on the server if it can be reached, and on this device in any case: nothing readable is left. */
+/**
+ * Ends the session on the server, now or, if it is not reached, once it is; and on this device in any case: nothing readable is left
+ * (specification, section 4).
+ */
 export async function signOut(portal: Portal): Promise<void> {
+  const ended = await endOnServer().catch((error: unknown) => console.warn(error));
+  await leavePortal(portal, 'signed-out');
+  if (!ended) await askForSync();
+  replacePage(doors[portal].signIn);
+}
+
+/** False if the server was not reached: the session then ends later. */
+async function endOnServer(): Promise<boolean> {
+  const half = await renewalHalf(openVault());
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const bearer = await bearerFor('sign');
     await send(logout, {}, { bearer, signal });
-  } catch {
-    // not reached or already over: local session data is cleared all the same (specification, section 4)
+    return true;
+  } catch (error) {
+    // Refused: it is over already.
+    if (error instanceof ApiError && error.fate !== 'retry') return true;
+    if (half !== null) await noteEnding(half);
+    return false;
   }
-  await leavePortal(portal, 'signed-out');
-  replacePage(doors[portal].signIn);
 }

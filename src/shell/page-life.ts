@@ -1,3 +1,4 @@
+import { endLater } from '../session/end-later.ts';
 import { watchReach } from '../session/watch-reach.ts';
 import { watchInstallation } from './installation.ts';
 import { registerWorker } from './service-worker.ts';
@@ -10,6 +11,7 @@ import './pending.tsx';
 export async function livePage(): Promise<void> {
   watchReach();
   watchInstallation();
+  endLater();
   if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
   await registerWorker();
   await sendUnsentErrors();

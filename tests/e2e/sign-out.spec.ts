@@ -17,6 +17,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   page,
   context,
   firm,
+  request,
 }) => {
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
@@ -24,6 +25,12 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
   await workerReady(page);
   expect((await everything(page)).filter(({ place }) => place === 'indexedDB').length).toBeGreaterThan(1);
+  const asking = page.waitForRequest((request) => request.headers().authorization !== undefined);
+  await page.reload();
+  const headers = { authorization: (await asking).headers().authorization ?? '' };
+  /** What the server says to a bearer of this session. */
+  const session = async () => (await request.get(`${firm.address}/api/employee/v1/me`, { headers })).status();
+  expect(await session()).toBe(200);
 
   await context.setOffline(true);
   await firm.stop();
@@ -41,4 +48,9 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await firm.start();
   await page.goto('/client/my-payslips');
   await expect(page).toHaveURL(/\/auth\/login/);
+  // The server hears of it, and nothing is left of that.
+  await expect.poll(session).toBe(401);
+  await expect
+    .poll(async () => (await everything(page)).map(({ key }) => key))
+    .not.toContain('portico-endings');
 });

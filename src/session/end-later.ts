@@ -1,0 +1,15 @@
+import { endingsName } from '../offline/database/names.ts';
+import { databaseNames } from '../offline/database/open.ts';
+import { reachable } from './reach.ts';
+
+/** Ends on the server what was signed out of here without it, as soon as it is reached. Once a page. */
+export function endLater(): void {
+  const end = async () => {
+    if (!reachable.now().online || (await databaseNames(endingsName)).length === 0) return;
+    const { deliverEndings } = await import('../offline/endings.ts');
+    await deliverEndings();
+  };
+  const tried = () => void end().catch(console.warn);
+  reachable.subscribe(tried);
+  tried();
+}
