@@ -11,6 +11,7 @@ import * as exports from './exports.ts';
 import * as inbox from './inbox.ts';
 import * as lateEvidence from './late-evidence.ts';
 import * as mail from './mail.ts';
+import * as passkeys from './passkeys.ts';
 import * as payroll from './payroll.ts';
 import * as people from './people.ts';
 import * as reference from './reference.ts';
@@ -18,6 +19,7 @@ import * as sending from './sending.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as signing from './signing.ts';
+import * as standing from './standing.ts';
 import * as storage from './storage.ts';
 import * as submission from './submission.ts';
 import * as views from './views.ts';
@@ -39,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   inbox,
   lateEvidence,
   mail,
+  passkeys,
   payroll,
   people,
   reference,
@@ -46,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   session,
   settings,
   signing,
+  standing,
   storage,
   submission,
   views,

@@ -12,6 +12,7 @@ import { payrollHandlers } from './payroll/handlers.ts';
 import { profileHandlers } from './people/profile.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { passkeyHandlers } from './session/passkeys/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { sendingHandlers } from './signing/sending-handlers.ts';
@@ -33,6 +34,7 @@ export const handlers: readonly Handler[] = [
   ...profileHandlers,
   ...referenceHandlers,
   ...sessionHandlers,
+  ...passkeyHandlers,
   ...settingsHandlers,
   ...signingHandlers,
   ...sendingHandlers,

@@ -10,6 +10,7 @@ import { forgetInbox } from './inbox/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import type { Services } from './services.ts';
+import { deleteChallenges } from './session/passkeys/queries.ts';
 import { deleteSealingKeys, deleteSessions } from './session/queries.ts';
 import { ensureSealingKey, usedForMs } from './session/sealing-keys.ts';
 import { forgetAbandoned } from './storage/abandoned.ts';
@@ -33,6 +34,7 @@ async function keepHouse(
     await forgetOld(tx, now, later(now, -monthMs));
     await deleteSealingKeys(tx, usedForMs, now);
     await deleteSessions(tx, later(now, -monthMs));
+    await deleteChallenges(tx, now);
     await purgeViews(tx, later(now, -monthMs));
     await forgetInbox(tx, later(now, -inboxKeptMs));
     await purgeAddresses(tx, later(now, -monthMs));

@@ -13,6 +13,7 @@ export * from '../jobs/tables.ts';
 export * from '../mail/tables.ts';
 export * from '../payroll/tables.ts';
 export * from '../people/tables.ts';
+export * from '../session/passkeys/tables.ts';
 export * from '../session/tables.ts';
 export * from '../settings/tables.ts';
 export * from '../signing/tables.ts';

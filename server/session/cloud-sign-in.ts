@@ -13,7 +13,7 @@ import {
   idTokenMaxAgeSeconds,
 } from '../integrations/identity/provider.ts';
 import { accountOfIdentity, connectByEmail } from './cloud.queries.ts';
-import { deviceOf } from './queries.ts';
+import { deviceAmong } from './device-among.ts';
 import { openSession } from './sign-in.ts';
 
 const guards = { app: 'api', client: 'client' } as const;
@@ -40,7 +40,7 @@ export async function cloudSignIn(call: FreeCall<typeof cloudLogin>): Promise<Si
 
   const found = await db.as(actor('system'), async (tx) => {
     const account = await accountOf(tx, guards[portal], person);
-    return account && { ...account, deviceId: await ownDevice(tx, account.accountId, deviceIds) };
+    return account && { ...account, deviceId: await deviceAmong(tx, account.accountId, deviceIds) };
   });
   const signedIn = found && (await openSession(call, { ...found, portal }));
   if (!signedIn)
@@ -55,14 +55,4 @@ async function accountOf(tx: Tx, guard: 'api' | 'client', person: Identity) {
   if (known) return known.status === 'ACTIVE' ? ({ accountId: known.id, by: 'cloud' } as const) : null;
   const connected = person.email && (await connectByEmail(tx, guard, person.email, person));
   return connected ? ({ accountId: connected.id, by: 'cloud', isNew: true } as const) : null;
-}
-
-/** The person's own among the devices this browser was. */
-async function ownDevice(
-  tx: Tx,
-  accountId: string,
-  deviceIds: readonly string[],
-): Promise<string | undefined> {
-  for (const id of deviceIds) if (await deviceOf(tx, accountId, id)) return id;
-  return undefined;
 }

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { enrolDevice, listDevices, revokeDevice } from '../../contract/session.ts';
 import type { Call } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import { removePasskeys } from './passkeys/queries.ts';
 import { myDevices, newestSealingKey, revoke, setPublicKey } from './queries.ts';
 
 /** Keeps a device's public key and tells it the server's sealing key. Again with another key: that browser lost its own. */
@@ -45,7 +46,7 @@ export async function devicesOfMine({ tx, session }: Call<typeof listDevices>) {
   }));
 }
 
-/** Every session of the device is over with this transaction, and its `server` copy can never be opened again. */
+/** Every session of the device is over with this transaction, its `server` copy can never be opened again, and the passkeys made on it are no good. */
 export async function revokeMine({
   tx,
   input,
@@ -57,6 +58,7 @@ export async function revokeMine({
   if (!device) throw new Refusal('not_found');
   if (device.revoked_at) return;
   await revoke(tx, id, now);
+  await removePasskeys(tx, { deviceId: id }, now);
   const subject = { type: 'Device', id };
   await activity({ name: 'Device', event: 'revoked', description: `Revoked ${device.label}`, subject });
 }

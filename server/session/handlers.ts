@@ -1,5 +1,6 @@
 import { cloudLogin } from '../../contract/cloud.ts';
 import * as contract from '../../contract/session.ts';
+import { deviceStanding } from '../../contract/standing.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { type Call, type FreeCall, type Handler, handle, handleFreely } from '../http/handler.ts';
@@ -12,6 +13,7 @@ import { endLater } from './end-later.ts';
 import { describeLink, linkSignIn } from './external.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { endSession } from './queries.ts';
+import { standing } from './standing.ts';
 import { renewSession } from './update-token.ts';
 import { sessionUser } from './user.ts';
 
@@ -55,6 +57,7 @@ export const sessionHandlers: readonly Handler[] = [
   handleFreely(contract.updateToken, renewSession),
   handleFreely(contract.logout, logout),
   handleFreely(contract.endSession, endLater),
+  handleFreely(deviceStanding, standing),
   handle(contract.userMe, me),
   handle(contract.clientMe, me),
   handle(contract.employeeMe, me),

@@ -1,9 +1,13 @@
 import { exportClients } from '../../contract/clients.ts';
+import { eq } from 'drizzle-orm';
 import type { Audience } from '../../contract/endpoint.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { listDevices } from '../../contract/session.ts';
 import { createView } from '../../contract/views.ts';
 import { putInInbox } from '../../server/inbox/put.ts';
+import type { Tx } from '../../server/db/db.ts';
+import { insertPasskey } from '../../server/session/passkeys/queries.ts';
+import { devices } from '../../server/session/tables.ts';
 import { type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { Tenant, TestFirm } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
@@ -20,6 +24,8 @@ export interface Side {
   /** What each was told; outside signers have no inbox. */
   inboxIds: Partial<Record<Audience, string>>;
   deviceIds: Record<Audience, string>;
+  /** Of everybody but the signer, who has no account. */
+  passkeyIds: Partial<Record<Audience, string>>;
   bearers: Record<Audience, string>;
 }
 
@@ -69,11 +75,36 @@ async function side(
     envelope,
     bearers,
     deviceIds,
+    passkeyIds: await passkeysOf(server, firm, deviceIds),
     inboxIds,
     viewId,
     exportId,
     uploadId: await uploadPdf(server, firm, staff),
   };
+}
+
+/** A passkey on each device of somebody with an account. */
+async function passkeysOf(
+  server: TestServer,
+  firm: TestFirm,
+  { signer: _, ...deviceIds }: Side['deviceIds'],
+): Promise<Side['passkeyIds']> {
+  const ids: Side['passkeyIds'] = {};
+  for (const [audience, device_id] of Object.entries(deviceIds) as [Audience, string][]) {
+    const id = firm.id();
+    await firm.as(async (tx) => {
+      const account_id = await accountOfDevice(tx, device_id);
+      const key = { credential_id: id, public_key: new Uint8Array(1), counter: 0, transports: [], label: 'Test' };
+      await insertPasskey(tx, { id, account_id, device_id, ...key, created_at: server.now() });
+    });
+    ids[audience] = id;
+  }
+  return ids;
+}
+
+async function accountOfDevice(tx: Tx, id: string): Promise<string> {
+  const [device] = await tx.select().from(devices).where(eq(devices.id, id));
+  return device?.account_id ?? '';
 }
 
 /** Two clients, Alder and Birch, with everything in both, looked after by different staff. */

@@ -31,6 +31,7 @@ function rowOf({ name, path }: Endpoint, side: Side, audience: Audience): string
   if (path.startsWith('/views/')) return side.viewId;
   if (path.startsWith('/inbox/')) return side.inboxIds[audience];
   if (path.startsWith('/devices/')) return side.deviceIds[audience];
+  if (path.startsWith('/passkeys/')) return side.passkeyIds[audience];
   if (/^\/(sent-)?envelopes\//.test(path)) return side.envelope.id;
   if (path.startsWith('/documents/')) return side.envelope.documentId;
   throw new Error(`Say in rowOf whose id ${name} takes, or in shared why nobody’s.`);

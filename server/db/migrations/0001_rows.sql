@@ -137,6 +137,8 @@ do $$ declare r text; begin
   foreach r in array '{portico_staff,portico_contact,portico_employee,portico_signer}'::text[] loop
     execute format('grant select (id, account_id, label, public_key, created_at, last_seen_at, revoked_at), update (public_key, revoked_at, share, label, last_seen_at) on devices to %I', r);
     execute format('create policy own_%s on devices to %I using (account_id = (select app.id(''account_id''))) with check (account_id = (select app.id(''account_id'')))', r, r);
+    execute format('grant select (id, account_id, device_id, credential_id, label, created_at, last_used_at, removed_at), update (removed_at) on passkeys to %I', r);
+    execute format('create policy own_%s on passkeys to %I using (account_id = (select app.id(''account_id''))) with check (account_id = (select app.id(''account_id'')))', r, r);
     execute format('grant select (id, public_key, created_at) on sealing_keys to %I', r);
     execute format('create policy known_%s on sealing_keys for select to %I using (true)', r, r);
     execute format('grant select, insert on idempotency_keys to %I', r);

@@ -1,0 +1,121 @@
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import {
+  type addPasskey,
+  type challengeNewPasskey,
+  type listPasskeys,
+  mostPasskeys,
+  type removePasskey,
+} from '../../../contract/passkeys.ts';
+import { newId } from '../../../contract/values.ts';
+import { writeActivity } from '../../activity/activity.ts';
+import { actor } from '../../db/actor.ts';
+import type { Call, FreeCall } from '../../http/handler.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { deviceLabel } from '../device-label.ts';
+import { newChallenge, spentChallenge } from './challenges.ts';
+import { insertPasskey, myPasskeys, removePasskeys } from './queries.ts';
+import { relyingParty } from './relying-party.ts';
+
+/** Begins to add a passkey. The account's id is what the authenticator keeps: it says nothing of the person. */
+export async function beginPasskey({
+  services,
+  session,
+  actor: who,
+  now,
+}: FreeCall<typeof challengeNewPasskey>) {
+  if (!session) throw new Refusal('unauthorized');
+  const mine = await services.db.as(who, myPasskeys);
+  if (mine.length >= mostPasskeys)
+    throw new Refusal('forbidden', {
+      message: `You have ${mostPasskeys} passkeys. Remove one you no longer use first.`,
+    });
+  return {
+    challenge: await newChallenge(services.db, session.account_id, now),
+    user: { id: Buffer.from(session.account_id).toString('base64url'), name: session.email },
+    known: mine.map(({ credential_id }) => credential_id),
+  };
+}
+
+/** Adds the passkey that signed the challenge, if it checks who uses it. */
+export async function finishPasskey(call: FreeCall<typeof addPasskey>) {
+  const { services, session, actor: who, now, request, input } = call;
+  if (!session) throw new Refusal('unauthorized');
+  const challenge = await spentChallenge(services.db, input.body.clientDataJSON, session.account_id, now);
+  const credential = await verified(call, challenge);
+  const id = newId(Date.parse(now));
+  const label = deviceLabel(request.userAgent);
+  await services.db.as(actor('system'), async (tx) => {
+    const added = await insertPasskey(tx, {
+      id,
+      account_id: session.account_id,
+      device_id: session.device_id,
+      credential_id: credential.id,
+      public_key: credential.publicKey,
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      label,
+      created_at: now,
+    });
+    if (!added) throw invalid('credentialId', 'This passkey is in use already.');
+    const subject = { type: 'Passkey', id };
+    const entry = { name: 'Passkey', event: 'added', description: `Added a passkey in ${label}`, subject };
+    await writeActivity(tx, who, entry, now, request);
+  });
+  return { id };
+}
+
+async function verified({ services, input, request }: FreeCall<typeof addPasskey>, challenge: string) {
+  const { credentialId: id, clientDataJSON, attestationObject, transports = [] } = input.body;
+  try {
+    // Large, and not every firm's people have passkeys.
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON,
+          attestationObject,
+          transports: transports as AuthenticatorTransport[],
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      ...relyingParty(services.config),
+      requireUserVerification: true,
+    });
+    if (verified) return registrationInfo.credential;
+  } catch (error) {
+    services.log.warn({ error, requestId: request.id }, 'a passkey was not added');
+  }
+  throw invalid('credentialId', 'This passkey could not be checked. Please try again.');
+}
+
+export async function passkeysOfMine({ tx, session }: Call<typeof listPasskeys>) {
+  const rows = await myPasskeys(tx);
+  return rows.map(({ id, credential_id, label, device_id, created_at, last_used_at }) => ({
+    id,
+    credentialId: credential_id,
+    label,
+    here: device_id === session?.device_id,
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+  }));
+}
+
+/** It signs nobody in from now on; sessions it began go on, as those of a password do. */
+export async function removeMine({
+  tx,
+  input,
+  now,
+  activity,
+}: Call<typeof removePasskey>): Promise<undefined> {
+  const { id } = input.params;
+  const passkey = (await myPasskeys(tx)).find((row) => row.id === id);
+  if (!passkey) throw new Refusal('not_found');
+  await removePasskeys(tx, { id }, now);
+  const subject = { type: 'Passkey', id };
+  const description = `Removed the passkey made in ${passkey.label}`;
+  await activity({ name: 'Passkey', event: 'removed', description, subject });
+}
