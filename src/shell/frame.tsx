@@ -41,7 +41,7 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
             <OfflineMark />
           </Suspense>
           <div className="-mr-1.5 flex items-center gap-1">
-            <Suspense fallback={<span className="size-11 dense:size-9" />}>
+            <Suspense fallback={<span className="h-11 w-23 dense:h-9 dense:w-19" />}>
               <HeadTools />
             </Suspense>
             <PersonMenu />

@@ -1,6 +1,9 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../session/session.ts';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
+import { keepPast } from '../ui/notifications/past.ts';
+import { InboxBell } from './inbox/bell.tsx';
 
 const load = () => import('./palette/palette.tsx');
 const Palette = lazy(load);
@@ -9,9 +12,11 @@ const Palette = lazy(load);
 const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** In the head of every portal: finding anything. The default export is what `lazy` needs. */
+/** In the head of every portal: finding anything, and the inbox of who has an account. The default export is what `lazy` needs. */
 export default function HeadTools() {
+  const { portal, awaitsConsent } = useSession();
   const [finding, setFinding] = useState(false);
+  useEffect(keepPast, []);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (!asksToFind(event)) return;
@@ -32,6 +37,7 @@ export default function HeadTools() {
         onFocus={load}
         onClick={() => setFinding(true)}
       />
+      {portal !== 'external' && !awaitsConsent && <InboxBell />}
       {finding && (
         <Suspense>
           <Palette onClose={() => setFinding(false)} />

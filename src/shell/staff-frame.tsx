@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { MenuMode } from '../ui/side-menu/menu-mode.ts';
+import { readText, writeText } from '../offline/browser-storage.ts';
+import { type MenuMode, modeOf } from '../ui/side-menu/menu-mode.ts';
 import { MenuGroup, MenuItem, MenuModeButton, SideMenu } from '../ui/side-menu/side-menu.tsx';
 import { Frame } from './frame.tsx';
 import { Icon } from './icons.tsx';
@@ -10,15 +11,23 @@ import { useMenu } from './use-menu.ts';
 /** Below this the screen needs the room more than the menu its words. */
 const narrow = () => matchMedia('(width < 64rem)').matches;
 
+const key = 'portico-menu';
+/** As it was left on this device. */
+const firstMode = (): MenuMode => modeOf(readText('localStorage', key)) ?? (narrow() ? 'icons' : 'full');
+
 /** The staff portal: the side menu at the left of a wide screen. */
 export function StaffFrame() {
-  const [mode, setMode] = useState<MenuMode>(() => (narrow() ? 'icons' : 'full'));
+  const [mode, setMode] = useState(firstMode);
+  function choose(next: MenuMode) {
+    setMode(next);
+    writeText('localStorage', key, next);
+  }
   const menu = useMenu();
   const groups = [...new Set(menu.map(({ group }) => group))];
   return (
     <Frame
       menu={menu}
-      start={<MenuModeButton mode={mode} onMode={setMode} />}
+      start={<MenuModeButton mode={mode} onMode={choose} />}
       aside={
         <SideMenu mode={mode} label="Main">
           {groups.map((title) => {

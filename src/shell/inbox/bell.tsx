@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { badgeMax } from '../../../contract/limits.ts';
+import { badgeText } from '../../lib/names.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { unreadInbox } from './inbox.queries.ts';
+
+const InboxDialog = lazy(() => import('./inbox-dialog.tsx'));
+
+/** The way to the inbox, with how much of it is not read. */
+export function InboxBell() {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(unreadInbox);
+  const unread = data?.meta.total ?? 0;
+  const text = badgeText(unread, badgeMax);
+  return (
+    <span className="relative">
+      <IconButton
+        label={unread > 0 ? `Inbox, ${unread} not read` : 'Inbox'}
+        icon={<Bell />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {text && (
+        <span aria-hidden="true" className="pointer-events-none absolute top-0 -right-0.5 scale-80">
+          <Badge>{text}</Badge>
+        </span>
+      )}
+      {open && (
+        <Suspense>
+          <InboxDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

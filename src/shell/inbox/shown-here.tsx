@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { dateFormats } from '../../../contract/limits.ts';
+import { formatDate, toInstant } from '../../lib/time.ts';
+import { past } from '../../ui/notifications/past.ts';
+import { Reference } from '../../ui/reference/reference.tsx';
+
+/** The messages this page showed for a moment, for who was not quick enough to read them. */
+export function ShownHere() {
+  const messages = useSyncExternalStore(past.subscribe, past.now);
+  if (messages.length === 0) return null;
+  return (
+    <section className="mt-5 border-line border-t pt-3">
+      <h3 className="text-small text-soft">Shown on this page</h3>
+      <ul aria-label="Shown on this page">
+        {messages.map(({ id, at, title, message, reference }) => (
+          <li key={id} className="py-2 text-small">
+            <span className="block whitespace-pre-line">
+              {title && <strong className="font-semibold">{title} </strong>}
+              {message}
+            </span>
+            <span className="flex flex-wrap items-center gap-x-3 text-faint tabular-nums">
+              {formatDate(toInstant(at), dateFormats.dateTime)}
+              {reference && <Reference id={reference} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

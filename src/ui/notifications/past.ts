@@ -1,0 +1,27 @@
+import { storeOf, type Watched } from '../../lib/store.ts';
+import { now } from '../../lib/time.ts';
+import { type Notification, notifications } from './store.ts';
+
+/** A notification that was shown, and when (ms). */
+export type PastNotification = Notification & { at: number };
+
+const most = 30;
+const store = storeOf<readonly PastNotification[]>([]);
+
+/** The newest 30 notifications of this page, the newest first: they stay here when they are gone from the screen. */
+export const past: Watched<readonly PastNotification[]> = store;
+
+/** Keeps what is shown from now on. Returns how to stop and forget. */
+export function keepPast(): () => void {
+  const stop = notifications.subscribe(() => {
+    const known = new Set(store.now().map(({ id }) => id));
+    const added = notifications.now().filter(({ id }) => !known.has(id));
+    if (added.length === 0) return;
+    const at = now();
+    store.set([...added.map((each) => ({ ...each, at })).reverse(), ...store.now()].slice(0, most));
+  });
+  return () => {
+    stop();
+    store.set([]);
+  };
+}
