@@ -1,7 +1,9 @@
 import type { Audience } from '../../contract/endpoint.ts';
 import type { ContactRole } from '../../contract/permissions.ts';
 import type { Portal } from '../../contract/session.ts';
-import type { WayIn } from './tables.ts';
+
+/** How somebody was known when they came in; the evidence of what they sign says it. */
+export type WayIn = 'password' | 'cloud' | 'passkey' | 'link';
 
 /** A contact the account stands for, as the session sees it. */
 export interface ContactFacts {

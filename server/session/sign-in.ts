@@ -9,6 +9,7 @@ import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
+import type { WayIn } from './facts.ts';
 import { issue } from './issue.ts';
 import { whyEnded } from './judge.ts';
 import {
@@ -19,7 +20,6 @@ import {
   sessionOfCookie,
   touchDevice,
 } from './queries.ts';
-import type { WayIn } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Who was recognised, and how the session is to be. */

@@ -2,9 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from
 import type { Audience } from '../../contract/endpoint.ts';
 import type { Portal } from '../../contract/session.ts';
 import { bytes, id, instant } from '../db/columns.ts';
-
-/** How somebody was known when they came in; the evidence of what they sign says it. */
-export type WayIn = 'password' | 'cloud' | 'passkey' | 'link';
+import type { WayIn } from './facts.ts';
 
 /** One sign-in. `guard` says of which side; a client account may stand for contacts and payroll employees at once. */
 export const accounts = pgTable(

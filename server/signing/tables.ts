@@ -26,7 +26,8 @@ import { files } from '../files/tables.ts';
 import { mails } from '../mail/tables.ts';
 import { payrollEmployees } from '../payroll/tables.ts';
 import { users } from '../people/tables.ts';
-import { accounts, devices, type WayIn } from '../session/tables.ts';
+import type { WayIn } from '../session/facts.ts';
+import { accounts, devices } from '../session/tables.ts';
 
 export const envelopes = pgTable(
   'envelopes',
