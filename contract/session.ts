@@ -131,6 +131,9 @@ export const externalLogin = endpoint({
   allow: { by: 'nothing' },
   rate: 'credential',
 });
+/** What an envelope is to the recipient of a link: it asks for them, waits for others before them, or is as they or others left it. */
+export const linkStates = ['asks', 'waits', 'signed', 'declined', 'complete', 'ended', 'copy'] as const;
+export type LinkState = (typeof linkStates)[number];
 export const checkExternalToken = endpoint({
   name: 'session.checkExternalToken',
   summary: 'Say what a signing link is for, changing nothing',
@@ -139,7 +142,13 @@ export const checkExternalToken = endpoint({
   path: '/check-external-token',
   body: v.object({ token: linkToken }),
   shape: 'data',
-  answer: v.object({ sender: v.string(), firm: v.string(), title: v.string(), recipient: v.string() }),
+  answer: v.object({
+    sender: v.string(),
+    firm: v.string(),
+    title: v.string(),
+    recipient: v.string(),
+    state: v.picklist(linkStates),
+  }),
   allow: { by: 'nothing' },
   rate: 'credential',
 });

@@ -104,8 +104,12 @@ export const envelopeRow = v.object({
   sender: v.string(),
   status: v.picklist(envelopeStatuses),
   action: v.picklist(recipientActions),
+  /** When this person answered. */
+  actedAt: v.nullable(instant),
   sentAt: v.nullable(instant),
   deadline: instant,
+  /** Why it was cancelled or declined. */
+  endedReason: v.nullable(v.string()),
   version,
   documents: v.array(v.object({ id, name: v.string(), sha256, size: v.number() })),
 });
@@ -162,6 +166,9 @@ export const readDocumentFile = endpoint({
   shape: 'file',
   allow: takingPart,
 });
+/** What the sealed copy of a document is called. */
+export const sealedName = (name: string): string => name.replace(/(\.pdf)?$/i, ' (signed).pdf');
+
 export const readSealedFile = endpoint({
   name: 'signing.readSealedFile',
   summary: 'The sealed PDF of a completed envelope',

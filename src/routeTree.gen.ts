@@ -55,6 +55,9 @@ import { Route as AppSignDocumentToSignConfirmationIdRouteImport } from './route
 import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './routes/client/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './routes/external/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppClientsIdAddressesUpdateAddressIdRouteImport } from './routes/app/clients/$id/addresses/update.$addressId.tsx';
+import { Route as AppSignDocumentToSignSealedIdDocumentRouteImport } from './routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
+import { Route as ClientSignDocumentToSignSealedIdDocumentRouteImport } from './routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
+import { Route as ExternalSignDocumentToSignSealedIdDocumentRouteImport } from './routes/external/sign/document-to-sign/sealed.$id.$document.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -300,6 +303,24 @@ const AppClientsIdAddressesUpdateAddressIdRoute =
     path: '/addresses/update/$addressId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppSignDocumentToSignSealedIdDocumentRoute =
+  AppSignDocumentToSignSealedIdDocumentRouteImport.update({
+    id: '/sign/document-to-sign/sealed/$id/$document',
+    path: '/sign/document-to-sign/sealed/$id/$document',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const ClientSignDocumentToSignSealedIdDocumentRoute =
+  ClientSignDocumentToSignSealedIdDocumentRouteImport.update({
+    id: '/sign/document-to-sign/sealed/$id/$document',
+    path: '/sign/document-to-sign/sealed/$id/$document',
+    getParentRoute: () => ClientRouteRoute,
+  } as any);
+const ExternalSignDocumentToSignSealedIdDocumentRoute =
+  ExternalSignDocumentToSignSealedIdDocumentRouteImport.update({
+    id: '/sign/document-to-sign/sealed/$id/$document',
+    path: '/sign/document-to-sign/sealed/$id/$document',
+    getParentRoute: () => ExternalRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -348,6 +369,9 @@ export interface FileRoutesByFullPath {
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
+  '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
+  '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -396,6 +420,9 @@ export interface FileRoutesByTo {
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
+  '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
+  '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -445,6 +472,9 @@ export interface FileRoutesById {
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
+  '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
+  '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -494,7 +524,10 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
-    | '/app/clients/$id/addresses/update/$addressId';
+    | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/client/sign/document-to-sign/sealed/$id/$document'
+    | '/external/sign/document-to-sign/sealed/$id/$document';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -542,7 +575,10 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses'
-    | '/app/clients/$id/addresses/update/$addressId';
+    | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/client/sign/document-to-sign/sealed/$id/$document'
+    | '/external/sign/document-to-sign/sealed/$id/$document';
   id:
     | '__root__'
     | '/'
@@ -590,7 +626,10 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
-    | '/app/clients/$id/addresses/update/$addressId';
+    | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/client/sign/document-to-sign/sealed/$id/$document'
+    | '/external/sign/document-to-sign/sealed/$id/$document';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -932,6 +971,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesUpdateAddressIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/sign/document-to-sign/sealed/$id/$document': {
+      id: '/app/sign/document-to-sign/sealed/$id/$document';
+      path: '/sign/document-to-sign/sealed/$id/$document';
+      fullPath: '/app/sign/document-to-sign/sealed/$id/$document';
+      preLoaderRoute: typeof AppSignDocumentToSignSealedIdDocumentRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/client/sign/document-to-sign/sealed/$id/$document': {
+      id: '/client/sign/document-to-sign/sealed/$id/$document';
+      path: '/sign/document-to-sign/sealed/$id/$document';
+      fullPath: '/client/sign/document-to-sign/sealed/$id/$document';
+      preLoaderRoute: typeof ClientSignDocumentToSignSealedIdDocumentRouteImport;
+      parentRoute: typeof ClientRouteRoute;
+    };
+    '/external/sign/document-to-sign/sealed/$id/$document': {
+      id: '/external/sign/document-to-sign/sealed/$id/$document';
+      path: '/sign/document-to-sign/sealed/$id/$document';
+      fullPath: '/external/sign/document-to-sign/sealed/$id/$document';
+      preLoaderRoute: typeof ExternalSignDocumentToSignSealedIdDocumentRouteImport;
+      parentRoute: typeof ExternalRouteRoute;
+    };
   }
 }
 
@@ -967,6 +1027,7 @@ interface AppRouteRouteChildren {
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignDocumentToSignConfirmationIdRoute: typeof AppSignDocumentToSignConfirmationIdRoute;
+  AppSignDocumentToSignSealedIdDocumentRoute: typeof AppSignDocumentToSignSealedIdDocumentRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -982,6 +1043,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignDocumentToSignConfirmationIdRoute:
     AppSignDocumentToSignConfirmationIdRoute,
+  AppSignDocumentToSignSealedIdDocumentRoute:
+    AppSignDocumentToSignSealedIdDocumentRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
@@ -1002,6 +1065,7 @@ interface ClientRouteRouteChildren {
   ClientSignDocumentToSignIdRoute: typeof ClientSignDocumentToSignIdRoute;
   ClientSignDocumentToSignIndexRoute: typeof ClientSignDocumentToSignIndexRoute;
   ClientSignDocumentToSignConfirmationIdRoute: typeof ClientSignDocumentToSignConfirmationIdRoute;
+  ClientSignDocumentToSignSealedIdDocumentRoute: typeof ClientSignDocumentToSignSealedIdDocumentRoute;
 }
 
 const ClientRouteRouteChildren: ClientRouteRouteChildren = {
@@ -1019,6 +1083,8 @@ const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientSignDocumentToSignIndexRoute: ClientSignDocumentToSignIndexRoute,
   ClientSignDocumentToSignConfirmationIdRoute:
     ClientSignDocumentToSignConfirmationIdRoute,
+  ClientSignDocumentToSignSealedIdDocumentRoute:
+    ClientSignDocumentToSignSealedIdDocumentRoute,
 };
 
 const ClientRouteRouteWithChildren = ClientRouteRoute._addFileChildren(
@@ -1031,6 +1097,7 @@ interface ExternalRouteRouteChildren {
   ExternalSignDocumentToSignIdRoute: typeof ExternalSignDocumentToSignIdRoute;
   ExternalSignDocumentToSignIndexRoute: typeof ExternalSignDocumentToSignIndexRoute;
   ExternalSignDocumentToSignConfirmationIdRoute: typeof ExternalSignDocumentToSignConfirmationIdRoute;
+  ExternalSignDocumentToSignSealedIdDocumentRoute: typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
 }
 
 const ExternalRouteRouteChildren: ExternalRouteRouteChildren = {
@@ -1040,6 +1107,8 @@ const ExternalRouteRouteChildren: ExternalRouteRouteChildren = {
   ExternalSignDocumentToSignIndexRoute: ExternalSignDocumentToSignIndexRoute,
   ExternalSignDocumentToSignConfirmationIdRoute:
     ExternalSignDocumentToSignConfirmationIdRoute,
+  ExternalSignDocumentToSignSealedIdDocumentRoute:
+    ExternalSignDocumentToSignSealedIdDocumentRoute,
 };
 
 const ExternalRouteRouteWithChildren = ExternalRouteRoute._addFileChildren(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const text = /\.(js|mjs|css|svg|json|html|webmanifest)$/;
+const text = /\.(js|mjs|css|svg|json|html|webmanifest|ttf)$/;
 
 /**
  * Write a `.br` (quality 11) and a `.gz` beside every text file the server sends, so that it never compresses while

@@ -2,7 +2,7 @@ import type { checkExternalToken, externalLogin, SignedIn } from '../../contract
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findLink } from '../signing/links.ts';
+import { findLink, linkState } from '../signing/links.ts';
 import { openSession } from './sign-in.ts';
 
 type LinkCall = FreeCall<typeof externalLogin> | FreeCall<typeof checkExternalToken>;
@@ -15,8 +15,9 @@ async function linkOf({ services, input, now }: LinkCall) {
 
 /** What a signing link is for. Reads only: mail scanners open links too. */
 export async function describeLink(call: FreeCall<typeof checkExternalToken>) {
-  const { sender, title, recipient } = await linkOf(call);
-  return { sender, title, recipient, firm: call.services.config.firmName };
+  const link = await linkOf(call);
+  const { sender, title, recipient } = link;
+  return { sender, title, recipient, firm: call.services.config.firmName, state: linkState(link) };
 }
 
 /** Swaps a signing link for a session of its one recipient. The link stays good for other devices of theirs. */

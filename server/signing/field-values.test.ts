@@ -1,53 +1,51 @@
 import { expect, test } from 'vitest';
 import type { Field, FieldKind } from '../../contract/signing.ts';
-import type { Signature } from '../../contract/submission.ts';
-import { printedValues, valueProblems } from './field-values.ts';
+import { Refusal } from '../http/refusal.ts';
+import { checkValues, printedValues } from './field-values.ts';
 
-const field = (id: string, kind: FieldKind, required = true): Field => ({
+const field = (id: string, kind: FieldKind, label = ''): Field => ({
   id,
   kind,
-  required,
+  label,
+  required: true,
   documentId: 'd',
   recipientId: 'r',
-  label: 'Field',
   page: 1,
   box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
 });
-const typed: Signature = { kind: 'typed', text: 'Zoë Müller' };
 
-test.each<[FieldKind, boolean, string | boolean | undefined, string | null]>([
-  ['text', true, 'Αθήνα, 1 May', null],
-  ['text', true, '   ', 'Fill in this field.'],
-  ['text', true, undefined, 'Fill in this field.'],
-  ['text', false, undefined, null],
-  ['text', true, true, 'Write something here.'],
-  ['text', true, 'مرحبا', 'These characters cannot be printed: م ر ح ب ا'],
-  ['name', true, '漢字', 'These characters cannot be printed: 漢 字'],
-  ['date', true, '2026-02-28', null],
-  ['date', true, '28 Feb', 'This is not a valid date.'],
-  ['email', true, 'ann@example.com', null],
-  ['email', true, 'ann', 'Enter a valid e-mail address.'],
-  ['checkbox', true, true, null],
-  ['checkbox', true, false, 'Tick this box.'],
-  ['checkbox', true, undefined, 'Tick this box.'],
-  ['checkbox', false, undefined, null],
-  ['checkbox', false, 'yes', 'Tick the box or leave it.'],
-  ['signature', true, undefined, null],
-  ['initials', true, 'AB', 'This field takes the signature.'],
-])('a %s field (required: %s) given %j: %s', (kind, required, value, problem) => {
-  const values = value === undefined ? {} : { f: value };
-  expect(valueProblems([field('f', kind, required)], values, typed)).toEqual(problem ? { f: [problem] } : {});
+function refusalOf(...given: Parameters<typeof checkValues>): Refusal['more'] | undefined {
+  try {
+    checkValues(...given);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.more;
+    throw error;
+  }
+}
+
+test('values that can be printed pass', () => {
+  const fields = [field('n', 'name'), field('p', 'text', 'Place')];
+  expect(refusalOf(fields, { n: 'Zoë', p: 'Αθήνα' }, { kind: 'typed', text: 'Zoë' })).toBeUndefined();
 });
 
-test('a value for a field of somebody else is refused, and a name that cannot be printed', () => {
-  expect(valueProblems([], { x: 'mine' }, { kind: 'typed', text: 'ชื่อ' })).toEqual({
+test('a refusal names each field, the characters, and what is not theirs to fill in', () => {
+  const fields = [field('n', 'name'), field('p', 'text', 'Place'), field('q', 'text')];
+  const refused = refusalOf(fields, { n: '漢字', p: 'Berlin', x: 'mine' }, { kind: 'typed', text: 'ชื่อ' });
+  expect(refused?.errors).toEqual({
+    n: ['These characters cannot be printed: 漢 字. Use Latin, Greek or Cyrillic letters.'],
+    q: ['Fill in this field.'],
     x: ['This field is not yours to fill in.'],
     signature: [expect.stringMatching(/^These characters cannot be printed: ช/)],
   });
+  expect(refused?.message).toMatch(
+    /^Name: These characters cannot be printed: 漢 字\. .*Text: Fill in this field\. /,
+  );
+  expect(refused?.message).not.toContain('Place');
 });
 
 test('values are printed as people read them', () => {
-  const fields = [field('d', 'date'), field('t', 'text'), field('c', 'checkbox'), field('n', 'name', false)];
+  const fields = [field('d', 'date'), field('t', 'text'), field('c', 'checkbox'), field('n', 'name')];
   expect(printedValues(fields, { d: '2026-09-05', t: ' so ', c: false })).toEqual({
     d: '05 Sep 2026',
     t: 'so',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LinkFacts, linkOpens } from './links.ts';
+import { type LinkFacts, linkOpens, linkState } from './links.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 const link: LinkFacts = {
@@ -27,4 +27,19 @@ test.each([
   [{ expires_at: now }, false],
 ] satisfies [Partial<LinkFacts>, boolean][])('a link with %j opens: %s', (change, opens) => {
   expect(linkOpens({ ...link, ...change }, now)).toBe(opens);
+});
+
+test.each([
+  [{}, 'asks'],
+  [{ action: 'waiting' }, 'waits'],
+  [{ action: 'signed' }, 'signed'],
+  [{ action: 'approved', status: 'sealing' }, 'signed'],
+  [{ action: 'signed', status: 'completed' }, 'complete'],
+  [{ action: 'acknowledged', status: 'completed' }, 'complete'],
+  [{ action: 'acknowledged' }, 'copy'],
+  [{ action: 'declined', status: 'declined' }, 'declined'],
+  [{ action: 'signed', status: 'declined' }, 'ended'],
+  [{ action: 'lapsed', status: 'expired' }, 'ended'],
+] satisfies [Partial<LinkFacts>, string][])('a link with %j is to its recipient: %s', (change, state) => {
+  expect(linkState({ ...link, ...change })).toBe(state);
 });

@@ -1,3 +1,4 @@
+import type { LinkState } from '../../contract/session.ts';
 import type { EnvelopeStatus, RecipientAction } from '../../contract/signing.ts';
 import { dayMs, later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
@@ -29,6 +30,21 @@ export function linkOpens(link: Omit<LinkFacts, 'recipient' | 'title' | 'sender'
   if (revoked_at || action === 'replaced' || status === 'draft' || status === 'cancelled') return false;
   if (ended_at && Date.parse(later(ended_at, afterEndMs)) <= Date.parse(now)) return false;
   return Date.parse(expires_at) > Date.parse(now);
+}
+
+const statesOfAction: Partial<Record<RecipientAction, LinkState>> = {
+  due: 'asks',
+  waiting: 'waits',
+  signed: 'signed',
+  approved: 'signed',
+  declined: 'declined',
+};
+
+/** What the envelope of a link that opens is to its recipient. Observers get a copy. */
+export function linkState({ action, status }: Pick<LinkFacts, 'action' | 'status'>): LinkState {
+  if (status === 'completed') return 'complete';
+  if (action !== 'declined' && (status === 'declined' || status === 'expired')) return 'ended';
+  return statesOfAction[action] ?? 'copy';
 }
 
 /**

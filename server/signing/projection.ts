@@ -91,8 +91,9 @@ export function forSender(
 
 /** A row of a person's list of envelopes. */
 export const rowForRecipient = ({
-  envelope: { id, title, status, sent_at, deadline, version },
+  envelope: { id, title, status, sent_at, deadline, ended_reason, version },
   action,
+  acted_at,
   sender,
   documents,
 }: ListedEnvelope): EnvelopeRow => ({
@@ -101,8 +102,10 @@ export const rowForRecipient = ({
   sender,
   status,
   action,
+  actedAt: acted_at,
   sentAt: sent_at,
   deadline,
+  endedReason: ended_reason,
   version,
   documents: documents.map(({ id, name, sha256, file }) => ({ id, name, sha256, size: file?.size ?? 0 })),
 });

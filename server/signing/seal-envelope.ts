@@ -1,3 +1,4 @@
+import { sealedName } from '../../contract/signing.ts';
 import { newId } from '../../contract/values.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
@@ -93,7 +94,7 @@ async function complete(services: SealServices, tx: Tx, envelopeId: string, seal
     return;
   for (const { document, sha256, size } of sealed) {
     const file = newId(Date.parse(now));
-    const name = document.name.replace(/(\.pdf)?$/i, ' (signed).pdf');
+    const name = sealedName(document.name);
     await insertFiles(tx, [{ id: file, sha256, size, type: 'application/pdf', name, created_at: now }]);
     await setDocument(tx, document.id, { sealed_file_id: file, sealed_sha256: sha256 });
   }

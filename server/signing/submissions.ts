@@ -14,7 +14,7 @@ import { consent } from './consent.ts';
 import { type Delivery, openDelivery } from './delivery.ts';
 import { endEnvelope } from './end.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from './envelopes.queries.ts';
-import { valueProblems } from './field-values.ts';
+import { checkValues } from './field-values.ts';
 import { seenDocuments } from './projection.ts';
 import { actAs, type RecipientRow } from './recipients.queries.ts';
 import { isLate, refusalOfAct } from './refusals.ts';
@@ -118,8 +118,7 @@ async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): 
   const { body, ticket } = delivery;
   if (body.kind === 'sign') {
     const mine = parts.fields.filter(({ recipientId }) => recipientId === me.id);
-    const errors = valueProblems(mine, body.values, body.signature);
-    if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+    checkValues(mine, body.values, body.signature);
   }
   const result = body.kind === 'decline' ? 'declined' : me.role === 'approver' ? 'approved' : 'signed';
   if (!(await actAs(tx, me.id, result, now))) throw new Refusal('conflict');

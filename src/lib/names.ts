@@ -2,6 +2,9 @@
 
 type Text = string | null | undefined;
 
+/** How a home screen greets: by the first of a person's names. */
+export const greeting = (name: string): string => `Hello, ${name.trim().split(/\s/)[0]}`;
+
 /** An industry or company type for people: 'COMPUTER_SOFTWARE' → 'Computer Software', '-' when empty. */
 export function labelOf(code: Text): string {
   const words = (code ?? '').split(/[_\s]+/).filter(Boolean);

@@ -31,7 +31,7 @@ export async function signOut(portal: Portal): Promise<void> {
   const ended = await endOnServer().catch((error: unknown) => console.warn(error));
   await leavePortal(portal, 'signed-out');
   if (!ended) await askForSync();
-  replacePage(doors[portal].signIn);
+  replacePage(doors[portal].signedOut);
 }
 
 /** False if the server was not reached: the session then ends later. */

@@ -46,9 +46,13 @@ export async function administrator(firm: Firm) {
 const kinds = ['name', 'text', 'checkbox', 'date', 'signature'] as const;
 
 /** Sends a three-page PDF with a field of every common kind to an outside signer, through the API, and finds their link in the mail. */
-export async function sendEnvelope(firm: Firm): Promise<{
+export async function sendEnvelope(
+  firm: Firm,
+  { name = 'Ana Lima' } = {},
+): Promise<{
   id: string;
   link: string;
+  fields: readonly Field[];
   state(): Promise<SentEnvelope['status']>;
   /** Replaces the document by one of as many pages. */
   correct(): Promise<unknown>;
@@ -85,9 +89,7 @@ export async function sendEnvelope(firm: Firm): Promise<{
       id,
       title: 'Service agreement',
       documents: [{ id: documentId, uploadId }],
-      recipients: [
-        { id: recipientId, person: { kind: 'external', name: 'Ana Lima', email }, role: 'signer', order: 1 },
-      ],
+      recipients: [{ id: recipientId, person: { kind: 'external', name, email }, role: 'signer', order: 1 }],
       fields,
     },
   });
@@ -95,6 +97,7 @@ export async function sendEnvelope(firm: Firm): Promise<{
   return {
     id,
     link: await linkIn(call, email),
+    fields,
     state: async () => (await call(readSentEnvelope, { params: { id } })).status,
     async correct() {
       const replacement = newId(Date.now());

@@ -1,9 +1,10 @@
 import { type PDF, PdfDict, type PdfObject } from '@libpdf/core';
+import { unprintable } from '../../../contract/printable.ts';
 import { number } from './content.ts';
 import { contain, drawStrokes } from './draw-strokes.ts';
 import { drawText } from './draw-text.ts';
 import type { FilledField } from './fields.ts';
-import { type Face, type FontFor, fontsOf, unsupportedCharacters } from './fonts.ts';
+import { type Face, type FontFor, fontsOf } from './fonts.ts';
 import { flattenForm, isSigned } from './form.ts';
 import { openForSealing } from './open.ts';
 import { pageGeometry, place } from './page-geometry.ts';
@@ -48,7 +49,7 @@ function drawCheckbox(checked: boolean, { width, height }: Size): Appearance {
 /** How each kind of field is drawn; what cannot be drawn as it is meant is refused, never left out. */
 function appearances(pdf: PDF, fontFor: FontFor) {
   const text = (value: string, face: Face, size: Size, style: Parameters<typeof drawText>[4]): Appearance => {
-    const unsupported = unsupportedCharacters(value);
+    const unsupported = unprintable(value);
     if (unsupported.length > 0) throw new PdfRefusal('unsupported_characters', unsupported.join(' '));
     const font = fontFor(face);
     const content = drawText(font, value, size.width, size.height, style);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type EmbeddedFont, PDF } from '@libpdf/core';
+import type { EmbeddedFont, PDF } from '@libpdf/core';
 
 /** Noto Sans, upright for what is written and italic for a typed signature. */
 const files = {
@@ -11,9 +11,6 @@ const files = {
 };
 export type Face = keyof typeof files;
 export type FontFor = (face: Face) => EmbeddedFont;
-
-/** Scripts that come out right letter by letter; Arabic, Devanagari and others need shaping, which is not done here. */
-const letterByLetter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]$/u;
 
 const bytesOf = new Map<Face, Uint8Array>();
 
@@ -33,26 +30,4 @@ export function fontsOf(pdf: PDF): FontFor {
     embedded.set(face, font);
     return font;
   };
-}
-
-let reference: EmbeddedFont | undefined;
-
-/** Text as it is printed: composed letters, plain line ends and spaces, no invisible direction or joining marks. */
-export function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-    .replace(/[\t\p{Zs}]/gu, ' ')
-    .replace(/[\p{Cf}]/gu, '');
-}
-
-/**
- * The letters of a text that cannot be printed, each once; empty means it can be. Ask this when a value is
- * handed in: the person can draw instead.
- */
-export function unsupportedCharacters(text: string): string[] {
-  reference ??= fontsOf(PDF.create())('upright');
-  const font = reference;
-  const letters = new Set(printable(text).replaceAll('\n', ''));
-  return [...letters].filter((letter) => !letterByLetter.test(letter) || !font.canEncode(letter));
 }

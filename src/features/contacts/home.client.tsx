@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { greeting } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Sections } from '../../ui/section/sections.tsx';
@@ -8,7 +9,7 @@ export function ContactHome({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
     <>
-      <PageHeader title={`Hello, ${user.name.split(' ')[0]}`} detail={user.clients[0]?.name} />
+      <PageHeader title={greeting(user.name)} detail={user.clients[0]?.name} />
       <Sections>{children}</Sections>
     </>
   );

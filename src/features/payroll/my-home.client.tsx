@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { greeting } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
@@ -21,7 +22,7 @@ export function MyHome({ waiting }: { waiting?: ReactNode }) {
   const toConfirm = documents?.filter(({ acknowledgement }) => acknowledgement === 'REQUIRED');
   return (
     <>
-      <PageHeader title={`Hello, ${user.name.split(' ')[0]}`} detail={user.clients[0]?.name} />
+      <PageHeader title={greeting(user.name)} detail={user.clients[0]?.name} />
       <Sections>
         {waiting}
         {(toConfirm ? toConfirm.length > 0 : query.isPending) && (

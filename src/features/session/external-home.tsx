@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { greeting } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 
-/** Where an outside signer starts; `children` is what waits for them. */
+/** Where an outside signer starts; `children` is what asks for them, and what they did. */
 export function ExternalHome({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
     <>
-      <PageHeader title={`Hello, ${user.name}`} detail="The documents you were asked to sign." />
+      <PageHeader title={greeting(user.name)} detail="The documents you were asked to sign." />
       {children}
     </>
   );

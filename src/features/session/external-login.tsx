@@ -7,6 +7,7 @@ import { refusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
+import { linkWords } from './link.rules.ts';
 
 type Link = Answer<typeof checkExternalToken>;
 type State = { at: 'checking' } | { at: 'ready' | 'entering'; link: Link } | { at: 'refused'; words: string };
@@ -54,16 +55,14 @@ export function ExternalLogin({ token }: { token: string }) {
     );
   if (state.at === 'checking')
     return (
-      <Entrance key={state.at} title="A document to sign" detail={<Skeleton className="mt-3 h-4 w-full" />}>
+      <Entrance key={state.at} title="One moment" detail={<Skeleton className="mt-3 h-4 w-full" />}>
         <Skeleton className="h-12 w-full" />
       </Entrance>
     );
   const { link } = state;
+  const { title, detail, go } = linkWords(link);
   return (
-    <Entrance
-      title="A document to sign"
-      detail={`${link.sender} of ${link.firm} asks ${link.recipient} to sign “${link.title}”.`}
-    >
+    <Entrance title={title} detail={detail}>
       <Button
         variant="primary"
         size="large"
@@ -71,7 +70,7 @@ export function ExternalLogin({ token }: { token: string }) {
         busy={state.at === 'entering'}
         onClick={() => void enter(link).catch(reportError)}
       >
-        Continue
+        {go}
       </Button>
       <p className="mt-4 text-small text-soft">
         Only go on if this is you. What you do next is recorded with the document.

@@ -8,10 +8,12 @@ interface UnauthorizedProps {
   title?: string;
   /** `external`: a signer without a session, who has no form to get one. */
   portal?: string;
+  /** They have just signed out. */
+  signedOut?: boolean;
 }
 
 /** For those who may not go on. */
-export function Unauthorized({ title, portal }: UnauthorizedProps) {
+export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
   if (title !== undefined)
     return (
       <Entrance
@@ -20,6 +22,13 @@ export function Unauthorized({ title, portal }: UnauthorizedProps) {
       >
         <Start />
       </Entrance>
+    );
+  if (signedOut)
+    return (
+      <Entrance
+        title="You are signed out"
+        detail="Nothing of what you read and did is left in this browser. The link in the e-mail you were sent lets you in again."
+      />
     );
   if (portal === 'external')
     return (

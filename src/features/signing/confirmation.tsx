@@ -4,13 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
-import { envelopeQuery } from './signing.queries.ts';
+import { envelopeQuery, lookAgainMs } from './signing.queries.ts';
 import { SubmissionState } from './submission-state.tsx';
 import { forgetFilled } from './use-filled.ts';
 import { actOf, isRefused, usePendingSubmission } from './use-pending-submission.ts';
-
-/** While others sign or the server seals, the envelope is asked for this often, ms. */
-const lookAgainMs = 2000;
 
 interface Heading {
   words: string;

@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
+import { fieldName } from '../../../contract/field-values.ts';
 import type { Envelope, Field } from '../../../contract/signing.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
-import { fieldName } from './fields.rules.ts';
 
 interface DeskBarProps {
   envelope: Envelope;

@@ -1,10 +1,11 @@
+import { signatureProblem } from '../../../contract/field-values.ts';
 import { uploads } from '../../../contract/limits.ts';
 import type { Envelope, Field } from '../../../contract/signing.ts';
 import type { Signature } from '../../../contract/submission.ts';
 import { useReach } from '../../session/reach.ts';
 import { SignatureSheet } from '../../ui/signature-pad/signature-sheet.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { type Filled, myFields, valuesToSend } from './fields.rules.ts';
+import { type Filled, myFields, problemIn, valuesToSend } from './fields.rules.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 import { finish } from './signing.commands.ts';
 import { TextDialog } from './text-dialog.tsx';
@@ -39,6 +40,7 @@ export default function DeskSheets(props: DeskSheetsProps) {
         <TextDialog
           field={sheet.field}
           value={String(filled.values[sheet.field.id] ?? '')}
+          problem={problemIn(sheet.field, filled)}
           onClose={onClose}
           onSave={(value) => onValue(sheet.field, value)}
         />
@@ -50,6 +52,7 @@ export default function DeskSheets(props: DeskSheetsProps) {
           onClose={onClose}
           name={envelope.me.name}
           imageLimit={uploads.image.underBytes}
+          problemOf={signatureProblem}
           signature={filled.signature ?? undefined}
           onAdopt={onSignature}
         />

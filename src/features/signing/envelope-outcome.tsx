@@ -1,14 +1,12 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/limits.ts';
-import { type Envelope, type EnvelopeDocument, readSealedFile } from '../../../contract/signing.ts';
-import { downloadFile } from '../../lib/save-file.ts';
+import type { Envelope } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { outcomeOf } from './outcome.rules.ts';
+import { SealedCopy } from './sealed-copy.tsx';
 
 const actionWords: Record<Envelope['me']['action'], string> = {
   waiting: 'Waiting',
@@ -38,7 +36,8 @@ export function EnvelopeOutcome({ envelope, children }: { envelope: Envelope; ch
         )}
         <div className="mt-4 flex flex-col gap-2 empty:hidden">
           {envelope.documents.map(
-            (document) => document.sealed && <SealedDownload key={document.id} document={document} />,
+            (document) =>
+              document.sealed && <SealedCopy key={document.id} id={envelope.id} document={document} />,
           )}
         </div>
       </Card>
@@ -60,18 +59,5 @@ export function EnvelopeOutcome({ envelope, children }: { envelope: Envelope; ch
         ))}
       </ItemList>
     </div>
-  );
-}
-
-function SealedDownload({ document }: { document: EnvelopeDocument }) {
-  const name = `${document.name.replace(/\.pdf$/i, '')} (signed).pdf`;
-  async function download() {
-    const { readFile } = await import('../../api/files.ts');
-    downloadFile(await readFile(readSealedFile, { params: { id: document.id } }), name);
-  }
-  return (
-    <Button variant="primary" onClick={() => void download().catch(reportError)}>
-      <Download aria-hidden="true" className="size-4" /> <span className="truncate">Download {name}</span>
-    </Button>
   );
 }

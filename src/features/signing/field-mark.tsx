@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
+import { fieldName, takesSignature } from '../../../contract/field-values.ts';
 import { dateFormats } from '../../../contract/limits.ts';
 import type { Field } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import { cx } from '../../ui/cx.ts';
 import { SignatureView } from '../../ui/signature-pad/signature-view.tsx';
-import { type Filled, fieldName, isFilled, takesSignature } from './fields.rules.ts';
+import { type Filled, isFilled, problemIn } from './fields.rules.ts';
 
 interface FieldMarkProps {
   field: Field;
@@ -20,6 +21,7 @@ export const fieldElementId = (id: string) => `field-${id}`;
 /** One of my fields on the page: what stands in it, or what is to be done. */
 export function FieldMark({ field, filled, current, pageHeight, onOpen }: FieldMarkProps) {
   const done = isFilled(field, filled);
+  const problem = problemIn(field, filled);
   const { x, y, width, height } = field.box;
   return (
     <button
@@ -36,7 +38,7 @@ export function FieldMark({ field, filled, current, pageHeight, onOpen }: FieldM
       }}
       className={cx(
         'absolute flex cursor-pointer items-center overflow-visible rounded-[3px] border px-1 text-left leading-none text-ink scheme-light before:absolute before:-inset-2 before:content-[""]',
-        done ? 'border-good/60 bg-good/5' : 'border-accent bg-accent/12',
+        problem ? 'border-bad bg-bad/10' : done ? 'border-good/60 bg-good/5' : 'border-accent bg-accent/12',
         current && 'outline-2 outline-accent outline-offset-2',
       )}
     >
@@ -45,6 +47,7 @@ export function FieldMark({ field, filled, current, pageHeight, onOpen }: FieldM
           {done && <span className="sr-only">{fieldName(field)}: </span>}
           <Content field={field} filled={filled} done={done} />
           {!done && field.required && <span className="sr-only">, required</span>}
+          {problem && <span className="sr-only">. {problem}</span>}
         </span>
       </span>
     </button>

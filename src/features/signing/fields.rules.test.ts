@@ -7,6 +7,7 @@ import {
   missingFields,
   myFields,
   nextField,
+  problemIn,
   startValues,
   valuesToSend,
 } from './fields.rules.ts';
@@ -110,4 +111,24 @@ test('walking by “Next field” meets every unfinished required field before i
       expect(nextField(all, { values, signature: null }, current)).toBeUndefined();
     }),
   );
+});
+
+test('what cannot be printed, or was refused, holds the signer up like an empty field, until it is filled in anew', () => {
+  const [name, place, signed] = [
+    field('n', { kind: 'name' }),
+    field('p', { required: false }),
+    field('s', { kind: 'signature' }),
+  ];
+  const fields = [name, place, signed];
+  const good = { values: { n: 'Ana' }, signature: { kind: 'typed' as const, text: 'Ana' } };
+  expect(missingFields(fields, good)).toEqual([]);
+
+  const unprintable = { ...good, values: { n: '王', p: '王' } };
+  expect(problemIn(name, unprintable)).toMatch(/^This character cannot be printed: 王\./);
+  expect(missingFields(fields, unprintable)).toEqual([name, place]);
+  expect(nextField(fields, unprintable, 'n')).toBe(place);
+
+  const refused = { ...good, refused: { n: 'Not this.', signature: 'Nor that.' } };
+  expect(missingFields(fields, refused)).toEqual([name, signed]);
+  expect(problemIn(signed, refused)).toBe('Nor that.');
 });

@@ -1,3 +1,4 @@
+import { signatureProblem, takesSignature, valueProblem } from '../../../contract/field-values.ts';
 import { dateFormats } from '../../../contract/limits.ts';
 import type { Envelope, Field, FieldKind } from '../../../contract/signing.ts';
 import type { Signature, Values } from '../../../contract/submission.ts';
@@ -7,10 +8,9 @@ import { formatDate } from '../../lib/time.ts';
 export interface Filled {
   values: Values;
   signature: Signature | null;
+  /** What the server did not take, in its words, by field id or `signature`; until that is filled in anew. */
+  refused?: Readonly<Record<string, string>>;
 }
-
-/** Fields that take the signature; they are all filled by adopting it once. */
-export const takesSignature = (kind: FieldKind) => kind === 'signature' || kind === 'initials';
 
 /** Fields filled without asking: who and when. */
 const known: Partial<Record<FieldKind, (envelope: Envelope, date: string) => string>> = {
@@ -61,9 +61,22 @@ export function isFilled(field: Field, { values, signature }: Filled): boolean {
   return typeof value === 'boolean' ? value : (value ?? '').trim() !== '';
 }
 
-/** The required fields that are still empty, in reading order. */
+/** Why what stands in a field can't be signed, in words; null when nothing stands there or nothing is wrong with it. */
+export function problemIn(field: Field, filled: Filled): string | null {
+  if (!isFilled(field, filled)) return null;
+  const { values, signature, refused } = filled;
+  return takesSignature(field.kind)
+    ? (refused?.signature ?? (signature && signatureProblem(signature)))
+    : (refused?.[field.id] ?? valueProblem(field, values[field.id]));
+}
+
+/** Whether a signer has to go to a field before they can finish: it is required and empty, or what stands there can't be taken. */
+const holdsUp = (field: Field, filled: Filled): boolean =>
+  isFilled(field, filled) ? problemIn(field, filled) !== null : field.required;
+
+/** The fields that have to be filled in, or otherwise, before the signer can finish, in reading order. */
 export const missingFields = (fields: readonly Field[], filled: Filled): Field[] =>
-  fields.filter((field) => field.required && !isFilled(field, filled));
+  fields.filter((field) => holdsUp(field, filled));
 
 /** The field to go to next: the first unfinished one after `current`, from the top again at the end. */
 export function nextField(
@@ -73,10 +86,7 @@ export function nextField(
 ): Field | undefined {
   const at = fields.findIndex(({ id }) => id === current);
   const inOrder = [...fields.slice(at + 1), ...fields.slice(0, at + 1)];
-  return (
-    inOrder.find((field) => field.required && !isFilled(field, filled)) ??
-    inOrder.find((field) => !isFilled(field, filled))
-  );
+  return inOrder.find((field) => holdsUp(field, filled)) ?? inOrder.find((field) => !isFilled(field, filled));
 }
 
 /** Only this recipient's own values, without empty ones, as a submission carries them. */
@@ -88,18 +98,6 @@ export function valuesToSend(fields: readonly Field[], values: Values): Values {
     }),
   );
 }
-
-const names: Record<FieldKind, string> = {
-  signature: 'Signature',
-  initials: 'Initials',
-  text: 'Text',
-  date: 'Date',
-  name: 'Name',
-  email: 'E-mail',
-  checkbox: 'Checkbox',
-};
-/** What a field is called: its label, else its kind. */
-export const fieldName = ({ label, kind }: Pick<Field, 'label' | 'kind'>): string => label || names[kind];
 
 /** What stands in a field, to be read. */
 export function valueWords(kind: FieldKind | undefined, value: Values[string]): string {

@@ -1,7 +1,8 @@
+import { fieldName } from '../../../contract/field-values.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { SignaturePaper } from '../../ui/signature-pad/signature-paper.tsx';
-import { type Filled, fieldName, myFields, valueWords } from './fields.rules.ts';
+import { type Filled, myFields, valueWords } from './fields.rules.ts';
 
 /** What was filled in, to be read: each field by its name, and the signature. Values of fields that are gone are shown as such. */
 export function FilledIn({ envelope, filled }: { envelope: Envelope; filled: Filled }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fieldName } from '../../../contract/field-values.ts';
 import {
   type LateEnvelope,
   type LateEvidence,
@@ -14,7 +15,7 @@ import { Facts } from '../../ui/facts/facts.tsx';
 import { SignaturePaper } from '../../ui/signature-pad/signature-paper.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { fieldName, valueWords } from './fields.rules.ts';
+import { valueWords } from './fields.rules.ts';
 
 /** What was handed in for an envelope too late to count, to its sender. The default export is what `lazy` needs. */
 export default function LateActs({ envelope, onClose }: { envelope: LateEnvelope; onClose(): void }) {

@@ -5,7 +5,11 @@ import { openVault } from '../../offline/vault/vault.ts';
 import { forgetFilled, keepFilled } from './use-filled.ts';
 import { actOf } from './use-pending-submission.ts';
 
-/** Opens the fields again with what was in the refused act; the act itself, which can't count any more, goes. */
+/** What the server said of single values: field id, or `signature`, → its words. */
+export const refusedValues = ({ answer }: Pick<OutboxItem, 'answer'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(answer?.errors ?? {}).map(([key, words]) => [key, words.join(' ')]));
+
+/** Opens the fields again with what was in the refused act, and what is wrong with it; the act itself, which can't count any more, goes. */
 export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<void> {
   const act = actOf(item);
   if (act?.kind === 'sign')
@@ -13,6 +17,7 @@ export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<v
       version: act.envelopeVersion,
       values: act.values,
       signature: act.signature,
+      refused: refusedValues(item),
     });
   await discardItem(openVault(), item.id);
 }

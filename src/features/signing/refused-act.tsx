@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { fieldName } from '../../../contract/field-values.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { saveItem } from '../../files/save-item.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
@@ -6,8 +7,9 @@ import { useSession } from '../../session/session.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { DiscardAct } from './discard-act.tsx';
+import { myFields } from './fields.rules.ts';
 import { refusedAct } from './refusals.rules.ts';
-import { signAgain } from './refused-act.commands.ts';
+import { refusedValues, signAgain } from './refused-act.commands.ts';
 
 /**
  * An act the server did not take: what happened, who can help, and what can be done. It is kept until the person goes on or
@@ -15,15 +17,18 @@ import { signAgain } from './refused-act.commands.ts';
  */
 export default function RefusedAct({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
   const { title, happened, help, again } = refusedAct(item, envelope);
-  const problems = [...new Set(Object.values(item.answer?.errors ?? {}).flat())];
+  const names = new Map(myFields(envelope).map((field) => [field.id, fieldName(field)]));
+  const problems = Object.entries(refusedValues(item));
   return (
     <>
       <Status tone="bad">{title}</Status>
       <p className="mt-2">{happened}</p>
       {problems.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+          {problems.map(([key, words]) => (
+            <li key={key}>
+              {key === 'signature' ? 'Your signature' : (names.get(key) ?? 'A field')}: {words}
+            </li>
           ))}
         </ul>
       )}

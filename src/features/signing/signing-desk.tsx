@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { fieldName, takesSignature } from '../../../contract/field-values.ts';
 import { type Envelope, type Field, readDocumentFile } from '../../../contract/signing.ts';
 import { useFile } from '../../files/use-file.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import type { PdfHandle } from '../../ui/pdf/handle.ts';
 import { PageSkeleton } from '../../ui/pdf/page-skeleton.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
+import { loadFace } from '../../ui/signature-pad/face.ts';
 import { DeskBar } from './desk-bar.tsx';
 import type { Sheet } from './desk-sheets.tsx';
 import { FieldMark, fieldElementId } from './field-mark.tsx';
-import { type Filled, missingFields, myFields, nextField, takesSignature } from './fields.rules.ts';
+import { type Filled, missingFields, myFields, nextField, problemIn } from './fields.rules.ts';
 import { useFilled } from './use-filled.ts';
 
 interface SigningDeskProps {
@@ -46,7 +48,10 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
 
   useEffect(() => {
     // Asked for again, and a failure shown, when it is needed.
-    if (file.data) loadSheets().catch(() => undefined);
+    if (file.data)
+      loadSheets()
+        .then(loadFace)
+        .catch(() => undefined);
   }, [file.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
   useEffect(() => {
@@ -78,7 +83,14 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
     else setSheet(takesSignature(field.kind) ? { is: 'signature' } : { is: 'text', field });
   }
 
+  /** Back from a refusal: to the first thing that was refused. */
+  function begin() {
+    const first = missing.find((field) => problemIn(field, filled));
+    if (filled.refused && first) void goTo(first);
+  }
+
   const next = nextField(fields, filled, current);
+  const problem = next && problemIn(next, filled);
   return (
     <div className="flex h-full flex-col" onPointerDownCapture={acted} onKeyDownCapture={acted}>
       {earlier && (
@@ -94,6 +106,7 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
             ref={viewer}
             data={file.data?.bytes}
             label={document?.name ?? envelope.title}
+            onOpen={begin}
             overlay={(page, size) =>
               fields
                 .filter((field) => field.documentId === shown && field.page === page)
@@ -111,11 +124,16 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
           />
         )}
       </div>
+      {problem && (
+        <p role="status" className="bg-bad-tint px-4 py-2 text-bad text-small">
+          {fieldName(next)}: {problem}
+        </p>
+      )}
       <DeskBar
         envelope={envelope}
         shown={shown}
         onShow={setShown}
-        total={fields.filter(({ required }) => required).length}
+        total={fields.filter((field) => field.required || missing.includes(field)).length}
         missing={missing.length}
         next={next}
         onNext={() => next && void goTo(next)}

@@ -1,26 +1,34 @@
 import * as v from 'valibot';
+import { fieldName, textProblem, valueProblem } from '../../../contract/field-values.ts';
 import type { Field, FieldKind } from '../../../contract/signing.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { fieldName } from './fields.rules.ts';
 
 interface TextDialogProps {
   field: Field;
   value: string;
+  /** What is wrong with that value. */
+  problem: string | null;
   onClose(): void;
   onSave(value: string): void;
 }
 
 const types: Partial<Record<FieldKind, 'date' | 'email'>> = { date: 'date', email: 'email' };
 
-/** Asks for what stands in a text field. */
-export function TextDialog({ field, value, onClose, onSave }: TextDialogProps) {
-  const text = v.pipe(v.string(), v.trim(), v.maxLength(2000, 'At most 2,000 characters.'));
+/** Asks for what stands in a text field, and says at once what cannot. */
+export function TextDialog({ field, value, problem, onClose, onSave }: TextDialogProps) {
   const schema = v.object({
-    value: field.required ? v.pipe(text, v.nonEmpty('This has to be filled in.')) : text,
+    value: v.pipe(
+      v.string(),
+      v.trim(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const message = dataset.typed ? valueProblem(field, dataset.value) : null;
+        if (message) addIssue({ message });
+      }),
+    ),
   });
   const form = useForm({
     schema,
@@ -30,6 +38,7 @@ export function TextDialog({ field, value, onClose, onSave }: TextDialogProps) {
       return undefined;
     },
   });
+  const binding = form.field('value');
   return (
     <Dialog
       open
@@ -48,7 +57,13 @@ export function TextDialog({ field, value, onClose, onSave }: TextDialogProps) {
           autoFocus
           enterKeyHint="done"
           type={types[field.kind]}
-          {...form.field('value')}
+          {...binding}
+          // At once: it gets no better by typing on.
+          error={
+            binding.error ??
+            (binding.value === value ? problem : textProblem(field, binding.value)) ??
+            undefined
+          }
         />
       </Form>
     </Dialog>

@@ -47,9 +47,15 @@ export function useFilled(envelope: Envelope) {
     filled,
     earlier,
     setValue: (field: string, value: string | boolean) =>
-      filled && change({ ...filled, values: { ...filled.values, [field]: value } }),
-    setSignature: (signature: Signature) => filled && change({ ...filled, signature }),
+      filled && change({ ...taken(filled, field), values: { ...filled.values, [field]: value } }),
+    setSignature: (signature: Signature) => filled && change({ ...taken(filled, 'signature'), signature }),
   };
+}
+
+/** What the server said of something no longer stands once that is filled in anew. */
+function taken(filled: Filled, key: string): Filled {
+  const { [key]: _said, ...refused } = filled.refused ?? {};
+  return { ...filled, refused };
 }
 
 /** Keeps what is filled in for an envelope. */

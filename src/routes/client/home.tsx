@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactHome } from '../../features/contacts/home.client.tsx';
 import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
-import { WaitingToSign } from '../../features/signing/signing-queue.tsx';
+import { WaitingToSign } from '../../features/signing/waiting-to-sign.tsx';
 
 export const Route = createFileRoute('/client/home')({
   staticData: {

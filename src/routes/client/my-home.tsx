@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { MyHome } from '../../features/payroll/my-home.client.tsx';
-import { WaitingToSign } from '../../features/signing/signing-queue.tsx';
+import { WaitingToSign } from '../../features/signing/waiting-to-sign.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
 
 const KeptBehind = lazy(() => afterPaint(() => import('../../shell/kept-behind.tsx')));

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalHome } from '../../features/session/external-home.tsx';
-import { WaitingToSign } from '../../features/signing/signing-queue.tsx';
+import { SigningOverview } from '../../features/signing/signing-overview.tsx';
 
 export const Route = createFileRoute('/external/home')({
   staticData: {
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/external/home')({
   },
   component: () => (
     <ExternalHome>
-      <WaitingToSign portal="external" />
+      <SigningOverview portal="external" />
     </ExternalHome>
   ),
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { FieldError } from '../field/field.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { canvasTrust } from './canvas-trust.ts';
 import { DrawingPad } from './drawing-pad.tsx';
@@ -14,6 +15,8 @@ export interface SignatureMakerProps {
   name: string;
   /** Largest picture, in bytes. */
   imageLimit: number;
+  /** What is wrong with a signature, in words; null when it can be used. */
+  problemOf(signature: Signature): string | null;
   onAdopt(signature: Signature): void;
   adoptLabel?: string;
 }
@@ -26,7 +29,7 @@ const ways = [
 
 /** Three equal ways to make a signature; each keeps its work while another is tried. */
 export default function SignatureMaker(props: SignatureMakerProps) {
-  const { signature, name, imageLimit, onAdopt, adoptLabel = 'Use this signature' } = props;
+  const { signature, name, imageLimit, problemOf, onAdopt, adoptLabel = 'Use this signature' } = props;
   const [trust] = useState(canvasTrust);
   const [way, setWay] = useState<Signature['kind']>(
     signature?.kind ?? (trust === 'missing' ? 'typed' : 'drawn'),
@@ -39,6 +42,8 @@ export default function SignatureMaker(props: SignatureMakerProps) {
     ({ key }) => key === 'typed' || trust === 'works' || (key === 'drawn' && trust !== 'missing'),
   );
   const made = makeSignature();
+  const problem = made && problemOf(made);
+  const problemId = useId();
 
   function makeSignature(): Signature | undefined {
     if (way === 'drawn')
@@ -57,7 +62,9 @@ export default function SignatureMaker(props: SignatureMakerProps) {
         onSelect={setWay}
       >
         {way === 'drawn' && <DrawingPad strokes={strokes} onStrokes={setStrokes} />}
-        {way === 'typed' && <TypedSignature text={text} onText={setText} />}
+        {way === 'typed' && (
+          <TypedSignature text={text} onText={setText} problemId={problem ? problemId : undefined} />
+        )}
         {way === 'image' && <ImageChoice png={png} onPng={setPng} limit={imageLimit} />}
       </Tabs>
       {trust !== 'works' && (
@@ -66,9 +73,10 @@ export default function SignatureMaker(props: SignatureMakerProps) {
           uploading a signature is not offered here. Typing your name is just as good.
         </p>
       )}
+      <div aria-live="polite">{problem && <FieldError id={problemId}>{problem}</FieldError>}</div>
       <Button
         variant="primary"
-        disabled={!made}
+        disabled={!made || Boolean(problem)}
         onClick={() => made && onAdopt(made)}
         className="md:self-end short:absolute short:right-0 short:bottom-0 short:w-44 short:px-2"
       >

@@ -1,5 +1,6 @@
 import { cx } from '../cx.ts';
 import { type Signature, strokePath } from './signature.ts';
+import { TypedName } from './typed-name.tsx';
 
 interface SignatureViewProps {
   signature: Signature;
@@ -29,20 +30,7 @@ export function SignatureView({ signature, name = 'Your signature', className }:
         </svg>
       );
     case 'typed':
-      return (
-        <svg role="img" aria-label={`${name}: ${signature.text}`} viewBox="0 0 250 100" className={box}>
-          <text
-            x="125"
-            y="66"
-            textAnchor="middle"
-            fill="currentColor"
-            fontSize={Math.min(56, 400 / Math.max(1, signature.text.length))}
-            className="font-script"
-          >
-            {signature.text}
-          </text>
-        </svg>
-      );
+      return <TypedName text={signature.text} name={name} className={box} />;
     case 'image':
       return (
         <img

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyDashboard } from '../../../features/people/my-dashboard.tsx';
-import { WaitingToSign } from '../../../features/signing/signing-queue.tsx';
+import { WaitingToSign } from '../../../features/signing/waiting-to-sign.tsx';
 
 export const Route = createFileRoute('/app/dashboard/my-dashboard')({
   staticData: {

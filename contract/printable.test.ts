@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printable, unprintable, unprintableWords } from './printable.ts';
+
+describe('unprintable', () => {
+  it.each([
+    'Maria Lopez',
+    'Žofie Ångström-Ñúñez',
+    'Μαρία Παπαδοπούλου',
+    'Жанна Щербакова',
+    'Nguyễn Thị Hạnh',
+    '€ 1,250 – “ok”',
+    '',
+  ])('prints %s', (text) => expect(unprintable(text)).toEqual([]));
+
+  it('prints letters and accents that come apart', () => {
+    expect(unprintable('Nguyễn Hạnh'.normalize('NFD'))).toEqual([]);
+  });
+
+  it.each(['محمد', 'שרה', '李小龍', '山田太郎', '김철수', 'अनिता', 'สมชาย', '🖋'])(
+    'does not print %s',
+    (text) => {
+      expect(unprintable(text).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('names each letter once', () => {
+    expect(unprintable('李 Li 李')).toEqual(['李']);
+  });
+
+  it('answers for any text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(unprintable(text))));
+  });
+});
+
+describe('printable', () => {
+  it('drops what would turn the direction of text round', () => {
+    expect(printable('pay \u202e001\u202c EUR')).toBe('pay 001 EUR');
+  });
+
+  it('knows one line end and one space', () => {
+    expect(printable('a\r\nb\rc\u2028d\te\u00a0f')).toBe('a\nb\nc\nd e f');
+  });
+});
+
+describe('unprintableWords', () => {
+  it.each([
+    ['Zoë', null],
+    ['李', 'This character cannot be printed: 李.'],
+    ['Bruce 李小龍', 'These characters cannot be printed: 李 小 龍.'],
+    ['a\u0007b\u0000', 'These characters cannot be printed: U+0007 U+0000.'],
+    ['😀', 'This character cannot be printed: 😀.'],
+    ['いろはにほへとちりぬ', 'These characters cannot be printed: い ろ は に ほ へ と ち and 2 more.'],
+  ])('%s', (text, words) => expect(unprintableWords(text)).toBe(words));
+});

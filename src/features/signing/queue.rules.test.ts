@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { EnvelopeRow } from '../../../contract/signing.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { detailOf, entriesOf, stateOf } from './queue.rules.ts';
+
+const row = (id: string, more: Partial<EnvelopeRow> = {}): EnvelopeRow => ({
+  id,
+  title: id,
+  sender: 'Bo Sender',
+  status: 'sent',
+  action: 'due',
+  actedAt: null,
+  sentAt: '2026-11-01T10:00:00.000Z',
+  deadline: '2026-12-01T10:00:00.000Z',
+  endedReason: null,
+  version: 1,
+  documents: [],
+  ...more,
+});
+const act = (envelopeId: string, more: Partial<OutboxItem> = {}) =>
+  ({ id: `act-${envelopeId}`, envelopeId, state: 'waiting', body: { kind: 'sign' }, ...more }) as OutboxItem;
+const entry = (more: Partial<EnvelopeRow>, item?: OutboxItem) => ({ row: row('a', more), act: item });
+
+test('what was refused needs the person first, then what is due; what waits to be sent does not', () => {
+  const rows = [row('due'), row('unsent'), row('done', { action: 'signed' }), row('refused')];
+  const outbox = [act('refused', { state: 'refused' }), act('unsent'), act('done', { state: 'sent' })];
+  const { needsMe, rest } = entriesOf(rows, outbox);
+  expect(needsMe.map(({ row: { id } }) => id)).toEqual(['refused', 'due']);
+  expect(rest.map(({ row: { id } }) => id)).toEqual(['unsent', 'done']);
+});
+
+test.each([
+  ['due', entry({}), undefined],
+  ['refused', entry({}, act('a', { state: 'refused' })), 'Not accepted'],
+  ['signed here', entry({}, act('a')), 'Signed, not yet sent'],
+  ['declined here', entry({}, act('a', { body: { kind: 'decline' } })), 'Declined, not yet sent'],
+  ['signed', entry({ action: 'signed' }), 'You signed'],
+  ['signed by all', entry({ action: 'signed', status: 'sealing' }), 'Being sealed'],
+  ['complete', entry({ action: 'signed', status: 'completed' }), 'Complete'],
+  ['declined by me', entry({ action: 'declined', status: 'declined' }), 'You declined'],
+  ['declined by another', entry({ action: 'lapsed', status: 'declined' }), 'Declined'],
+  ['waiting for others', entry({ action: 'waiting' }), 'Not your turn yet'],
+])('%s', (_, it, words) => expect(stateOf(it)?.words).toBe(words));
+
+test('says until when it can be answered, when it was, and why it failed', () => {
+  expect(detailOf(entry({}))).toBe('From Bo Sender · by 01 Dec 2026');
+  const declined = { action: 'declined', status: 'declined', actedAt: '2026-11-20T10:00:00.000Z' } as const;
+  expect(detailOf(entry({ ...declined, endedReason: 'Wrong amount.' }))).toBe(
+    'From Bo Sender · 20 Nov 2026 · “Wrong amount.”',
+  );
+  expect(detailOf(entry({}, act('a', { state: 'refused', reason: 'The document changed.' })))).toBe(
+    'The document changed.',
+  );
+});

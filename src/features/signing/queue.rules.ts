@@ -1,0 +1,71 @@
+import { dateFormats } from '../../../contract/limits.ts';
+import { type EnvelopeRow, isDue } from '../../../contract/signing.ts';
+import { formatDate } from '../../lib/time.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
+import type { Tone } from '../../ui/status/status.tsx';
+import { actOf, isRefused } from './use-pending-submission.ts';
+
+/** An envelope in this person's list, with their own act on it that the server has not confirmed. */
+export interface Entry {
+  row: EnvelopeRow;
+  act: OutboxItem | undefined;
+}
+
+const wasRefused = ({ act }: Entry) => act !== undefined && isRefused(act);
+
+/** What needs the person, what was refused before what is due; and the rest, in the order of the list. */
+export function entriesOf(rows: readonly EnvelopeRow[], outbox: readonly OutboxItem[]) {
+  const acts = new Map(outbox.filter(({ state }) => state !== 'sent').map((item) => [item.envelopeId, item]));
+  const entries = rows.map((row): Entry => ({ row, act: acts.get(row.id) }));
+  const refused = entries.filter(wasRefused);
+  const due = entries.filter(({ row, act }) => isDue(row) && !act);
+  const needsMe = [...refused, ...due];
+  return { needsMe, rest: entries.filter((entry) => !needsMe.includes(entry)) };
+}
+
+interface State {
+  tone: Tone;
+  words: string;
+}
+
+/** By what this person did, while others still have to act. */
+const mine: Partial<Record<EnvelopeRow['action'], State>> = {
+  waiting: { tone: 'quiet', words: 'Not your turn yet' },
+  signed: { tone: 'good', words: 'You signed' },
+  approved: { tone: 'good', words: 'You approved' },
+  replaced: { tone: 'quiet', words: 'Somebody else signs' },
+};
+const states: Record<EnvelopeRow['status'], State> = {
+  draft: { tone: 'quiet', words: 'Draft' },
+  sent: { tone: 'info', words: 'In progress' },
+  sealing: { tone: 'info', words: 'Being sealed' },
+  completed: { tone: 'good', words: 'Complete' },
+  cancelled: { tone: 'bad', words: 'Cancelled' },
+  declined: { tone: 'bad', words: 'Declined' },
+  expired: { tone: 'bad', words: 'Expired' },
+};
+
+/** Where an envelope stands for this person; undefined while it asks for them. */
+export function stateOf({ row, act }: Entry): State | undefined {
+  const { status, action } = row;
+  if (act && isRefused(act)) return { tone: 'bad', words: 'Not accepted' };
+  if (act)
+    return {
+      tone: 'warn',
+      words: actOf(act)?.kind === 'decline' ? 'Declined, not yet sent' : 'Signed, not yet sent',
+    };
+  if (isDue(row)) return undefined;
+  if (action === 'declined') return { tone: 'bad', words: 'You declined' };
+  return (status === 'sent' && mine[action]) || states[status];
+}
+
+const day = (instant: string | null) => formatDate(instant, dateFormats.date);
+
+/** From whom it is, and what matters of its time: until when, or when it was answered; the reason where it failed. */
+export function detailOf(entry: Entry): string {
+  const { row, act } = entry;
+  const { sender, deadline, sentAt, actedAt, endedReason, status } = row;
+  if (act && isRefused(act) && act.reason) return act.reason;
+  const when = isDue(row) || status === 'sent' ? `by ${day(deadline)}` : day(actedAt ?? sentAt);
+  return [`From ${sender}`, when, ...(endedReason ? [`“${endedReason}”`] : [])].join(' · ');
+}

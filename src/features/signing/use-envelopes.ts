@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutbox } from '../../session/use-outbox.ts';
+import { entriesOf } from './queue.rules.ts';
+import { lookAgainMs, myEnvelopes } from './signing.queries.ts';
+
+/** This person's envelopes: what needs them, and the rest; undefined until they are there. */
+export function useEnvelopes() {
+  const query = useQuery({
+    ...myEnvelopes,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ status }) => status === 'sealing') ? lookAgainMs : false,
+  });
+  const outbox = useOutbox();
+  const entries = query.data && entriesOf(query.data.data, outbox);
+  return { query, needsMe: entries?.needsMe, rest: entries?.rest };
+}

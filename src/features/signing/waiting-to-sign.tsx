@@ -1,0 +1,20 @@
+import type { Portal } from '../../../contract/session.ts';
+import { Listed } from '../../ui/item-list/listed.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { EnvelopeList } from './envelope-list.tsx';
+import { useEnvelopes } from './use-envelopes.ts';
+
+const title = 'Waiting for your signature';
+
+/** The documents that wait for this person, for a home screen; nothing when there are none. */
+export function WaitingToSign({ portal }: { portal: Portal }) {
+  const { query, needsMe } = useEnvelopes();
+  if (needsMe?.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Listed what="Documents to sign" rows={needsMe} query={query} empty={null}>
+        {(entries) => <EnvelopeList label={title} portal={portal} entries={entries} expected={1} />}
+      </Listed>
+    </Section>
+  );
+}

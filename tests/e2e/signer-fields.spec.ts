@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { sendEnvelope } from './envelopes.ts';
+import { fillEverything, finish, openLink } from './signing.ts';
+import { expect, phone, test } from './test.ts';
+
+test.use(phone);
+
+const mark = (page: Page, label: string | RegExp) =>
+  page.getByRole('region', { name: /^Page \d of 3$/ }).getByRole('button', { name: label });
+const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
+
+test('what cannot be printed, or is too long, is said while it is typed; a dot is no signature', async ({
+  page,
+  firm,
+}) => {
+  const { link } = await sendEnvelope(firm);
+  await openLink(page, link);
+  const next = page.getByRole('button', { name: /Next field/ });
+  await next.click();
+  await mark(page, 'Your role').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your role' });
+  const field = dialog.getByRole('textbox');
+  await field.fill('Director, 株式会社');
+  const words = 'These characters cannot be printed: 株 式 会 社. Use Latin, Greek or Cyrillic letters.';
+  await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toBeVisible();
+  await field.fill('x'.repeat(1500));
+  await expect(dialog.getByText(/There is room for \d+ characters here; these are 1500\./)).toBeVisible();
+  await field.fill('Director');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await next.click();
+  await next.click();
+  await mark(page, 'Signature').press('Enter');
+  await page.getByRole('tab', { name: 'Draw' }).click();
+  await page.getByRole('img', { name: /^Empty\. Draw your signature/ }).click();
+  await expect(page.getByText('This is too little to be a signature. Draw a little more.')).toBeVisible();
+  await expect(use(page)).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('a name that cannot be printed is named before anybody signs', async ({ page, firm }) => {
+  const { link } = await sendEnvelope(firm, { name: '王小明' });
+  await openLink(page, link);
+  const words = 'These characters cannot be printed: 王 小 明.';
+  await expect(page.getByText(`Name: ${words}`)).toBeVisible();
+  await page.getByRole('button', { name: /Next field\s*: Name/ }).click();
+  await mark(page, 'Name').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Name' });
+  await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByRole('textbox').fill('Wang Xiaoming');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Name: ${words}`)).toBeHidden();
+
+  await mark(page, 'Signature').press('Enter');
+  await page.getByRole('tab', { name: 'Type' }).click();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(use(page)).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Wang Xiaoming');
+  await use(page).click();
+  await expect(page.getByRole('img', { name: 'Your signature: Wang Xiaoming' })).toBeVisible();
+});
+
+test('what the server does not take is named, and the way back leads to it', async ({ page, firm }) => {
+  const { link, fields } = await sendEnvelope(firm);
+  const role = fields.find(({ kind }) => kind === 'text')?.id ?? '';
+  const answer = {
+    status: 422,
+    json: { code: 'invalid', message: 'No.', errors: { [role]: ['Say which.'] } },
+  };
+  await page.route('**/submissions', (route) => route.fulfill(answer));
+  await openLink(page, link);
+  await fillEverything(page);
+  await finish(page);
+  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
+  await expect(page.getByText('Your role: Say which.')).toBeVisible();
+  await expect(page.getByText('Unprocessable Entity.')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  const waiting = page.getByRole('list', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('link', { name: /Service agreement.*Not accepted/ })).toBeVisible();
+  await expectAccessible(page);
+  await waiting.getByRole('link').click();
+
+  await page.unroute('**/submissions');
+  await page.getByRole('link', { name: 'Back to the fields' }).click();
+  await expect(mark(page, /^Your role: Finance director.*Say which\.$/)).toBeFocused();
+  await expect(page.getByText('Your role: Say which.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill('Director of finance');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await finish(page);
+  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible({ timeout: 30_000 });
+});

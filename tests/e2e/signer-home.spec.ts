@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { sendEnvelope } from './envelopes.ts';
+import { fillEverything, finish, openLink } from './signing.ts';
+import { expect, phone, test } from './test.ts';
+
+test.use(phone);
+
+const earlier = (page: Page) => page.getByRole('list', { name: 'Earlier' });
+
+/** Nothing is wider than the screen. */
+const expectNarrow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.viewport.width,
+  );
+
+test('who has signed finds the sealed copy from home, and is told when they leave', async ({
+  page,
+  firm,
+}) => {
+  const { link } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await fillEverything(page);
+  await finish(page);
+  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible({ timeout: 30_000 });
+  await expectNarrow(page);
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Ana' })).toBeVisible();
+  await expect(page.getByText('Nothing to sign')).toBeVisible();
+  await expectAccessible(page);
+  await earlier(page)
+    .getByRole('link', { name: /^Service agreement.*Complete$/ })
+    .click();
+  await expectNarrow(page);
+  await page.getByRole('link', { name: 'Open Agreement (signed).pdf' }).click();
+  await expect(page.getByRole('region', { name: 'Page 1 of 3' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('Agreement (signed).pdf');
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Signed by everybody' })).toBeVisible();
+  await expect(page.getByText(/asks Ana Lima to sign/)).toHaveCount(0);
+
+  await page.goto('/logout?portal=external');
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('who has declined is told so at home and by the link, with their reason', async ({ page, firm }) => {
+  const { link } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('The amount is wrong.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page).toHaveURL(/\/confirmation\//);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(
+    earlier(page).getByRole('link', { name: /“The amount is wrong\.”.*You declined$/ }),
+  ).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'You declined' })).toBeVisible();
+});
