@@ -29,8 +29,13 @@ async function open(clients: number): Promise<ScaledFirm> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-lists-'));
   await chmod(dataDir, 0o755);
   const [port, barePort] = [await freePort(), await freePort()];
-  const args = ['tests/bench/lists/serve.ts', dataDir, clients, port, barePort].map(String);
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const run = (script: string, ...args: unknown[]) =>
+    spawn(process.execPath, [`tests/bench/lists/${script}`, dataDir, ...args.map(String)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const [filled] = await once(run('fill.ts', clients), 'exit');
+  if (filled !== 0) throw new Error(`Filling the firm ended with ${filled}.`);
+  const server = run('serve.ts', port, barePort);
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('ready') && resolve());
     server.once('exit', (code) => reject(new Error(`The lists' server ended with ${code}.`)));
