@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, phone, signIn, test } from './test.ts';
@@ -21,7 +22,7 @@ test('a filter is built by keyboard: AND, OR, a range of dates', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   await expect(dialog.getByLabel('Field')).toHaveValue('business_status');
 
-  await dialog.getByRole('button', { name: 'And' }).press('Enter');
+  await dialog.getByRole('button', { name: 'And', exact: true }).press('Enter');
   const second = dialog.getByRole('group', { name: 'And where' });
   await expect(second.getByLabel('Field')).toBeFocused();
   await second.getByLabel('Field').selectOption('client_since');
@@ -76,8 +77,147 @@ test('the columns chosen are in the address, and the address alone shows them', 
 test('a page beyond the last says so and leads back', async ({ page }) => {
   await openClients(page, '?page=1000000000&recordPerPage=10');
   await expect(page.getByText('There is no page 1,000,000,000')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   await page.getByRole('button', { name: /^To page/ }).click();
   await expect(rowsOf(page).first()).toBeVisible();
+});
+
+test('a view is saved, opened, changed, shared, deleted and brought back', async ({ page }) => {
+  await openClients(page);
+  await page.getByRole('button', { name: 'On Hold', exact: true }).click();
+  await expect(page).toHaveURL(/ON_HOLD/);
+  const views = page.getByRole('button', { name: /^Views/ });
+  const choose = async (name: string | RegExp) => {
+    await views.click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Save as a new view');
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A name is required.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Paused');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(views).toHaveAccessibleName('Views: Paused');
+
+  await page.getByRole('button', { name: /^Name/ }).click();
+  await expect(views).toHaveAccessibleName('Views: Paused, changed');
+  await choose('Save what is shown');
+  await expect(views).toHaveAccessibleName('Views: Paused');
+  await choose('Rename or share');
+  await page.getByLabel('Who sees it').selectOption('all');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Active', exact: true }).click();
+  await expect(views).toHaveAccessibleName('Views: Paused, changed');
+  await views.click();
+  await expect(page.getByRole('menu').getByText('All staff')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: /^Paused/ }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(page).toHaveURL(/ON_HOLD/);
+
+  await choose('Delete this view');
+  await expect(views).toHaveAccessibleName('Views');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(views).toHaveAccessibleName('Views: Paused');
+});
+
+test('a view that names a field the list lost says so, and the rest of it applies', async ({ page }) => {
+  const filters = [
+    { field: 'shoe_size', operator: 'EQ', keyword: '43' },
+    { field: 'business_status', operator: 'EQ', keyword: 'LAPSED' },
+  ];
+  await openClients(page, `?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+  await page.getByRole('button', { name: /^Views/ }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Big feet');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Views: Big feet' })).toBeVisible();
+  await page.goto('/app/dashboard/my-dashboard');
+  await page.goto('/app/clients/list?page=1&recordPerPage=10');
+  await page.getByRole('button', { name: /^Views/ }).click();
+  await page.getByRole('menuitem', { name: 'Big feet' }).click();
+  await expect(page.getByText('Not everything the view “Big feet” asks for can be applied:')).toBeVisible();
+  await expect(page.getByText('This list does not have “shoe_size” (any more).')).toBeVisible();
+  await expect(rowsOf(page).first().getByText('Lapsed')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText('shoe_size')).toHaveCount(0);
+});
+
+test('rows are walked, selected and opened by keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openClients(page);
+  const links = rowsOf(page).getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('region', { name: 'Selected' });
+  await expect(bar).toContainText('3 selected');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar).toContainText('13 selected');
+  await bar.getByRole('button', { name: 'Copy links' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')).toHaveLength(13);
+  expect(copied).toMatch(/^http.+\/app\/clients\/[0-9a-f-]+\/info$/m);
+
+  await links.first().focus();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  const name = await links.last().textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+});
+
+test('what is filtered is exported with the columns shown, and so is what is selected', async ({ page }) => {
+  await openClients(page);
+  await page.getByRole('button', { name: 'Lapsed', exact: true }).click();
+  const total = Number((await page.getByText(/^1–10 of \d+$/).textContent())?.split(' ').at(-1));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export clients' });
+  await expect(dialog).toContainText(`All that fit the filters: ${total} rows`);
+  await dialog.getByLabel('File name').fill('');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByText('Export list name is required.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('File name').fill('Lapsed');
+  await dialog.getByLabel('Format').selectOption('csv');
+  const [whole] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(whole.suggestedFilename()).toBe('Lapsed.csv');
+  const lines = (await readFile(await whole.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFName,Status,Office,Jurisdiction,Relationship manager,Client since');
+  expect(lines).toHaveLength(total + 1);
+  expect(lines.slice(1).every((line) => line.includes(',Lapsed,'))).toBe(true);
+
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(3)
+    .check();
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Export' }).click();
+  await expect(dialog).toContainText('Those selected: 2 rows');
+  await expect(dialog.getByText('Lapsed.csv')).toBeVisible();
+  await expectAccessible(page);
+  const [some] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(some.suggestedFilename()).toBe('Clients.xlsx');
 });
 
 test('a list opens as it was left, and the status is that of the tab', async ({ page }) => {
@@ -86,19 +226,66 @@ test('a list opens as it was left, and the status is that of the tab', async ({ 
   await expect(page).toHaveURL(/LAPSED/);
   await page.getByRole('combobox', { name: 'Page size' }).selectOption('20');
   await expect(page).toHaveURL(/recordPerPage=20/);
-  await page.goto('/app/dashboard/my-dashboard');
+  await expect(rowsOf(page).nth(10)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/my-dashboard$/);
   await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(page).toHaveURL(/recordPerPage=20/);
   await expect(page.getByRole('button', { name: 'Lapsed', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  // another address of the list: what it does not say is as in this tab before
+  // an address that says something means the same to everybody
   await page.goto('/app/clients/list?recordPerPage=10&page=1');
-  await expect(page.getByRole('button', { name: 'Lapsed', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+});
+
+test('one letter is searched for, and none takes the search away', async ({ page }) => {
+  await openClients(page);
+  const box = page.getByRole('searchbox', { name: 'Search clients' });
+  await box.focus();
+  await page.keyboard.type('q');
+  await expect(page).toHaveURL(/search=q/);
+  await expect(box).toBeFocused();
+  await expect(rowsOf(page).first().getByRole('link')).toHaveText(/(^| )q/i);
+  await box.fill('qqq');
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(box).toHaveValue('qqq');
+});
+
+test('an answer that fails stands where the rows would, and is not what the list opens with', async ({
+  page,
+}) => {
+  await openClients(page);
+  await expect(rowsOf(page)).toHaveCount(10);
+  const refused = {
+    message: 'The given data was invalid.',
+    errors: { search: ['Nobody may ask for this.'] },
+  };
+  await page.route(/search=refuse/, (route) =>
+    route.fulfill({ status: 422, contentType: 'application/json', json: refused }),
+  );
+  const box = page.getByRole('searchbox', { name: 'Search clients' });
+  await box.fill('refuse');
+  await expect(page.getByText('Clients could not be loaded')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nobody may ask for this.');
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Active', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(box).toHaveValue('');
+});
+
+test('an order the list does not have is said, and the usual one applies', async ({ page }) => {
+  await openClients(page, '?page=1&recordPerPage=10&sort=evil');
+  await expect(page.getByText('This list cannot be ordered by “evil”.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test.describe('on a phone', () => {
@@ -107,7 +294,7 @@ test.describe('on a phone', () => {
     await openClients(page);
     await page.getByRole('button', { name: 'More filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByRole('button', { name: 'And' }).click();
+    await sheet.getByRole('button', { name: 'And', exact: true }).click();
     await sheet.getByLabel('Field').last().selectOption('name');
     await sheet.getByLabel('Value of Name').fill('a');
     await expectAccessible(page);
@@ -115,5 +302,33 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Name contains a', exact: true })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width).toBeLessThanOrEqual(0);
+  });
+
+  test('the menu of views stays on the screen, however long the name of one', async ({ page }) => {
+    await openClients(page);
+    const views = page.getByRole('button', { name: /^Views/ });
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Those whose year ends in March');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(views).toHaveAccessibleName('Views: Those whose year ends in March');
+    await views.click();
+    await expect.poll(async () => (await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    await page.getByRole('menuitem', { name: 'Delete this view' }).click();
+  });
+
+  test('cards are selected once that was asked for', async ({ page }) => {
+    await openClients(page);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const cards = page.getByRole('list', { name: 'Clients' }).getByRole('listitem');
+    await cards.nth(0).getByRole('link').tap();
+    await cards.nth(2).tap();
+    const bar = page.getByRole('region', { name: 'Selected' });
+    await expect(bar).toContainText('2 selected');
+    expect((await bar.boundingBox())?.height).toBeLessThan(64);
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await cards.nth(0).getByRole('link').tap();
+    await expect(page).toHaveURL(/\/info$/);
   });
 });
