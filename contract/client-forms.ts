@@ -48,7 +48,7 @@ const both = {
   hubspot: optionalText(50),
 };
 
-export const corporateForm = form({
+const corporateForm = form({
   kind: v.literal('CORPORATE'),
   ...both,
   jurisdiction,
@@ -57,11 +57,10 @@ export const corporateForm = form({
   date_of_incorporation: optionalDate,
   year_end: optionalDayOfYear,
 });
-export const individualForm = form({ kind: v.literal('INDIVIDUAL'), ...both });
+const individualForm = form({ kind: v.literal('INDIVIDUAL'), ...both });
 
-/** What the fields of the forms hold. */
+/** What the fields hold of a company; a person has less of them. */
 export type CorporateValues = v.InferInput<typeof corporateForm>;
-export type IndividualValues = v.InferInput<typeof individualForm>;
 
 /** A client's own fields; what its actions and its sub-records change is not among them. */
 export const clientForm = v.variant('kind', [corporateForm, individualForm]);

@@ -51,6 +51,7 @@ import { Route as ExternalSignDocumentToSignIdRouteImport } from './routes/exter
 import { Route as AppClientsIdAddressesIndexRouteImport } from './routes/app/clients/$id/addresses/index.tsx';
 import { Route as AppClientsIdAddressesCreateRouteImport } from './routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './routes/app/clients/$id/addresses/list.tsx';
+import { Route as AppClientsIdInfoUpdateRouteImport } from './routes/app/clients/$id/info_.update.tsx';
 import { Route as AppSignDocumentToSignConfirmationIdRouteImport } from './routes/app/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './routes/client/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './routes/external/sign/document-to-sign/confirmation.$id.tsx';
@@ -279,6 +280,11 @@ const AppClientsIdAddressesListRoute =
     path: '/addresses/list',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdInfoUpdateRoute = AppClientsIdInfoUpdateRouteImport.update({
+  id: '/info_/update',
+  path: '/info/update',
+  getParentRoute: () => AppClientsIdRouteRoute,
+} as any);
 const AppSignDocumentToSignConfirmationIdRoute =
   AppSignDocumentToSignConfirmationIdRouteImport.update({
     id: '/sign/document-to-sign/confirmation/$id',
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/external/sign/document-to-sign': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
@@ -467,6 +475,7 @@ export interface FileRoutesById {
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
+  '/app/clients/$id/info_/update': typeof AppClientsIdInfoUpdateRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
@@ -520,6 +529,7 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/info/update'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/info/update'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
@@ -622,6 +633,7 @@ export interface FileRouteTypes {
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
+    | '/app/clients/$id/info_/update'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
@@ -943,6 +955,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesListRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/info_/update': {
+      id: '/app/clients/$id/info_/update';
+      path: '/info/update';
+      fullPath: '/app/clients/$id/info/update';
+      preLoaderRoute: typeof AppClientsIdInfoUpdateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/sign/document-to-sign/confirmation/$id': {
       id: '/app/sign/document-to-sign/confirmation/$id';
       path: '/sign/document-to-sign/confirmation/$id';
@@ -999,6 +1018,7 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdInfoRoute: typeof AppClientsIdInfoRoute;
   AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
   AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
+  AppClientsIdInfoUpdateRoute: typeof AppClientsIdInfoUpdateRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
   AppClientsIdAddressesUpdateAddressIdRoute: typeof AppClientsIdAddressesUpdateAddressIdRoute;
 }
@@ -1007,6 +1027,7 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdInfoRoute: AppClientsIdInfoRoute,
   AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
   AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
+  AppClientsIdInfoUpdateRoute: AppClientsIdInfoUpdateRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
   AppClientsIdAddressesUpdateAddressIdRoute:
     AppClientsIdAddressesUpdateAddressIdRoute,

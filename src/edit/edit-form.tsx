@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useReach } from '../session/reach.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
@@ -13,6 +14,8 @@ interface EditFormProps<V extends FieldValues> {
   /** What is edited, read aloud. */
   label: string;
   texts: FieldTexts<V>;
+  /** Saving needs a connection. */
+  online?: boolean;
   /** The fields. */
   children: ReactNode;
   /** The way out without saving: what was typed stays on the device. */
@@ -26,16 +29,24 @@ export function EditForm<V extends FieldValues>({
   edit,
   label,
   texts,
+  online = false,
   children,
   leave,
   more,
 }: EditFormProps<V>) {
   const { form, back, clash, change } = edit;
+  const reach = useReach();
   return (
     <Form form={form} label={label} className="max-w-3xl">
       {back && <KeptLine back={back} onDiscard={edit.discard} />}
       {clash && <BothVersions {...{ clash, change, texts }} onChoose={edit.choose} />}
       {children}
+      {online && !reach.online && (
+        <p role="status" className="text-small text-warn">
+          You are offline, and saving this needs a connection. What you enter is kept on this device until
+          then.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5">
         <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-1">
           Save

@@ -62,10 +62,12 @@ const settings = { links: [], demo: true };
 
 /** What each route needs. */
 const needs: Record<string, Permission[]> = {
+  '/app/clients/$id/addresses/': ['view client', 'view address client'],
   '/app/clients/$id/addresses/create': ['edit client', 'view address client'],
   '/app/clients/$id/addresses/list': ['view client', 'view address client'],
   '/app/clients/$id/addresses/update/$addressId': ['edit client', 'view address client'],
   '/app/clients/$id/info': ['view client', 'view info client'],
+  '/app/clients/$id/info/update': ['view client', 'view info client', 'edit client'],
   '/app/clients/list': ['view client'],
   '/app/dashboard/my-dashboard': ['view dashboard'],
   '/app/errors/': ['edit settings'],

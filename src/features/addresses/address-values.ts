@@ -10,7 +10,7 @@ export const typeChoices: readonly Choice[] = addressTypes.map((value) => ({ val
 
 /** What the fields hold of an address; of none: of a new one. */
 export const addressValues = (address: Address | undefined): AddressValues => ({
-  types: addressTypes.filter((type) => address?.types.includes(type)),
+  types: address?.types.toSorted() ?? [],
   line1: address?.line1 ?? '',
   line2: address?.line2 ?? '',
   city: address?.city ?? '',

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../contract/clients.ts';
 import { dateFormats } from '../../../contract/limits.ts';
+import { allows } from '../../../contract/permissions.ts';
 import { labelOf, managerName, missingText } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
+import { useSession } from '../../session/session.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { clientQuery } from './clients.queries.ts';
@@ -66,9 +70,17 @@ const cards: { title: string; facts: Record<string, (client: Client) => ReactNod
 export function ClientInfo({ id }: { id: string }) {
   // That it can't be loaded is said above it.
   const { data: client } = useQuery(clientQuery(id));
+  const mayEdit = allows(useSession().permissions, { all: ['edit client'] });
   return (
     <>
-      {client && <MissingData client={client} />}
+      <div className="mb-6 flex flex-wrap-reverse items-start justify-between gap-x-6 gap-y-4">
+        {client ? <MissingData client={client} /> : <span />}
+        {mayEdit && (
+          <Link to="/app/clients/$id/info/update" params={{ id }} className={buttonClass('plain', 'small')}>
+            <Pencil aria-hidden="true" className="size-4" /> Edit
+          </Link>
+        )}
+      </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {cards.map(({ title, facts }) => (
           <Card key={title} title={title}>
@@ -93,9 +105,9 @@ const severities = [
 
 function MissingData({ client }: { client: Client }) {
   const missing = severities.filter(({ key }) => client[key].length > 0);
-  if (missing.length === 0) return null;
+  if (missing.length === 0) return <span />;
   return (
-    <ul aria-label="Missing data" className="mb-6 flex flex-col gap-1 text-small">
+    <ul aria-label="Missing data" className="flex flex-col gap-1 text-small">
       {missing.map(({ key, words, colour }) => (
         <li key={key} className={`flex items-start gap-1.5 ${colour}`}>
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -1,9 +1,16 @@
 import { readClient } from '../../../contract/clients.ts';
-import { listCountries, listOffices, listTeams, listUsers } from '../../../contract/reference.ts';
+import {
+  listCountries,
+  listOffices,
+  listServices,
+  listTeams,
+  listUsers,
+} from '../../../contract/reference.ts';
 import { queryOf } from '../../api/query.ts';
 
 export const clientQuery = (id: string) => queryOf(readClient, { params: { id } });
 export const officesQuery = queryOf(listOffices, {});
 export const usersQuery = queryOf(listUsers, {});
+export const servicesQuery = queryOf(listServices, {});
 export const teamsQuery = queryOf(listTeams, {});
 export const countriesQuery = queryOf(listCountries, {});

@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { Facts } from '../../ui/facts/facts.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { accentNames, accents, setLook, themeNames, themes, useLook } from '../../ui/theme/theme.ts';
 
 const pick = <T extends string>(known: readonly T[], value: string) => known.find((item) => item === value);
 
-/** Who one is here, how it looks, and what this device keeps (`storage`). */
-export function Profile({ storage }: { storage: ReactNode }) {
+interface ProfileProps {
+  /** What is known of the person. */
+  about: ReactNode;
+  /** What this device keeps. */
+  storage: ReactNode;
+}
+
+/** Who one is here, how it looks, and what this device keeps. */
+export function Profile({ about, storage }: ProfileProps) {
   const { user } = useSession();
   return (
     <>
       <PageHeader title={user.name} detail={user.job_title} />
       <div className="flex max-w-2xl flex-col gap-5">
-        <Card title="About you">
-          <Facts
-            facts={[
-              { label: 'E-mail', value: user.email },
-              { label: 'Work phone', value: user.work_phone },
-              { label: 'Roles', value: user.roles.map(({ name }) => name).join(', ') },
-              { label: 'Teams', value: user.teams.map(({ name }) => name).join(', ') },
-            ]}
-          />
-        </Card>
+        {about}
         <Appearance />
         <Card title="Kept on this device">{storage}</Card>
       </div>

@@ -13,7 +13,7 @@ interface SeveralFieldProps extends FieldProps {
   choices: readonly Choice[];
 }
 
-/** Several of many, found by typing; what is chosen stands before the words, in the order of the choices. */
+/** Several of many, found by typing. What is chosen is shown in the order of the choices and handed on in an order of its own, always the same. */
 export function SeveralField({
   label,
   hint,
@@ -27,17 +27,16 @@ export function SeveralField({
   const [words, setWords] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const fitting = found(choices, words);
-  const inOrder = (chosen: readonly string[]) => {
-    const known = choices.map((choice) => choice.value).filter((each) => chosen.includes(each));
-    return [...known, ...chosen.filter((each) => !known.includes(each))];
-  };
+  const known = choices.filter((choice) => value.includes(choice.value));
+  const unknown = value.filter((each) => !known.some((choice) => choice.value === each));
+  const chosen = [...known, ...unknown.map((each) => ({ value: each, label: each }))];
   return (
     <Field {...{ label, hint, error, optional }}>
       {(control) => (
         <Combobox
           multiple
           value={[...value]}
-          onChange={(chosen: string[]) => onChange(inOrder(chosen))}
+          onChange={(all: string[]) => onChange(all.toSorted())}
           onClose={() => setWords('')}
         >
           {({ open }) => (
@@ -49,11 +48,11 @@ export function SeveralField({
                   'has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-aria-invalid:border-bad',
                 )}
               >
-                {value.map((each) => (
+                {chosen.map((each) => (
                   <Chosen
-                    key={each}
-                    label={choices.find((choice) => choice.value === each)?.label ?? each}
-                    onRemove={() => onChange(value.filter((other) => other !== each))}
+                    key={each.value}
+                    label={each.label}
+                    onRemove={() => onChange(value.filter((other) => other !== each.value))}
                   />
                 ))}
                 <ComboboxInput
@@ -63,7 +62,7 @@ export function SeveralField({
                   value={words}
                   onChange={(event) => setWords(event.target.value)}
                   onClick={() => !open && opener.current?.click()}
-                  className="h-8 min-w-24 flex-1 bg-transparent px-1.5 text-lead outline-none dense:h-7 dense:text-body"
+                  className="h-8 w-8 min-w-8 flex-1 bg-transparent px-1.5 text-lead outline-none dense:h-7 dense:text-body"
                 />
               </div>
               <ComboboxButton

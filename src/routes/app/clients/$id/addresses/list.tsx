@@ -6,7 +6,6 @@ export const Route = createFileRoute('/app/clients/$id/addresses/list')({
     page: {
       title: 'Addresses',
       needs: { all: ['view client', 'view address client'] },
-      tab: { order: 30 },
       offline: true,
     },
   },

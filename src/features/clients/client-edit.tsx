@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { clientForm, updateClient } from '../../../contract/client-forms.ts';
+import { type Client, readClient } from '../../../contract/clients.ts';
+import type { Kept } from '../../edit/begin.ts';
+import { EditForm, FormSkeleton } from '../../edit/edit-form.tsx';
+import { sayDone } from '../../edit/say-done.ts';
+import { useEdit } from '../../edit/use-edit.ts';
+import { useKept } from '../../edit/use-kept.ts';
+import { writeNow } from '../../edit/write.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { ClientFields } from './client-fields.tsx';
+import { clientTexts, clientValues } from './client-values.ts';
+import { clientQuery } from './clients.queries.ts';
+import { useChoices } from './use-choices.ts';
+
+const subjectOf = (id: string) => `client:${id}`;
+
+/** Changes what is known of a client. */
+export function ClientEdit({ id }: { id: string }) {
+  // That it can't be loaded is said above it.
+  const { data: client } = useQuery(clientQuery(id));
+  const kept = useKept(subjectOf(id));
+  return (
+    <Section title="Edit the client">
+      {client && kept ? <Editing client={client} kept={kept} /> : <FormSkeleton fields={10} />}
+    </Section>
+  );
+}
+
+function Editing({ client, kept }: { client: Client; kept: Kept }) {
+  const navigate = useNavigate();
+  const { id, name } = client;
+  const choices = useChoices(client);
+  const texts = clientTexts(choices);
+  const edit = useEdit(
+    {
+      subject: subjectOf(id),
+      title: `Client “${name}”`,
+      page: `/app/clients/${id}/info/update`,
+      schema: clientForm,
+      record: client,
+      valuesOf: (record) => clientValues(record ?? client),
+      changeOf: ({ last_update_by, last_update_at }) => ({
+        by: last_update_by?.name ?? null,
+        at: last_update_at,
+      }),
+      write: (form, version) => writeNow(updateClient, { params: { id }, body: { version, form } }),
+      done: (outcome) => {
+        if (outcome.record) queryClient.setQueryData([readClient.name, { params: { id } }], outcome.record);
+        sayDone(outcome, texts);
+        void navigate({ to: '/app/clients/$id/info', params: { id } });
+      },
+    },
+    kept,
+  );
+  return (
+    <EditForm
+      edit={edit}
+      label="Client"
+      texts={texts}
+      online
+      leave={
+        <Link to="/app/clients/$id/info" params={{ id }} className={buttonClass('quiet')}>
+          Leave
+        </Link>
+      }
+    >
+      <ClientFields client={client} form={edit.form} texts={texts} choices={choices} />
+    </EditForm>
+  );
+}

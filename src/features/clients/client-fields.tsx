@@ -1,0 +1,160 @@
+import { allowedStatusPairs, type Client, kycLevels } from '../../../contract/clients.ts';
+import { companyTypes, industries, sectors } from '../../../contract/company-words.ts';
+import type { FieldTexts } from '../../edit/field-texts.ts';
+import { labelOf } from '../../lib/names.ts';
+import { now, today } from '../../lib/time.ts';
+import { ComboboxField } from '../../ui/field/combobox-field.tsx';
+import { DayOfYearField } from '../../ui/field/day-of-year-field.tsx';
+import { type Choice, SelectField } from '../../ui/field/select-field.tsx';
+import { SeveralField } from '../../ui/field/several-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import type { FormState } from '../../ui/form/use-form.ts';
+import type { ClientChoices, ClientValues } from './client-values.ts';
+
+interface ClientFieldsProps {
+  client: Client;
+  form: FormState<ClientValues>;
+  texts: FieldTexts<ClientValues>;
+  choices: ClientChoices;
+}
+
+/** Words to choose from; what the client has is one of them, wherever it came from. */
+const wordsWith = (words: readonly string[], had: string | null, label = labelOf): Choice[] =>
+  [...new Set([...words, ...(had ? [had] : [])])].map((value) => ({ value, label: label(value) }));
+const asItIs = (text: string | null | undefined) => text ?? '';
+
+/** A client's own fields, the most asked for first. */
+export function ClientFields(props: ClientFieldsProps) {
+  const { client, form, texts, choices } = props;
+  const text = { enterKeyHint: 'next', autoComplete: 'off' } as const;
+  const { value: kyc, onChange: setKyc, ...kycField } = form.field('kyc_level');
+  const renamed = form.values.name.trim() !== client.name;
+  return (
+    <>
+      <FormSection title="Name and status">
+        <TextField {...form.field('name')} {...text} label={texts.name.label} />
+        {renamed ? (
+          <TextField
+            {...form.field('rename_date')}
+            type="date"
+            max={today(now())}
+            label={texts.rename_date.label}
+            hint={`Remembers “${client.name}” as its earlier name.`}
+            optional
+          />
+        ) : (
+          <span className="max-md:hidden" />
+        )}
+        <SelectField
+          {...form.field('business_status')}
+          label={texts.business_status.label}
+          choices={allowedStatusPairs[client.record_status].map((value) => ({
+            value,
+            label: labelOf(value),
+          }))}
+        />
+        <TextField {...form.field('tax_id')} {...text} label={texts.tax_id.label} optional />
+      </FormSection>
+      {client.kind === 'CORPORATE' && <CompanyFields {...props} />}
+      <FormSection title="Relationship">
+        <SelectField
+          {...form.field('office')}
+          label={texts.office.label}
+          choices={choices.offices}
+          placeholder="Choose an office"
+        />
+        <SelectField
+          {...kycField}
+          label={texts.kyc_level.label}
+          optional
+          value={kyc}
+          onChange={(value) => setKyc(kycLevels.find((level) => level === value) ?? '')}
+          choices={kycLevels.map((value) => ({ value, label: labelOf(value) }))}
+          placeholder="None"
+        />
+        <SeveralField {...form.field('teams')} label={texts.teams.label} choices={choices.teams} />
+        <SeveralField {...form.field('services')} label={texts.services.label} choices={choices.services} />
+        <TextField {...form.field('client_since')} type="date" label={texts.client_since.label} optional />
+        <TextField {...form.field('start_date')} type="date" label={texts.start_date.label} optional />
+      </FormSection>
+      <FormSection title="Line of business">
+        <ComboboxField
+          {...form.field('industry')}
+          label={texts.industry.label}
+          optional
+          choices={wordsWith(industries, client.industry)}
+        />
+        <ComboboxField
+          {...form.field('sector')}
+          label={texts.sector.label}
+          optional
+          choices={wordsWith(sectors, client.sector, asItIs)}
+        />
+      </FormSection>
+      <FormSection title="Contact">
+        <TextField
+          {...form.field('website_url')}
+          {...text}
+          type="url"
+          inputMode="url"
+          label={texts.website_url.label}
+          optional
+        />
+        <TextField
+          {...form.field('phone')}
+          {...text}
+          type="tel"
+          inputMode="tel"
+          label={texts.phone.label}
+          optional
+        />
+      </FormSection>
+      <FormSection title="In other systems">
+        {(['cas360', 'bluemeg', 'hubspot'] as const).map((system) => (
+          <TextField
+            key={system}
+            {...form.field(system)}
+            {...text}
+            label={texts[system].label}
+            optional
+            autoCapitalize="off"
+          />
+        ))}
+      </FormSection>
+    </>
+  );
+}
+
+function CompanyFields({ client, form, texts, choices }: ClientFieldsProps) {
+  return (
+    <FormSection title="Company">
+      <ComboboxField
+        {...form.field('company_type')}
+        label={texts.company_type.label}
+        choices={wordsWith(companyTypes, client.company_type)}
+      />
+      <ComboboxField
+        {...form.field('jurisdiction')}
+        label={texts.jurisdiction.label}
+        choices={choices.countries}
+        nothing="There is no such country."
+      />
+      <TextField
+        {...form.field('registration_number')}
+        label={texts.registration_number.label}
+        optional
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...form.field('date_of_incorporation')}
+        type="date"
+        max={today(now())}
+        label={texts.date_of_incorporation.label}
+        optional
+      />
+      <DayOfYearField {...form.field('year_end')} label={texts.year_end.label} optional />
+    </FormSection>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CorporateValues } from '../../../contract/client-forms.ts';
+import type { Client, clientKinds } from '../../../contract/clients.ts';
+import { dateFormats } from '../../../contract/limits.ts';
+import type { FieldTexts } from '../../edit/field-texts.ts';
+import { labelOf } from '../../lib/names.ts';
+import { formatDate } from '../../lib/time.ts';
+import type { Choice } from '../../ui/field/select-field.tsx';
+
+/** What the fields hold of a client of either kind; a company's are empty for a person. */
+export type ClientValues = Omit<CorporateValues, 'kind'> & { kind: (typeof clientKinds)[number] };
+
+const idsOf = (items: readonly { id: string }[]) => [...new Set(items.map(({ id }) => id))].sort();
+
+export const clientValues = (client: Client): ClientValues => ({
+  kind: client.kind,
+  name: client.name,
+  rename_date: '',
+  business_status: client.business_status,
+  office: client.office.id,
+  teams: idsOf(client.teams),
+  services: idsOf(client.services),
+  industry: client.industry ?? '',
+  sector: client.sector ?? '',
+  kyc_level: client.kyc_level ?? '',
+  website_url: client.website_url ?? '',
+  phone: client.phone ?? '',
+  tax_id: client.tax_id ?? '',
+  client_since: client.client_since ?? '',
+  start_date: client.start_date ?? '',
+  cas360: client.cas360 ?? '',
+  bluemeg: client.bluemeg ?? '',
+  hubspot: client.hubspot ?? '',
+  jurisdiction: client.jurisdiction ?? '',
+  company_type: client.company_type ?? '',
+  registration_number: client.registration_number ?? '',
+  date_of_incorporation: client.date_of_incorporation ?? '',
+  year_end: client.year_end ?? '',
+});
+
+/** What there is to choose from. */
+export interface ClientChoices {
+  offices: readonly Choice[];
+  teams: readonly Choice[];
+  services: readonly Choice[];
+  countries: readonly Choice[];
+}
+
+const day = (value: string) => (value ? formatDate(value, dateFormats.date) : '');
+const label = (value: string) => (value ? labelOf(value) : '');
+const among = (choices: readonly Choice[]) => (value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+const allAmong = (choices: readonly Choice[]) => (values: readonly string[]) =>
+  values.map(among(choices)).join(', ');
+
+/** What the fields are called, and how their values read. */
+export const clientTexts = (choices: ClientChoices): FieldTexts<ClientValues> => ({
+  kind: { label: 'Kind', show: label },
+  name: { label: 'Name' },
+  rename_date: { label: 'Called so since', show: day },
+  business_status: { label: 'Business status', show: label },
+  office: { label: 'Office', show: among(choices.offices) },
+  teams: { label: 'Teams', show: allAmong(choices.teams) },
+  services: { label: 'Services', show: allAmong(choices.services) },
+  industry: { label: 'Industry', show: label },
+  sector: { label: 'Sector' },
+  kyc_level: { label: 'KYC level', show: label },
+  website_url: { label: 'Website' },
+  phone: { label: 'Phone' },
+  tax_id: { label: 'Tax id' },
+  client_since: { label: 'Client since', show: day },
+  start_date: { label: 'Start date', show: day },
+  cas360: { label: 'CAS 360' },
+  bluemeg: { label: 'BlueMeg' },
+  hubspot: { label: 'HubSpot' },
+  jurisdiction: { label: 'Jurisdiction', show: among(choices.countries) },
+  company_type: { label: 'Company type', show: label },
+  registration_number: { label: 'Registration number' },
+  date_of_incorporation: { label: 'Date of incorporation', show: day },
+  year_end: { label: 'Year end' },
+});

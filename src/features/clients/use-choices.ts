@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Client } from '../../../contract/clients.ts';
+import type { Choice } from '../../ui/field/select-field.tsx';
+import type { ClientChoices } from './client-values.ts';
+import { countriesQuery, officesQuery, servicesQuery, teamsQuery } from './clients.queries.ts';
+
+type Named = readonly { id: string; name: string }[];
+
+/** What can be chosen, and what is: the client may have what nobody else can choose any more. */
+function choicesOf(all: Named = [], had: Named): Choice[] {
+  const gone = had.filter(({ id }) => !all.some((each) => each.id === id));
+  return [...all, ...gone].map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** What there is to choose from for a client. */
+export function useChoices(client: Client): ClientChoices {
+  const { data: offices } = useQuery(officesQuery);
+  const { data: teams } = useQuery(teamsQuery);
+  const { data: services } = useQuery(servicesQuery);
+  const { data: countries } = useQuery(countriesQuery);
+  return {
+    offices: choicesOf(offices, [client.office]),
+    teams: choicesOf(teams, client.teams),
+    services: choicesOf(services, client.services),
+    countries: countries?.map(({ code, name }) => ({ value: code, label: name })) ?? [],
+  };
+}

@@ -1,0 +1,71 @@
+import { type Profile, readProfile } from '../../../contract/people.ts';
+import { profileForm } from '../../../contract/profile-form.ts';
+import type { Kept } from '../../edit/begin.ts';
+import { EditForm } from '../../edit/edit-form.tsx';
+import { sayDone } from '../../edit/say-done.ts';
+import { useEdit } from '../../edit/use-edit.ts';
+import { writeOrQueue } from '../../edit/write.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { LinesField } from '../../ui/field/lines-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { noValues, profileSubject, profileTexts, profileValues } from './profile-values.ts';
+
+interface ProfileEditProps {
+  profile: Profile;
+  kept: Kept;
+  onDone(): void;
+}
+
+/** What a member of staff says of themselves, to be changed. The default export is what `lazy` needs. */
+export default function ProfileEdit({ profile, kept, onDone }: ProfileEditProps) {
+  const edit = useEdit(
+    {
+      subject: profileSubject,
+      title: 'Your profile',
+      page: '/app/profile',
+      schema: profileForm,
+      record: profile,
+      valuesOf: (record) => profileValues(noValues(record)),
+      changeOf: () => ({ by: null, at: null }),
+      write: (form, version) => writeOrQueue('people.updateProfile', { body: { version, form } }),
+      done: (outcome) => {
+        if (outcome.record) queryClient.setQueryData([readProfile.name, {}], outcome.record);
+        sayDone(outcome, profileTexts);
+        onDone();
+      },
+    },
+    kept,
+  );
+  const { form } = edit;
+  const { value: finder, onChange: setFinder } = form.field('finder');
+  return (
+    <EditForm
+      edit={edit}
+      label="Your profile"
+      texts={profileTexts}
+      leave={
+        <Button variant="quiet" onClick={onDone}>
+          Leave
+        </Button>
+      }
+    >
+      <TextField
+        {...form.field('work_phone')}
+        label={profileTexts.work_phone.label}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+      />
+      {(['schools', 'skills', 'interests', 'pastProjects'] as const).map((name) => (
+        <LinesField key={name} {...form.field(name)} label={profileTexts[name].label} optional />
+      ))}
+      <Checkbox checked={finder === 'Y'} onChange={(on) => setFinder(on ? 'Y' : 'N')}>
+        Colleagues find me in the finder
+      </Checkbox>
+    </EditForm>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClientEdit } from '../../../../features/clients/client-edit.tsx';
+
+export const Route = createFileRoute('/app/clients/$id/info_/update')({
+  staticData: {
+    page: {
+      title: 'Edit client',
+      needs: { all: ['view client', 'view info client', 'edit client'] },
+      offline: true,
+    },
+  },
+  component: () => <ClientEdit id={Route.useParams().id} />,
+});

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+interface FormSectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A titled part of a long form: one column on the phone, two where there is room. */
+export function FormSection({ title, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 border-line not-first:border-t not-first:pt-5"
+    >
+      <h3 id={id} className="text-body">
+        {title}
+      </h3>
+      <div className="grid items-start gap-5 md:grid-cols-2">{children}</div>
+    </section>
+  );
+}
