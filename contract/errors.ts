@@ -84,6 +84,11 @@ export const errorKinds = {
     fate: 'retry',
     message: 'Something failed on our side. Nothing you did before is lost.',
   },
+  no_room: {
+    status: 507,
+    fate: 'retry',
+    message: 'The server has no room left for this. Nothing was lost; the firm has to make room.',
+  },
   unavailable: { status: 503, fate: 'retry', message: 'The server is busy or restarting. Nothing was lost.' },
 } as const satisfies Record<string, ErrorKind>;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Actor, settingsOf } from './actor.ts';
+import { listenOn } from './listen.ts';
 
 /** A transaction under an actor. Queries take it; nobody else can make one. */
 export type Tx = NodePgDatabase;
@@ -12,7 +13,7 @@ export interface Db {
    * A deadlock or serialization failure is tried again, so `work` must have no effect outside the transaction.
    */
   as<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Calls `heard` for each NOTIFY on the channel until the returned function is called. */
+  /** Calls `heard` for each NOTIFY on the channel, and after the database was gone, until the returned function is called. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Answers if the database does. */
   ping(): Promise<void>;
@@ -64,14 +65,7 @@ export function openDb(url: string, max = 16): Db {
         }
       }
     },
-    async listen(channel, heard) {
-      const client = new pg.Client(options);
-      client.on('notification', ({ payload }) => heard(payload ?? ''));
-      client.on('error', () => undefined);
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return () => client.end();
-    },
+    listen: (channel, heard) => listenOn(options, channel, heard),
     ping: async () => {
       await pool.query('select 1');
     },

@@ -7,6 +7,7 @@ import { StartError } from '../start-error.ts';
 import { type DatabaseJson, databaseJsonOf } from './database-json.ts';
 import { findOrMakeFiles } from './embedded-files.ts';
 import { embeddedPlace } from './embedded-place.ts';
+import { keepRunning } from './keep-running.ts';
 import { lastWords } from './last-words.ts';
 
 /** A running database: its owner's address, and how to stop it: to its end, or only telling it to. */
@@ -16,6 +17,10 @@ export interface RunningDatabase {
   end(): void;
 }
 
+/** Where the owner of an embedded database finds it. */
+export const embeddedOwnerUrl = ({ port, password }: DatabaseJson): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
 const startPatienceMs = 15_000;
 const longestWaitMs = 2000;
 const isWindows = process.platform === 'win32';
@@ -24,7 +29,7 @@ const help =
 
 /**
  * Starts the PostgreSQL that comes from npm for a data folder, creating its database the first time. An orphan of a killed parent is
- * used as it is. Throws `StartError` when its files are lost or not its own, and with PostgreSQL's last words when it fails.
+ * used as it is, and one that ends by itself is started again. Throws `StartError` when its files are lost or not its own, and with PostgreSQL's last words when it fails.
  */
 export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
   await mkdir(dataDir, { recursive: true });
@@ -52,32 +57,40 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
       .then((server) => server.initialise())
       .catch(failing('The embedded PostgreSQL could not make its database.')),
   );
-  const ownerUrl = `postgres://postgres:${json.password}@127.0.0.1:${json.port}/postgres`;
-  const end = () => void tellPostmaster(databaseDir);
+  const ownerUrl = embeddedOwnerUrl(json);
+  let child: EmbeddedPostgres | undefined;
+  const start = async () => {
+    const postgres = await serverAt(databaseDir, json);
+    await startPatiently(() => {
+      words.forget();
+      return postgres.start();
+    }, ownerUrl);
+    child = postgres;
+  };
   const served = await folderServedAt(ownerUrl);
-  if (served !== null) {
-    if (served === (await realpath(databaseDir)))
-      return { ownerUrl, end, stop: () => stopPostmaster(databaseDir) };
+  if (served === null) {
+    await start().catch(failing('The embedded PostgreSQL did not start.'));
+    if ((await folderServedAt(ownerUrl)) === null)
+      throw new StartError(
+        `The password in ${databaseJsonOf(dataDir)} is not that of the database in ${databaseDir}. Bring both back from one backup.`,
+      );
+  } else if (served !== (await realpath(databaseDir)))
     throw new StartError(
       `The port of the embedded database, ${json.port}, is used by the database in ${served}. ` +
         `Stop the server there, or write another port into ${databaseJsonOf(dataDir)}.`,
     );
-  }
-  const postgres = await serverAt(databaseDir, json).catch(failing('The embedded PostgreSQL did not start.'));
-  const start = () => {
-    words.forget();
-    return postgres.start();
-  };
-  await startPatiently(start, ownerUrl).catch(failing('The embedded PostgreSQL did not start.'));
-  if ((await folderServedAt(ownerUrl)) === null)
-    throw new StartError(
-      `The password in ${databaseJsonOf(dataDir)} is not that of the database in ${databaseDir}. Bring both back from one backup.`,
-    );
+  const leave = keepRunning(() => isRunning(databaseDir), start);
   return {
     ownerUrl,
-    end,
-    // The package waits for ever for the end of a process that has ended, as after Ctrl-C, which reaches it too.
-    stop: () => Promise.race([postgres.stop(), ...(isWindows ? [] : [stopPostmaster(databaseDir)])]),
+    end: () => void tellPostmaster(databaseDir, 'SIGINT'),
+    async stop() {
+      await leave();
+      // The package waits for ever for the end of a process that has ended, as after Ctrl-C, which reaches it too.
+      await Promise.race([
+        ...(child ? [child.stop()] : []),
+        ...(child && isWindows ? [] : [stopPostmaster(databaseDir)]),
+      ]);
+    },
   };
 }
 
@@ -111,19 +124,21 @@ async function folderServedAt(url: string): Promise<string | null> {
 
 const pidFileOf = (databaseDir: string) => join(databaseDir, 'postmaster.pid');
 
-/** Asks for a fast shutdown (SIGINT), also a postmaster that is not our child. False when there is none. */
-function tellPostmaster(databaseDir: string): boolean {
+/** Sends a signal to the postmaster of these files, also to one that is not our child. False when there is none. */
+function tellPostmaster(databaseDir: string, signal: NodeJS.Signals | 0): boolean {
   try {
     const pid = Number(readFileSync(pidFileOf(databaseDir), 'utf8').split('\n')[0]);
-    return pid > 0 && process.kill(pid, 'SIGINT');
+    return pid > 0 && process.kill(pid, signal);
   } catch (error) {
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
 }
 
-/** Shuts it down; done when it is gone. */
+const isRunning = (databaseDir: string) => tellPostmaster(databaseDir, 0);
+
+/** Fast shutdown (SIGINT); done when it is gone. */
 async function stopPostmaster(databaseDir: string): Promise<void> {
-  if (!tellPostmaster(databaseDir)) return;
+  if (!tellPostmaster(databaseDir, 'SIGINT')) return;
   while (existsSync(pidFileOf(databaseDir))) await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import type { Tx } from './db.ts';
 import { prepareRoles } from './roles.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -11,11 +17,27 @@ const oldestServer = 160_000;
 /** Any number, the same for every instance: only one migrates at a time. */
 const migrationLock = 7_061_964;
 
+/** The migrations of this release in their order, by the hash of their text. */
+export const knownMigrations = (): string[] =>
+  readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+
+/** Those a database has gone through. */
+export async function appliedMigrations(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
 /**
- * Brings the database of `ownerUrl` to the newest schema and lets `runtimeUrl` act under the portico roles.
- * Throws `StartError` when the server does not answer, is older than PostgreSQL 16, or roles cannot be made.
+ * Brings the database of `ownerUrl` to the newest schema, or through the first `count` migrations, and lets `runtimeUrl` act under
+ * the portico roles. Throws `StartError` when the server does not answer, is older than PostgreSQL 16, or roles cannot be made.
  */
-export async function migrate(ownerUrl: string, runtimeUrl: string): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  runtimeUrl: string,
+  count = knownMigrations().length,
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect().catch((cause: unknown) => {
     throw new StartError(unreachable(ownerUrl, cause), { cause });
@@ -28,14 +50,32 @@ export async function migrate(ownerUrl: string, runtimeUrl: string): Promise<voi
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query('create extension if not exists pg_trgm');
     await prepareRoles(client, decodeURIComponent(new URL(runtimeUrl).username));
-    await runMigrations(drizzle(client), { migrationsFolder });
+    await withFirst(count, (folder) => runMigrations(drizzle(client), { migrationsFolder: folder }));
   } finally {
     await client.end();
   }
 }
 
-/** The password stays out of it. */
-function unreachable(url: string, cause: unknown): string {
+/** Works on a folder of the first so many migrations. */
+async function withFirst(count: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const journalIn = (folder: string) => join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalIn(migrationsFolder), 'utf8')) as { entries: unknown[] };
+  if (count === journal.entries.length) return work(migrationsFolder);
+  const folder = await mkdtemp(join(tmpdir(), 'portico-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    await writeFile(
+      journalIn(folder),
+      JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
+    );
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Says that no database answers at an address, and why. The password stays out of it. */
+export function unreachable(url: string, cause: unknown): string {
   const { hostname, port } = new URL(url);
   // Node tries every address of a name, and the sum of its failures has no words of its own.
   const reasons = cause instanceof AggregateError ? cause.errors : [cause];

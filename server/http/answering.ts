@@ -7,7 +7,7 @@ import { errorResponse, refusalOf } from './errors.ts';
 
 /**
  * Runs a piece of the server: what it throws becomes an answer of the catalogue, and either way one line is logged.
- * What nobody refused is kept as an error too, unless it is the database that does not answer.
+ * What nobody refused is kept as an error too, unless the database does not answer or the disk is full.
  */
 export async function answering(
   c: Context<Env>,
@@ -36,7 +36,7 @@ export async function answering(
     if (error !== refusal) {
       log.error({ ...facts, error }, 'call failed');
       const request = { id: requestId, call: name, path: c.req.path, device: deviceLabel(userAgent) };
-      if (refusal.code !== 'unavailable') noteFailure(services, error, request);
+      if (refusal.code !== 'unavailable' && refusal.code !== 'no_room') noteFailure(services, error, request);
     } else log.info(facts, refusal.status === 401 || refusal.status === 403 ? 'call denied' : 'call refused');
     return errorResponse(refusal, requestId);
   }

@@ -110,8 +110,22 @@ test.each([
   [Object.assign(new Error(), { code: 'ECONNREFUSED' }), 'unavailable'],
   [new Error('Connection terminated unexpectedly'), 'unavailable'],
   [new Error('query', { cause: new Error('timeout exceeded when trying to connect') }), 'unavailable'],
+  [Object.assign(new Error(), { code: 'ENOSPC' }), 'no_room'],
+  [new Error('query', { cause: Object.assign(new Error(), { code: '53100' }) }), 'no_room'],
+  [Object.assign(new Error(), { code: '53300' }), 'unavailable'],
   [Object.assign(new Error(), { code: 'ENOENT' }), 'internal'],
   [Object.assign(new Error(), { code: '42703' }), 'internal'],
   [new Error('anything'), 'internal'],
   ['not an error', 'internal'],
 ])('%o is %s', (error, code) => expect(refusalOf(error).code).toBe(code));
+
+test.each(['no_room', 'unavailable'])('%s says when to try again', (code) => {
+  const errors = ['ENOSPC', '53100', '57P01', 'ECONNREFUSED', '40001'].map((each) =>
+    Object.assign(new Error(), { code: each }),
+  );
+  const told = [...errors, new Error('Connection terminated')]
+    .map(refusalOf)
+    .filter((each) => each.code === code);
+  expect(told.length).toBeGreaterThan(1);
+  for (const { more } of told) expect(Number(more.headers?.['retry-after'])).toBeGreaterThan(0);
+});

@@ -2,22 +2,32 @@ import type { ErrorBody } from '../../contract/errors.ts';
 import { pgCode } from '../db/db.ts';
 import { Refusal } from './refusal.ts';
 
-/** SQLSTATE, or its class of two characters → what the caller is told. */
-const ofDatabase: Record<string, ConstructorParameters<typeof Refusal>> = {
+type Told = ConstructorParameters<typeof Refusal>;
+
+/** When it is worth trying again, seconds. */
+const unavailable: Told = ['unavailable', { headers: { 'retry-after': '5' } }];
+const noRoom: Told = ['no_room', { headers: { 'retry-after': '60' } }];
+
+/** SQLSTATE, its class of two characters, or a system's error code → what the caller is told. */
+const ofCode: Record<string, Told> = {
   '23505': ['conflict', { message: 'This exists already.' }],
   '23503': ['invalid', { message: 'Something this refers to does not exist.' }],
   '23514': ['invalid', { message: 'These values do not fit together.' }],
   '22': ['malformed'],
   '42501': ['forbidden'],
-  '40001': ['unavailable'],
-  '40P01': ['unavailable'],
-  '08': ['unavailable'],
-  '53': ['unavailable'],
-  '57': ['unavailable'],
-  ECONNREFUSED: ['unavailable'],
-  ECONNRESET: ['unavailable'],
-  EPIPE: ['unavailable'],
-  ETIMEDOUT: ['unavailable'],
+  '40001': unavailable,
+  '40P01': unavailable,
+  '08': unavailable,
+  '53100': noRoom,
+  '53': unavailable,
+  '57': unavailable,
+  ECONNREFUSED: unavailable,
+  ECONNRESET: unavailable,
+  EPIPE: unavailable,
+  ETIMEDOUT: unavailable,
+  // of the file store
+  ENOSPC: noRoom,
+  EDQUOT: noRoom,
 };
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
@@ -26,10 +36,10 @@ const lostConnection =
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = pgCode(error) ?? '';
-  const known = ofDatabase[code] ?? (/^[\dA-Z]{5}$/.test(code) ? ofDatabase[code.slice(0, 2)] : undefined);
+  const known = ofCode[code] ?? (/^[\dA-Z]{5}$/.test(code) ? ofCode[code.slice(0, 2)] : undefined);
   if (known) return new Refusal(...known);
   const isLost = error instanceof Error && lostConnection.test(messageOf(error));
-  return new Refusal(isLost ? 'unavailable' : 'internal');
+  return isLost ? new Refusal(...unavailable) : new Refusal('internal');
 }
 
 const messageOf = (error: Error): string =>

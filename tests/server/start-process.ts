@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseJsonOf, readDatabaseJson } from '../../server/db/database-json.ts';
+import { embeddedOwnerUrl } from '../../server/db/embedded.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const commands = new URL('../../scripts/setup/commands.mjs', import.meta.url).href;
@@ -32,9 +34,9 @@ export async function startPlace() {
   const port = await freePort();
   const running = new Set<ChildProcess>();
 
-  /** Starts a server and collects what it prints; `group`: as `npm start` does, in a process group of its own. */
-  function start(env: Record<string, string> = {}, { group = false } = {}) {
-    const child = spawn(process.execPath, group ? asChild : [main], {
+  /** Starts a server, or another script in its place, and collects what it prints; `group`: as `npm start` does, in a process group of its own. */
+  function start(env: Record<string, string> = {}, { group = false, script = main } = {}) {
+    const child = spawn(process.execPath, group ? asChild : [script], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
       detached: group,
     });
@@ -47,7 +49,7 @@ export async function startPlace() {
     const ready = new Promise<void>((resolve, reject) => {
       const hear = (part: Buffer) => {
         printed += part;
-        if (printed.includes('is ready at')) resolve();
+        if (/is (ready|open) at/.test(printed)) resolve();
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
@@ -63,6 +65,17 @@ export async function startPlace() {
     start,
     /** What `/ready` answers. */
     answers: async () => (await fetch(`http://localhost:${port}/ready`)).status,
+    /** Where the owner of its embedded database finds it. */
+    async ownerUrl(): Promise<string> {
+      const json = await readDatabaseJson(databaseJsonOf(dataDir));
+      if (!json) throw new Error('There is no database.');
+      return embeddedOwnerUrl(json);
+    },
+    /** Sends a signal to its embedded database. */
+    async tellDatabase(signal: NodeJS.Signals): Promise<void> {
+      const pidFile = await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8');
+      process.kill(Number(pidFile.split('\n')[0]), signal);
+    },
     /** Starts a server, and stops it as soon as it is ready. */
     async startOnce() {
       const server = start();

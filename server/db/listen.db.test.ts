@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actor } from './actor.ts';
+import { notify } from './db.ts';
+import { testDatabase } from './test-database.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+test('what is notified is heard, and again after the connection was lost, once for what was missed', async () => {
+  const said: string[] = [];
+  let heard: () => void = () => undefined;
+  const next = () => new Promise<void>((resolve) => (heard = resolve));
+  const stop = await database.db.listen('things', (payload) => {
+    said.push(payload);
+    heard();
+  });
+  const tell = (payload: string) => database.db.as(actor('system'), (tx) => notify(tx, 'things', payload));
+
+  let told = next();
+  await tell('one');
+  await told;
+  told = next();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+  );
+  await owner.end();
+  await told;
+  told = next();
+  await tell('two');
+  await told;
+  expect(said).toEqual(['one', '', 'two']);
+  await stop();
+});

@@ -1,0 +1,73 @@
+import type { SignedIn } from '../../contract/session.ts';
+import { newId } from '../../contract/values.ts';
+import { signIns } from '../../server/demo/sign-ins.ts';
+
+const pauseMs = 20;
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+
+/**
+ * Staff who begin one upload after the other, whatever becomes of the server. What it does not answer, or answers by "not now", is
+ * sent again under its id.
+ */
+export function startWriters(origin: string, bearer: string, count: number) {
+  /** Ids of the uploads the server said it has. */
+  const written: string[] = [];
+  /** Answers that are neither a yes nor a "not now" in words. */
+  const wrong: string[] = [];
+  let notNow = 0;
+  let stopped = false;
+  let heard: () => void = () => undefined;
+
+  const send = (id: string) =>
+    fetch(`${origin}/api/v1/uploads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, authorization: `Bearer ${bearer}` },
+      body: JSON.stringify({ id, name: 'Notes.txt', size: 10, purpose: 'document' }),
+    });
+
+  async function write(): Promise<void> {
+    for (let id = newId(Date.now()); !stopped; ) {
+      const response = await send(id).catch(() => null);
+      const text = (await response?.text().catch(() => '')) ?? '';
+      if (response?.ok) {
+        written.push(id);
+        id = newId(Date.now());
+        heard();
+        continue;
+      }
+      if (response?.status === 503 && response.headers.has('retry-after') && text.includes('"unavailable"'))
+        notNow++;
+      else if (response) wrong.push(`${response.status} ${text}`);
+      await pause();
+    }
+  }
+  const writers = Array.from({ length: count }, write);
+
+  return {
+    written,
+    wrong,
+    notNow: () => notNow,
+    /** Waits until so many more were acknowledged. */
+    async more(uploads: number): Promise<void> {
+      for (const until = written.length + uploads; written.length < until; )
+        await new Promise<void>((resolve) => {
+          heard = resolve;
+        });
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      await Promise.all(writers);
+    },
+  };
+}
+
+/** The bearer of somebody of the demo firm who may write. */
+export async function writerAt(origin: string): Promise<string> {
+  const { email, password } = signIns.manager;
+  const response = await fetch(`${origin}/api/v1/user-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await response.json()) as SignedIn).access_token;
+}
