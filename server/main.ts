@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './arguments.ts';
+import { refuseUnfinished } from './backup/unfinished.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -34,6 +35,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
     process.exit(0);
   }
   running.push({ stop: lock.release });
+  refuseUnfinished(config.dataDir);
   const database = await connect(config);
   running.push(database);
   const services = await compose(config, database.db, readVersion(root, distDir));

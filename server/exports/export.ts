@@ -1,8 +1,8 @@
 import type { Exported } from '../../contract/exports.ts';
 import { newId } from '../../contract/values.ts';
 import { actor } from '../db/actor.ts';
-import { unusedBlobs } from '../files/queries.ts';
 import type { StoredBlob } from '../files/store.ts';
+import { forgetBlobs } from '../files/sweep.ts';
 import type { Services } from '../services.ts';
 import { deleteExports, type ExportRow } from './queries.ts';
 import { typeOf } from './write.ts';
@@ -33,12 +33,6 @@ export const fileOf = (
   blob: StoredBlob,
   now: string,
 ) => ({ id: newId(Date.parse(now)), ...blob, name, type: typeOf(request.format), created_at: now });
-
-/** Takes blobs out of the store that no file lies in. */
-export async function forgetBlobs({ db, files }: Pick<Services, 'db' | 'files'>, blobs: string[]) {
-  const unused = await db.as(actor('system'), (tx) => unusedBlobs(tx, blobs));
-  for (const blob of unused) await files.delete(blob);
-}
 
 /** Takes exports away, by id or by age, and their files with them. One at work ends by itself. */
 export async function forgetExports(

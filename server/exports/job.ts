@@ -1,8 +1,9 @@
 import { actor } from '../db/actor.ts';
 import { insertFiles } from '../files/queries.ts';
+import { forgetBlobs } from '../files/sweep.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import type { Services } from '../services.ts';
-import { fileOf, forgetBlobs } from './export.ts';
+import { fileOf } from './export.ts';
 import { type ExportRow, exportById, setExport } from './queries.ts';
 import type { AnySource } from './source.ts';
 import { sources } from './sources.ts';

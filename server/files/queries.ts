@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { FileFacts } from '../../contract/documents.ts';
 import type { UploadPurpose } from '../../contract/storage.ts';
 import type { Tx } from '../db/db.ts';
@@ -98,3 +98,12 @@ export const setReceived = (tx: Tx, id: string, received: number) =>
 
 export const finishUpload = (tx: Tx, id: string, fileId: string) =>
   tx.update(uploads).set({ file_id: fileId }).where(eq(uploads.id, id));
+
+/** The system's or the owner's: what every file of the store should hold, each blob once, in pages of `limit` by hash. */
+export const blobsAfter = (tx: Tx, sha256: string, limit: number) =>
+  tx
+    .selectDistinctOn([files.sha256], { sha256: files.sha256, size: files.size })
+    .from(files)
+    .where(gt(files.sha256, sha256))
+    .orderBy(files.sha256)
+    .limit(limit);

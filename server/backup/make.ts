@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Tx } from '../db/db.ts';
+import { dumpTable, tableShapes } from '../db/dump.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+import { snapshot } from '../db/snapshot.ts';
+import { blobsAfter } from '../files/queries.ts';
+import type { FileStore } from '../files/store.ts';
+import { StartError } from '../start-error.ts';
+import { type About, format, type Manifest } from './manifest.ts';
+import { type Entry, tar } from './tar.ts';
+
+/** What a backup is made of. */
+export interface BackupSource {
+  /** The login that owns the tables. */
+  ownerUrl: string;
+  files: FileStore;
+  keysDir: string;
+  version: string;
+  now: string;
+}
+
+const pageOfBlobs = 1000;
+
+/**
+ * Writes database, files and keys into one archive, as they were at one moment, while the server may go on. The archive gets its
+ * name once it is whole and on the disk. Throws `StartError` when there is something of that name, or no room.
+ */
+export async function makeBackup(source: BackupSource, file: string): Promise<Manifest> {
+  if (existsSync(file))
+    throw new StartError(`There is a file ${file} already. Give the backup another name.`);
+  const part = `${file}.part`;
+  const content: Manifest = { tables: [], entries: [], files: { count: 0, bytes: 0 }, lost: [] };
+  try {
+    await snapshot(source.ownerUrl, (tx) =>
+      pipeline(
+        tar(entries(source, tx, content)),
+        createGzip({ level: 3 }),
+        createWriteStream(part, { mode: 0o600, flush: true }),
+      ),
+    );
+    await rename(part, file);
+    return content;
+  } catch (error) {
+    await rm(part, { force: true });
+    const { code = '', path } = error as NodeJS.ErrnoException;
+    const reason = path === part || code === 'ENOSPC' ? reasons[code] : undefined;
+    throw reason
+      ? new StartError(`The backup cannot be written to ${file}. ${reason}`, { cause: error })
+      : error;
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'There is no such folder.',
+  ENOTDIR: 'There is no such folder.',
+  EACCES: 'Its folder may not be written.',
+  EROFS: 'Its disk may not be written.',
+  ENOSPC: 'The disk is full.',
+};
+
+async function* entries(source: BackupSource, tx: Tx, content: Manifest): AsyncGenerator<Entry> {
+  const { version, now, keysDir } = source;
+  const about: About = { format, version, made_at: now, migrations: await appliedMigrations(tx) };
+  yield json('portico.json', about);
+  const listed = (name: string, bytes: Uint8Array): Entry => {
+    content.entries.push({ name, sha256: createHash('sha256').update(bytes).digest('hex') });
+    return { name, size: bytes.length, content: bytes };
+  };
+  for (const key of await readdir(keysDir)) yield listed(`keys/${key}`, await readFile(join(keysDir, key)));
+  for (const { name, columns } of await tableShapes(tx)) {
+    let [rows, parts] = [0, 0];
+    for await (const dumped of dumpTable(tx, name)) {
+      rows += dumped.rows;
+      yield listed(`tables/${name}/${String(++parts).padStart(6, '0')}`, dumped.bytes);
+    }
+    content.tables.push({ name, columns, rows });
+  }
+  yield* blobs(source.files, tx, content);
+  yield json('manifest.json', content);
+}
+
+async function* blobs(store: FileStore, tx: Tx, content: Manifest): AsyncGenerator<Entry> {
+  for (let last = ''; ; ) {
+    const page = await blobsAfter(tx, last, pageOfBlobs);
+    for (const { sha256, size } of page) {
+      last = sha256;
+      if (await isWhole(store, sha256)) {
+        content.files.count++;
+        content.files.bytes += size;
+        yield { name: `files/${sha256}`, size, content: await store.read(sha256) };
+      } else content.lost.push(sha256);
+    }
+    if (page.length < pageOfBlobs) return;
+  }
+}
+
+/** Whether a blob is there and still what its name says. */
+async function isWhole(store: FileStore, sha256: string): Promise<boolean> {
+  if (!(await store.exists(sha256))) return false;
+  const hash = createHash('sha256');
+  for await (const chunk of await store.read(sha256)) hash.update(chunk);
+  return hash.digest('hex') === sha256;
+}
+
+function json(name: string, value: unknown): Entry {
+  const bytes = new TextEncoder().encode(JSON.stringify(value, null, 2));
+  return { name, size: bytes.length, content: bytes };
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type About, format, type Manifest } from './manifest.ts';
+import { checkArchive } from './read.ts';
+import { gather, tar } from './tar.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const migrations = ['one', 'two'].map(sha256);
+const here = { version: '1.4.0+abc', migrations };
+const rows = '"(1,one)"\n"(2,two)"\n';
+const paper = 'a payslip';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-archive-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A small whole archive but for what is given; `contents` replaces single entries, undefined takes one out. */
+async function archive(
+  made: Partial<About> = {},
+  contents: Record<string, string | undefined> = {},
+): Promise<string> {
+  const about: About = {
+    format,
+    version: '1.4.0+abc',
+    made_at: '2026-11-21T10:00:00.000Z',
+    migrations,
+    ...made,
+  };
+  const manifest: Manifest = {
+    tables: [{ name: 'things', columns: ['id', 'name'], rows: 2 }],
+    entries: [{ name: 'tables/things/000001', sha256: sha256(rows) }],
+    files: { count: 1, bytes: paper.length },
+    lost: [],
+  };
+  const all: Record<string, string | undefined> = {
+    'portico.json': JSON.stringify(about),
+    'tables/things/000001': rows,
+    [`files/${sha256(paper)}`]: paper,
+    'manifest.json': JSON.stringify(manifest),
+    ...contents,
+  };
+  const bytes = await gather(
+    tar(
+      (async function* () {
+        for (const [name, text] of Object.entries(all))
+          if (text !== undefined) yield { name, size: text.length, content: new TextEncoder().encode(text) };
+      })(),
+    ),
+  );
+  const file = join(folder, 'portico.tar.gz');
+  await writeFile(file, gzipSync(bytes));
+  return file;
+}
+const refused = async (file: string) =>
+  checkArchive(file, here).then(
+    () => 'taken',
+    (error: Error) => `${error.constructor.name}: ${error.message}`,
+  );
+
+function unpacked(bytes: Uint8Array): Buffer | null {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
+}
+
+test('a whole archive is taken, also one of an earlier state', async () => {
+  expect(await refused(await archive())).toBe('taken');
+  expect(await refused(await archive({ version: '1.3.9', migrations: migrations.slice(0, 1) }))).toBe(
+    'taken',
+  );
+});
+
+test.each([
+  ['a later version', { version: '1.5.0+abc' }],
+  ['a later version of many digits', { version: '1.10.0' }],
+  ['tables of later', { migrations: [...migrations, sha256('three')] }],
+  ['another layout', { format: format + 1 }],
+])('one of %s is refused in words', async (_, made) => {
+  expect(await refused(await archive(made))).toMatch(
+    /^StartError: This backup was made by a newer version of Portico \(\S+; this is 1\.4\.0\+abc\)/,
+  );
+});
+
+test('one whose tables went another way is refused in words', async () => {
+  expect(await refused(await archive({ migrations: [sha256('other')] }))).toMatch(
+    /made by another build of Portico/,
+  );
+});
+
+test.each([
+  ['rows were changed', { 'tables/things/000001': rows.replace('two', 'six') }],
+  ['a table is missing', { 'tables/things/000001': undefined }],
+  ['a document is missing', { [`files/${sha256(paper)}`]: undefined }],
+  ['a document was changed', { [`files/${sha256(paper)}`]: 'a payslap' }],
+  ['there is more in it', { 'tables/things/000002': rows }],
+  ['the list of contents is missing', { 'manifest.json': undefined }],
+  ['the list of contents is none', { 'manifest.json': '{}' }],
+  ['it does not say what it is', { 'portico.json': undefined }],
+])('one is called damaged when %s', async (_, contents) => {
+  expect(await refused(await archive({}, contents))).toMatch(
+    /^StartError: .*is damaged, or no backup of Portico/,
+  );
+});
+
+test('one cut off anywhere is called damaged, and so is one with a wrong byte', async () => {
+  const whole = await readFile(await archive());
+  const file = join(folder, 'broken.tar.gz');
+  for (const length of [0, 5, 40, Math.floor(whole.length / 2), whole.length - 9, whole.length - 1]) {
+    await writeFile(file, whole.subarray(0, length));
+    expect(await refused(file), `${length} bytes`).toMatch(/^StartError: .*is damaged/);
+  }
+  for (let at = 12; at < whole.length; at += 7) {
+    const wrong = Buffer.from(whole);
+    wrong[at] = (wrong[at] ?? 0) ^ 0x10;
+    // The same bytes can be packed in more than one way.
+    if (unpacked(wrong)?.equals(gunzipSync(whole))) continue;
+    await writeFile(file, wrong);
+    expect(await refused(file), `byte ${at}`).toMatch(/^StartError: /);
+  }
+});
+
+test('what is not there, or something else, is said so', async () => {
+  expect(await refused(join(folder, 'none'))).toMatch(/^StartError: There is no backup to be read at/);
+  const file = join(folder, 'text');
+  await writeFile(file, 'hello');
+  expect(await refused(file)).toMatch(/^StartError: .*no backup of Portico/);
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import * as v from 'valibot';
+import { StartError } from '../start-error.ts';
+import { type About, about, type Manifest, manifest, refuseForeign } from './manifest.ts';
+import { Damaged, type Entry, gather, untar } from './tar.ts';
+
+/** An entry as it is read, whose content is consumed before the next is asked for. */
+export type ReadEntry = Entry & { content: AsyncIterable<Uint8Array> };
+
+/** The entries of an archive, in their order. Throws `StartError` when the file is not there, not a backup, or damaged. */
+export async function* entriesOf(file: string): AsyncGenerator<ReadEntry> {
+  const compressed = createReadStream(file);
+  const plain = createGunzip();
+  compressed.on('error', (error) => plain.destroy(error));
+  try {
+    for await (const { name, size, content } of worded(file, untar(compressed.pipe(plain))))
+      yield { name, size, content: worded(file, content) };
+  } finally {
+    compressed.destroy();
+  }
+}
+
+/** The same, with failures told in words. */
+async function* worded<T>(file: string, what: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* what;
+  } catch (error) {
+    throw inWords(file, error);
+  }
+}
+
+function inWords(file: string, cause: unknown): unknown {
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+    return new StartError(`There is no backup to be read at ${file}.`, { cause });
+  if (cause instanceof Damaged || code.startsWith('Z_')) return new StartError(damaged(file), { cause });
+  return cause;
+}
+
+const damaged = (file: string, what = '') =>
+  `${file} is damaged, or no backup of Portico${what && `: ${what}`}. Nothing was restored. Take another copy of it, or an earlier backup.`;
+
+/** What an archive says of itself. */
+export interface Checked {
+  about: About;
+  manifest: Manifest;
+}
+
+/**
+ * Reads an archive to its end and holds every byte to its hash, before anything is made of it. Throws `StartError` when it is damaged,
+ * or of a version this one cannot read.
+ */
+export async function checkArchive(
+  file: string,
+  here: { version: string; migrations: readonly string[] },
+): Promise<Checked> {
+  let made: About | undefined;
+  let whole: Manifest | undefined;
+  const hashes = new Map<string, string>();
+  const files = { count: 0, bytes: 0 };
+  for await (const { name, size, content } of entriesOf(file)) {
+    if (name === 'portico.json') {
+      made = await parsed(about, content, file);
+      refuseForeign(made, here);
+    } else if (name === 'manifest.json') whole = await parsed(manifest, content, file);
+    else if (!made) throw new StartError(damaged(file));
+    else {
+      const hash = createHash('sha256');
+      for await (const chunk of content) hash.update(chunk);
+      const sha256 = hash.digest('hex');
+      if (!name.startsWith('files/')) hashes.set(name, sha256);
+      else if (name !== `files/${sha256}`) throw new StartError(damaged(file, name));
+      else {
+        files.count++;
+        files.bytes += size;
+      }
+    }
+  }
+  if (!made || !whole) throw new StartError(damaged(file, 'it has no beginning or no end'));
+  const wrong = whole.entries.find(({ name, sha256 }) => hashes.get(name) !== sha256)?.name;
+  if (wrong !== undefined || hashes.size !== whole.entries.length)
+    throw new StartError(damaged(file, wrong ?? 'it holds more than it should'));
+  if (files.count !== whole.files.count || files.bytes !== whole.files.bytes)
+    throw new StartError(damaged(file, 'documents are missing'));
+  return { about: made, manifest: whole };
+}
+
+async function parsed<S extends v.GenericSchema>(
+  schema: S,
+  content: AsyncIterable<Uint8Array>,
+  file: string,
+): Promise<v.InferOutput<S>> {
+  try {
+    return v.parse(schema, JSON.parse(new TextDecoder().decode(await gather(content))));
+  } catch (cause) {
+    throw new StartError(damaged(file, 'its list of contents cannot be read'), { cause });
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LoadedPart, load } from '../db/load.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Manifest } from './manifest.ts';
+import { entriesOf } from './read.ts';
+import { gather } from './tar.ts';
+
+/** What an archive is restored into. */
+export interface RestoreTarget {
+  /** The login that owns the tables, which are there and empty. */
+  ownerUrl: string;
+  files: FileStore;
+  keysDir: string;
+}
+
+/** Puts a checked archive's files and keys in their place, then its rows, all at once. */
+export async function restoreArchive(target: RestoreTarget, file: string, whole: Manifest): Promise<void> {
+  await load(target.ownerUrl, whole.tables, parts(target, file), (rows) => {
+    for (const table of whole.tables)
+      if (rows.get(table.name) !== table.rows)
+        throw new Error(`${table.name} has ${rows.get(table.name)} rows in place of ${table.rows}.`);
+  });
+}
+
+/** Reads the archive once: rows are handed on, everything else is put in its place on the way. */
+async function* parts({ files, keysDir }: RestoreTarget, file: string): AsyncGenerator<LoadedPart> {
+  await mkdir(keysDir, { recursive: true, mode: 0o700 });
+  for await (const { name, content } of entriesOf(file)) {
+    const [room, first = ''] = name.split('/');
+    if (room === 'tables') yield { table: first, bytes: await gather(content) };
+    else if (room === 'files') await files.put(content);
+    else if (room === 'keys' && /^[\w-]+\.pem$/.test(first))
+      await writeFile(join(keysDir, first), await gather(content), { mode: 0o600, flush: true });
+  }
+}

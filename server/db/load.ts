@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { TableShape } from './dump.ts';
+import { plainText } from './snapshot.ts';
+
+/** Rows of a table as `dumpTable` writes them. */
+export interface LoadedPart {
+  table: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Fills the empty tables of a migrated database in one transaction: all rows are there afterwards, or none. Triggers rest meanwhile,
+ * since they made these rows what they are, and references are checked at the end. `url` is the login that owns the tables.
+ * @param shapes what the tables have to look like
+ * @param parts every row there is
+ * @param finished says whether all came, by table → rows; what it throws undoes everything
+ */
+export async function load(
+  url: string,
+  shapes: readonly TableShape[],
+  parts: AsyncIterable<LoadedPart>,
+  finished: (rows: ReadonlyMap<string, number>) => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(plainText);
+    const tables = shapes.map(({ name }) => pg.escapeIdentifier(name));
+    for (const table of tables) await client.query(`alter table public.${table} disable trigger user`);
+    const references = await foreignKeys(client);
+    for (const { table, name } of references)
+      await client.query(`alter table ${table} drop constraint ${name}`);
+    const counts = new Map(shapes.map(({ name }) => [name, 0]));
+    for await (const { table, bytes } of parts) {
+      const rows = new TextDecoder()
+        .decode(bytes)
+        .trimEnd()
+        .split('\n')
+        .map((line): string => JSON.parse(line));
+      await insert(client, pg.escapeIdentifier(table), rows);
+      counts.set(table, (counts.get(table) ?? 0) + rows.length);
+    }
+    finished(counts);
+    for (const { table, name, definition } of references)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const table of tables) await client.query(`alter table public.${table} enable trigger user`);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+const insert = (client: pg.Client, table: string, rows: string[]) =>
+  client.query(
+    `insert into public.${table} select (whole).* from (select line::public.${table} as whole from unnest($1::text[]) as line offset 0) lines`,
+    [rows],
+  );
+
+async function foreignKeys(client: pg.Client) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  return rows;
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runOnFile } from './backup/command.ts';
+import { checkArchive } from './backup/read.ts';
+import { restoreArchive } from './backup/restore.ts';
+import { markUnfinished, refuseUnfinished } from './backup/unfinished.ts';
+import { readConfig } from './config.ts';
+import { embeddedPlace } from './db/embedded-place.ts';
+import { knownMigrations } from './db/migrate.ts';
+import { makeDatabase } from './db/owner.ts';
+import { diskStore } from './files/disk.ts';
+import { lockDataDir } from './instance-lock.ts';
+import { StartError } from './start-error.ts';
+import { readVersion } from './version.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const elsewhere = 'Restore into a new folder: DATA_DIR=/srv/portico-restored npm run restore -- …';
+
+/** What lies in a data folder besides its lock. */
+const contentsOf = async (dataDir: string) => (await readdir(dataDir)).filter((name) => name !== 'lock');
+
+/** `npm run restore -- <file>`: an archive into an empty data folder and an empty database. What fails leaves nothing behind. */
+await runOnFile('restore', async (file) => {
+  const config = readConfig(process.env);
+  const { dataDir } = config;
+  const version = readVersion(at('..'), at('../dist'));
+  const { about, manifest } = await checkArchive(file, { version, migrations: knownMigrations() });
+  const lock = await lockDataDir(dataDir, `${config.publicUrl}, where a backup is being restored`);
+  if ('runningAt' in lock) throw new StartError(`A server is running in ${dataDir}. ${elsewhere}`);
+  refuseUnfinished(dataDir);
+  if ((await contentsOf(dataDir)).length > 0) throw new StartError(`${dataDir} is not empty. ${elsewhere}`);
+  const { databaseDir } = await embeddedPlace(dataDir);
+  if (!config.databaseUrl && existsSync(databaseDir))
+    throw new StartError(
+      `There is a database in ${databaseDir}, which is the place for that of ${dataDir}. ${elsewhere}`,
+    );
+  const finished = await markUnfinished(dataDir);
+  try {
+    const database = await makeDatabase(config, about.migrations.length);
+    const target = {
+      ownerUrl: database.ownerUrl,
+      files: diskStore(join(dataDir, 'files')),
+      keysDir: join(dataDir, 'keys'),
+    };
+    await restoreArchive(target, file, manifest).finally(database.stop);
+  } catch (error) {
+    const made = [
+      ...(await contentsOf(dataDir)).map((name) => join(dataDir, name)),
+      ...(config.databaseUrl ? [] : [databaseDir]),
+    ];
+    for (const path of made) await rm(path, { recursive: true, force: true });
+    throw error;
+  }
+  await finished();
+  await lock.release();
+  return `Restored into ${dataDir} what was there on ${about.made_at}. What was done since is not in it. Start it with npm start.`;
+});

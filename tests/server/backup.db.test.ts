@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listClients } from '../../contract/clients.ts';
+import { type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
+import * as payroll from '../../contract/payroll.ts';
+import { clientLogin, type SignedIn, userLogin } from '../../contract/session.ts';
+import { listMine } from '../../contract/signing.ts';
+import { snapshot } from '../../server/db/snapshot.ts';
+import { signIns } from '../../server/demo/sign-ins.ts';
+import { brokenAt } from '../../server/signing/audit.ts';
+import { audit } from '../../server/signing/tables.ts';
+import { type StartPlace, startPlace } from './start-process.ts';
+
+const demo = { DEMO: 'true', RATE_LIMIT_FACTOR: '0' };
+let from: StartPlace;
+let to: StartPlace;
+let file: string;
+beforeAll(async () => {
+  [from, to] = await Promise.all([startPlace(), startPlace()]);
+  file = join(from.dataDir, '..', `portico-backup-${from.port}.tar.gz`);
+});
+afterAll(async () => {
+  await Promise.all([from.end(), to.end()]);
+  await rm(file, { force: true });
+});
+
+/** Runs `npm run <command> -- <file>` on a place's data. */
+async function run(command: 'backup' | 'restore', place: StartPlace, onFile = file) {
+  const script = fileURLToPath(new URL(`../../server/${command}.ts`, import.meta.url));
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(place.port),
+    DATA_DIR: place.dataDir,
+  };
+  const child = spawn(process.execPath, [script, onFile], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+/** Calls a place's server as somebody of the demo firm. */
+async function caller(place: StartPlace) {
+  const origin = `http://localhost:${place.port}`;
+  const send = async <E extends Endpoint>(endpoint: E, input: Input<E>, bearer?: string) => {
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const response = await fetch(`${origin}${urlOf(endpoint, params)}?${new URLSearchParams(query)}`, {
+      method: endpoint.method,
+      headers: {
+        'content-type': 'application/json',
+        origin,
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  const signIn = async (who: 'manager' | 'employee') => {
+    const { email, password, portal } = signIns[who];
+    const body = { email, password };
+    const response = await send(portal === 'app' ? userLogin : clientLogin, { body });
+    return ((await response.json()) as SignedIn).access_token;
+  };
+  return { send, manager: await signIn('manager'), employee: await signIn('employee') };
+}
+type Caller = Awaited<ReturnType<typeof caller>>;
+
+/** What people read, and the hashes of the files they open. */
+async function answersOf({ send, manager, employee }: Caller) {
+  const page = { page: '1', recordPerPage: '100' };
+  const json = async (response: Promise<Response>) =>
+    (await response).json() as Promise<{ data: { id: string }[] }>;
+  const payslips = await json(send(payroll.listPayslips, { query: page }, employee));
+  const documents = await json(send(payroll.listHrDocuments, { query: page }, employee));
+  const files: string[] = [];
+  for (const [endpoint, rows] of [
+    [payroll.readPayslipFile, payslips.data.slice(0, 3)],
+    [payroll.readHrDocumentFile, documents.data.slice(0, 5)],
+  ] as const)
+    for (const { id } of rows) {
+      const bytes = await (await send(endpoint, { params: { id } }, employee)).bytes();
+      files.push(createHash('sha256').update(bytes).digest('hex'));
+    }
+  const clients = await json(send(listClients, { query: { ...page, sort: 'name' } }, manager));
+  const toSign = await json(send(listMine, { query: page }, employee));
+  return { payslips, documents, clients, toSign, files };
+}
+
+/** The audit of all envelopes, as it lies in the database. */
+async function chains(place: StartPlace) {
+  const rows = await snapshot(await place.ownerUrl(), (tx) =>
+    tx.select().from(audit).orderBy(audit.envelope_id, audit.seq),
+  );
+  return Map.groupBy(rows, ({ envelope_id }) => envelope_id);
+}
+
+test('what was backed up is there again, in another folder, to the last byte', async () => {
+  const first = from.start(demo);
+  await first.ready;
+  const people = await caller(from);
+  const { payslips } = await answersOf(people);
+
+  // One made in the middle of writing fits together.
+  const viewed = payslips.data.map(({ id }) =>
+    people.send(
+      payroll.markPayslipViewed,
+      { params: { id }, body: { at: '2026-11-20T10:00:00Z' } },
+      people.employee,
+    ),
+  );
+  const early = `${file}.early`;
+  const made = run('backup', from, early);
+  await Promise.all(viewed);
+  expect(await made).toMatchObject({ code: 0 });
+  expect(await run('restore', to, early)).toMatchObject({ code: 0 });
+  await rm(early);
+
+  const { code, said } = await run('backup', from);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/holds \d{4,} rows, \d{2,} documents and the keys/),
+  ]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const before = { answers: await answersOf(people), chains: await chains(from) };
+  first.child.kill('SIGTERM');
+  await first.ended;
+
+  await to.end();
+  to = await startPlace();
+  expect(await run('restore', to)).toMatchObject({ code: 0 });
+  const second = to.start(demo);
+  await second.ready;
+  expect(await answersOf(await caller(to))).toEqual(before.answers);
+  const after = await chains(to);
+  expect(before.chains.size).toBeGreaterThan(3);
+  for (const [envelope, events] of before.chains) {
+    expect(after.get(envelope)).toEqual(events);
+    expect(brokenAt(envelope, after.get(envelope) ?? [])).toBeNull();
+  }
+  for (const key of ['seal.pem', 'firm-root.pem'])
+    expect(await readFile(join(to.dataDir, 'keys', key))).toEqual(
+      await readFile(join(from.dataDir, 'keys', key)),
+    );
+  second.child.kill('SIGTERM');
+  await second.ended;
+}, 240_000);
+
+test('refuses to write over a backup, or into a folder with data, and changes neither', async () => {
+  const backup = await readFile(file);
+  expect(await run('backup', from)).toEqual({
+    code: 1,
+    said: `There is a file ${file} already. Give the backup another name.\n`,
+  });
+  expect(await readFile(file)).toEqual(backup);
+  expect(await run('restore', from)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`${from.dataDir} is not empty.`),
+  });
+  expect(existsSync(join(from.dataDir, 'pg', 'PG_VERSION'))).toBe(true);
+}, 60_000);
+
+test('stopped, the server is backed up too, and what is restored of it is the same again', async () => {
+  const again = `${file}.again`;
+  expect(await run('backup', to, again)).toMatchObject({ code: 0 });
+  expect(existsSync(join(to.dataDir, 'pg', 'postmaster.pid'))).toBe(false);
+  await rm(again);
+}, 60_000);
+
+test('a damaged backup leaves nothing behind, and what a broken-off restore left is not served', async () => {
+  const empty = await startPlace();
+  const broken = `${file}.broken`;
+  const whole = await readFile(file);
+  await writeFile(broken, whole.subarray(0, whole.length / 2));
+  expect(await run('restore', empty, broken)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is damaged'),
+  });
+  expect((await readdir(empty.dataDir)).filter((name) => name !== 'lock')).toEqual([]);
+  await rm(broken);
+
+  await writeFile(join(empty.dataDir, 'restoring'), '');
+  const words = expect.stringContaining(`A restore into ${empty.dataDir} did not finish.`);
+  expect(await run('restore', empty)).toMatchObject({ code: 1, said: words });
+  expect(await empty.start().ended).toMatchObject({ code: 1, printed: words });
+  await empty.end();
+}, 60_000);
