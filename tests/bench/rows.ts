@@ -12,6 +12,7 @@ import { installableApp } from './measures/pwa.ts';
 import { employeeRequests, requestsOf } from './measures/requests.ts';
 import type { PdfName } from './pdf-files.ts';
 import type { Row } from './row.ts';
+import { serverRows } from './server/rows.ts';
 
 const js = (page: string, path: string, most: number): Row => ({
   row: `js.${page}`,
@@ -121,4 +122,5 @@ export const rows: readonly Row[] = [
       measure: () => exportMemory(format),
     }),
   ),
+  ...serverRows,
 ];

@@ -178,7 +178,7 @@ test(
         if (wrong) throw new Error(`${attempt.endpoint.name} ${wrong}`);
       }),
       {
-        numRuns: 1_000_000,
+        numRuns: Number(process.env.FUZZ_RUNS ?? 1_000_000),
         interruptAfterTimeLimit: forMs,
         endOnFailure: true,
         ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }),

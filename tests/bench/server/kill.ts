@@ -1,0 +1,43 @@
+import { snapshot } from '../../../server/db/snapshot.ts';
+import { random } from '../../../server/demo/random.ts';
+import { uploads } from '../../../server/files/tables.ts';
+import { startPlace } from '../../server/start-process.ts';
+import { startWriters, writerAt } from '../../server/writers.ts';
+import type { Figure } from '../row.ts';
+
+const kills = 50;
+const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 100_000);
+
+/** Kills server and database at once, at random, while 8 writers write: acknowledged writes that are not there in the end. */
+export async function lostWrites(): Promise<Figure> {
+  const chance = random(seed, 'kill');
+  const place = await startPlace();
+  const start = async () => {
+    const server = place.start({ DEMO: 'true', RATE_LIMIT_FACTOR: '0' });
+    await server.ready;
+    return server;
+  };
+  try {
+    let server = await start();
+    const origin = `http://localhost:${place.port}`;
+    const writers = startWriters(origin, await writerAt(origin), 8);
+    for (let killed = 0; killed < kills; killed++) {
+      await writers.more(chance.int(1, 100));
+      const both = [() => server.child.kill('SIGKILL'), () => place.tellDatabase('SIGKILL')];
+      for (const kill of chance.chance(0.5) ? both : both.reverse()) await kill();
+      await server.ended;
+      server = await start();
+    }
+    await writers.stop();
+    const rows = await snapshot(await place.ownerUrl(), (tx) => tx.select({ id: uploads.id }).from(uploads));
+    const kept = new Set(rows.map(({ id }) => id));
+    const lost = writers.written.filter((id) => !kept.has(id));
+    const notes = [
+      `${kills} kills, ${writers.written.length} acknowledged, CHAOS_SEED=${seed}`,
+      ...writers.wrong.slice(0, 5),
+    ];
+    return { figure: lost.length, notes };
+  } finally {
+    await place.end();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Row } from '../row.ts';
+import { fuzzed } from './fuzz.ts';
+import { lostWrites } from './kill.ts';
+import { secondStart } from './second-start.ts';
+
+/** What the server has to hold. */
+export const serverRows: readonly Row[] = [
+  {
+    row: 'start',
+    name: 'second start to the first answer ÷ with an empty endpoint table',
+    unit: '×',
+    bar: { most: 3 },
+    measure: secondStart,
+  },
+  {
+    row: 'kill',
+    name: 'acknowledged writes lost over 50 kills of server and database under 8 writers',
+    bar: { most: 0 },
+    measure: lostWrites,
+  },
+  {
+    row: 'fuzz',
+    name: 'requests over the whole table without a 5xx or foreign data',
+    bar: { least: 10_000 },
+    measure: fuzzed,
+  },
+];
