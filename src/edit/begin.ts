@@ -12,7 +12,7 @@ export interface Kept {
 /** How an edit begins, and what of it is not new: work of an earlier visit, or a write the server does not have. */
 export interface Beginning<V> {
   editing: Editing<V>;
-  back?: { kind: 'draft' | 'unsent'; at: number } | undefined;
+  back?: { kind: 'draft' | 'unsent'; at: number; reason?: string | undefined } | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -56,7 +56,8 @@ export function begin<V extends FieldValues>(
     // Of something new the server has nothing: what was written down is what the person sees.
     const from = base.version === 0 ? { ...base, values } : baseIn(unsent.origin?.base, base);
     const editing = meeting({ base: from, values });
-    return { editing, back: { kind: 'unsent', at: unsent.createdAt } };
+    const reason = unsent.state === 'refused' ? unsent.reason : undefined;
+    return { editing, back: { kind: 'unsent', at: unsent.createdAt, reason } };
   }
   return { editing: untouched(base) };
 }

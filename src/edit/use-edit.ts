@@ -45,8 +45,8 @@ export interface Outcome<R> {
 export interface EditOptions<V extends FieldValues, Output, R extends Versioned> {
   /** Names the record on this device, e.g. `address:{id}`: its draft, and its writes that wait. */
   subject: string;
-  /** What it is, for the person: 'Address “12 Harbour Road”'. */
-  title: string;
+  /** What it is, for the person, by what the fields hold: 'Address “12 Harbour Road”'. */
+  titleOf(values: V): string;
   /** The path of the screen. */
   page: string;
   /** The same of its writes in the outbox, for something new that has a place of its own from then on. */
@@ -100,7 +100,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
   const [beginning] = useState(() =>
     begin(present, kept, (current) => (current ? versionOf(current as R) : undefined)),
   );
-  const [keep] = useState(() => draftKeeper(vault, subject, { title: options.title, page: options.page }));
+  const [keep] = useState(() => draftKeeper(vault, subject, options.page));
   const [back, setBack] = useState(beginning.back);
   const [{ base, clash }, setState] = useState<Pick<Editing<V>, 'base' | 'clash'>>(beginning.editing);
   const [change, setChange] = useState<Change | undefined>(record && options.changeOf(record));
@@ -117,7 +117,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
   /** Goes on with another state of the edit, and keeps it. */
   function go(next: Editing<V>): void {
     setState({ base: next.base, clash: next.clash });
-    void keep(isTouched(next) ? next : null);
+    void keep(isTouched(next) ? next : null, options.titleOf(next.values));
   }
   function fill(next: Editing<V>): void {
     form.set(next.values);
@@ -178,7 +178,8 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
   }
 
   async function wait(write: Write<R>, saving: Editing<V>, id: string): Promise<undefined> {
-    const { title, queuedAs = options } = options;
+    const { queuedAs = options } = options;
+    const title = options.titleOf(saving.values);
     const origin = { title, page: queuedAs.page, ...(record && { base: saving.base }) };
     await write.queue?.({ subject: queuedAs.subject, origin, id });
     await keep(null);

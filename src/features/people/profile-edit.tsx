@@ -23,7 +23,7 @@ export default function ProfileEdit({ profile, kept, onDone }: ProfileEditProps)
   const edit = useEdit(
     {
       subject: profileSubject,
-      title: 'Your profile',
+      titleOf: () => 'Your profile',
       page: '/app/profile',
       schema: profileForm,
       record: profile,

@@ -59,7 +59,7 @@ export function Logout({ portal }: { portal: Portal }) {
             <Link to={page} className={linkClass}>
               {title}
             </Link>
-            <span className="block text-small text-soft">You have not saved this yet.</span>
+            <span className="block text-small text-soft">Begun here and not finished.</span>
           </li>
         ))}
         {left.unsent.map(({ id, title, reason }) => (

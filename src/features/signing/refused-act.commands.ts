@@ -13,7 +13,7 @@ export const refusedValues = ({ answer }: Pick<OutboxItem, 'answer'>): Record<st
 export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<void> {
   const act = actOf(item);
   if (act?.kind === 'sign')
-    await keepFilled(envelope.id, {
+    await keepFilled(envelope, {
       version: act.envelopeVersion,
       values: act.values,
       signature: act.signature,

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Envelope } from '../../../contract/signing.ts';
 import type { Signature } from '../../../contract/submission.ts';
+import { draftKeeper, type KeepDraft } from '../../edit/keep-draft.ts';
 import { now, today } from '../../lib/time.ts';
-import { putEntry, removeEntry, takeEntry } from '../../offline/entries.ts';
+import { dropDraft, keepDraft, readDraft } from '../../offline/drafts.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { carriedOver, type Filled, startValues } from './fields.rules.ts';
 
@@ -11,7 +12,11 @@ interface Draft extends Filled {
   version: number;
 }
 
-const key = (envelopeId: string) => `signing-draft:${envelopeId}`;
+type Subject = Pick<Envelope, 'id' | 'title'>;
+const subjectOf = (envelopeId: string) => `signing:${envelopeId}`;
+/** What it is, when the person is asked about it. */
+const titleOf = ({ title }: Subject) => `What you filled in for “${title}”`;
+const pageOf = ({ id }: Subject) => `/${openVault().portal}/sign/document-to-sign/${id}`;
 
 /**
  * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act. `filled` is
@@ -22,6 +27,7 @@ export function useFilled(envelope: Envelope) {
   const [filled, setFilled] = useState<Filled>();
   const [earlier, setEarlier] = useState(false);
   const { id, version } = envelope;
+  const [keep] = useState<KeepDraft>(() => draftKeeper(openVault(), subjectOf(id), pageOf(envelope)));
 
   const begin = useEffectEvent((draft: Draft | undefined) => {
     const start: Filled = { values: startValues(envelope, today(now())), signature: null };
@@ -32,15 +38,15 @@ export function useFilled(envelope: Envelope) {
   // Once a version: an envelope merely read again must not bring back what stood here a moment ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version begins anew
   useEffect(() => {
-    takeEntry(openVault(), key(id)).then(
-      (draft) => begin(draft as Draft | undefined),
+    readDraft(openVault(), subjectOf(id)).then(
+      (draft) => begin(draft?.work as Draft | undefined),
       () => begin(undefined),
     );
   }, [id, version]);
 
   function change(next: Filled) {
     setFilled(next);
-    keepFilled(id, { version, ...next }).catch(reportError);
+    void keep({ version, ...next }, titleOf(envelope));
   }
 
   return {
@@ -59,8 +65,13 @@ function taken(filled: Filled, key: string): Filled {
 }
 
 /** Keeps what is filled in for an envelope. */
-export const keepFilled = (envelopeId: string, draft: Draft): Promise<void> =>
-  putEntry(openVault(), key(envelopeId), draft);
+export const keepFilled = (envelope: Subject, work: Draft): Promise<void> =>
+  keepDraft(openVault(), subjectOf(envelope.id), {
+    title: titleOf(envelope),
+    page: pageOf(envelope),
+    work,
+  });
 
 /** Drops what was filled in. */
-export const forgetFilled = (envelopeId: string): Promise<void> => removeEntry(openVault(), key(envelopeId));
+export const forgetFilled = (envelopeId: string): Promise<void> =>
+  dropDraft(openVault(), subjectOf(envelopeId));

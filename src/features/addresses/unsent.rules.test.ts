@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { AddressValues } from '../../../contract/address-form.ts';
+import type { Address } from '../../../contract/addresses.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { withUnsent } from './unsent.rules.ts';
+
+const client = 'c1';
+const countries = [{ value: 'CH', label: 'Switzerland' }];
+const form: AddressValues = {
+  types: ['BILLING'],
+  line1: 'Quay 1',
+  line2: '',
+  city: 'Bern',
+  region: '',
+  postal_code: '',
+  country: 'CH',
+  valid_from: '',
+  valid_to: '',
+  is_primary: false,
+};
+const there: Address = {
+  ...form,
+  id: 'a1',
+  client_id: client,
+  line2: null,
+  region: null,
+  postal_code: null,
+  valid_from: null,
+  valid_to: null,
+  country: { code: 'CH', name: 'Switzerland' },
+  version: 3,
+  updated_at: '2026-01-01T00:00:00.000Z',
+  updated_by: null,
+};
+let count = 0;
+const item = (command: OutboxItem['command'], body: unknown, state: OutboxItem['state'] = 'waiting') =>
+  ({ id: String(count++), command, state, body, createdAt: 0 }) as OutboxItem;
+const create = (id: string, of = client, change = {}) =>
+  item('addresses.create', { body: { id, client_id: of, form: { ...form, ...change } } });
+const update = (id: string, change: Partial<AddressValues>, state?: OutboxItem['state']) =>
+  item('addresses.update', { params: { id }, body: { version: 3, form: { ...form, ...change } } }, state);
+const remove = (id: string, state?: OutboxItem['state']) =>
+  item('addresses.delete', { params: { id } }, state);
+/** The outbox lists the newest first. */
+const shown = (...oldestFirst: OutboxItem[]) =>
+  withUnsent([there], oldestFirst.toReversed(), client, countries);
+
+test('with nothing waiting the server’s rows are as they are', () => {
+  expect(shown()).toEqual([there]);
+});
+
+test('what is new stands after them, and says that it is not sent', () => {
+  expect(shown(create('a2'), create('a3', 'another client'))).toMatchObject([
+    { id: 'a1' },
+    {
+      id: 'a2',
+      version: 0,
+      line2: null,
+      country: { name: 'Switzerland' },
+      unsent: { state: 'waiting' },
+    },
+  ]);
+});
+
+test('what is changed is as it was written last', () => {
+  expect(shown(update('a1', { city: 'Chur' }), update('a1', { city: '' }))).toMatchObject([
+    { id: 'a1', city: null, version: 3, unsent: {} },
+  ]);
+});
+
+test('what is new can be changed, and what is deleted is not there', () => {
+  expect(shown(create('a2'), update('a2', { city: 'Chur' }))).toMatchObject([
+    { id: 'a1' },
+    { id: 'a2', city: 'Chur' },
+  ]);
+  expect(shown(remove('a1'))).toEqual([]);
+});
+
+test('a deletion the server refused did not happen; what it has confirmed waits no more', () => {
+  expect(shown(remove('a1', 'refused'))).toEqual([there]);
+  expect(shown(update('a1', { city: 'Chur' }, 'sent'))).toEqual([there]);
+});
+
+test('what contradicts is shown as written, for the person to take up', () => {
+  expect(shown(update('a1', { city: 'Chur' }, 'conflict'))).toMatchObject([
+    { city: 'Chur', unsent: { state: 'conflict' } },
+  ]);
+});
