@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/build/chunks.ts';
+import { minifyAgain } from './scripts/build/minify-again.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
 import { redirectPage, redirectScript } from './scripts/build/redirect-page.ts';
 import { screensFile } from './scripts/build/screens-file.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     versionFile(version),
     screensFile(),
     redirectPage(),
+    minifyAgain(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

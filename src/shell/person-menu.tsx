@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { HardDrive, KeyRound, Lock, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { forceOut } from '../session/leave.ts';
+import type { Portal } from '../../contract/session.ts';
 import { useSession } from '../session/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import type { MenuPart } from '../ui/menu/entries.ts';
@@ -12,6 +12,11 @@ const dialogs = {
   storage: lazy(() => import('./storage-dialog.tsx')),
   security: lazy(() => import('./security/security-dialog.tsx')),
 };
+
+async function lockNow(portal: Portal) {
+  const { forceOut } = await import('../session/leave.ts');
+  await forceOut(portal, 'idle-locked');
+}
 
 /** Who is signed in, and what concerns them: the look, what this device keeps, how one gets in, locking and signing out. */
 export function PersonMenu() {
@@ -58,7 +63,7 @@ export function PersonMenu() {
           key: 'lock',
           label: 'Lock now',
           icon: <Lock />,
-          onSelect: () => void forceOut(portal, 'idle-locked').catch(reportError),
+          onSelect: () => void lockNow(portal).catch(reportError),
         },
         {
           key: 'sign-out',
