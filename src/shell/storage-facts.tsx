@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatSize } from '../lib/sizes.ts';
+import { countItems } from '../offline/outbox/items.ts';
 import { askToPersist, type StorageUse, storageUse } from '../offline/storage.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { useKeeping } from '../session/keeping.ts';
@@ -10,11 +11,27 @@ import { KeepKeptNow } from './keep-kept-now.tsx';
 const size = (bytes: number | null | undefined) =>
   bytes === null ? 'This browser does not say' : bytes && formatSize(bytes);
 
-const look = (set: (use: StorageUse) => void) => storageUse(openVault()).then(set).catch(reportError);
+interface Use extends StorageUse {
+  /** What the server has not confirmed. */
+  unsent: number;
+}
+
+async function lookUp(): Promise<Use> {
+  const [use, { unsent }] = await Promise.all([storageUse(openVault()), countItems(openVault())]);
+  return { ...use, unsent };
+}
+const look = (set: (use: Use) => void) => lookUp().then(set).catch(reportError);
+
+function whenShort({ persisted, unsent }: Use): string {
+  if (persisted) return 'The browser keeps it';
+  return unsent > 0
+    ? 'The browser may delete it, and with it what you have not sent yet'
+    : 'The browser may delete it; the firm still has everything';
+}
 
 /** How much is kept on this device, how much there is room for, and whether the browser may throw it away. */
 export function StorageFacts() {
-  const [use, setUse] = useState<StorageUse>();
+  const [use, setUse] = useState<Use>();
   const kept = useKeeping()?.files;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every file that is kept
   useEffect(() => void look(setUse), [kept]);
@@ -29,11 +46,7 @@ export function StorageFacts() {
           { label: 'Room for', value: size(use?.quotaBytes) },
           {
             label: 'When space is short',
-            value:
-              use &&
-              (use.persisted
-                ? 'The browser keeps it'
-                : 'The browser may delete it; the firm still has everything'),
+            value: use && whenShort(use),
           },
         ]}
       />

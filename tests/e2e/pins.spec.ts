@@ -64,11 +64,12 @@ test('a contact keeps the document they read, and signing out drops it', async (
 
   await context.setOffline(true);
   await page.goto('/logout');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/);
   const databases = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name = '' }) => name),
   );
-  expect(databases.filter((name) => name.startsWith('portico-'))).toEqual([]);
+  expect(databases.filter((name) => /^portico-(cache|outbox)-/.test(name))).toEqual([]);
   await context.setOffline(false);
 });
 

@@ -35,6 +35,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await context.setOffline(true);
   await firm.stop();
   await page.goto('/logout');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/);
   const left = await everything(page);
   const undeclared = left.filter(({ place, key }) => storedKeyOf(place, key)?.erasedAs !== null);
@@ -53,4 +54,30 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await expect
     .poll(async () => (await everything(page)).map(({ key }) => key))
     .not.toContain('portico-endings');
+});
+
+test('what was not sent is named before a sign-out or the browser loses it', async ({ page, context }) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await workerReady(page);
+  await page.goto('/client/my-hr-documents');
+  const document = page.getByRole('link', { name: /To confirm/ }).first();
+  await document.click();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: /storage, sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Kept on this device' }).click();
+  await expect(page.getByText(/and with it what you have not sent yet|The browser keeps it/)).toBeVisible();
+  await expect(page.getByText('the firm still has everything')).toHaveCount(0);
+
+  await page.goto('/logout');
+  await expect(page.getByRole('listitem').filter({ hasText: `“${title}” acknowledged` })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.goto('/client/outbox');
+  await expect(page.getByRole('heading', { name: `“${title}” acknowledged` })).toBeVisible();
+  await context.setOffline(false);
 });

@@ -1,25 +1,35 @@
-import type { HrDocument } from '../../../contract/payroll.ts';
+import type { HrDocument, Payslip } from '../../../contract/payroll.ts';
 import { now, toInstant } from '../../lib/time.ts';
 import { enqueue } from '../../offline/outbox/enqueue.ts';
 import { openVault } from '../../offline/vault/vault.ts';
+import { payslipTitle } from './payslip-list.tsx';
 
 /** What an act on an HR document is about, for the outbox and its overlay. */
 export const hrDocumentSubject = (id: string) => `hr-document:${id}`;
 
 /** Says that the employee read an HR document; waits on the device until the server was told. */
-export const acknowledge = ({ id }: HrDocument) =>
+export const acknowledge = ({ id, title }: HrDocument) =>
   enqueue(
     openVault(),
     'payroll.acknowledgeHrDocument',
     { params: { id }, body: { at: toInstant(now()) } },
-    { subject: hrDocumentSubject(id) },
+    {
+      subject: hrDocumentSubject(id),
+      origin: { title: `“${title}” acknowledged`, page: `/client/my-hr-documents/${id}` },
+    },
   );
 
 /** Says that the employee opened a payslip; waits on the device until the server was told. */
-export const noteViewed = (id: string) =>
+export const noteViewed = (payslip: Payslip) =>
   enqueue(
     openVault(),
     'payroll.markPayslipViewed',
-    { params: { id }, body: { at: toInstant(now()) } },
-    { subject: `payslip:${id}` },
+    { params: { id: payslip.id }, body: { at: toInstant(now()) } },
+    {
+      subject: `payslip:${payslip.id}`,
+      origin: {
+        title: `Payslip of ${payslipTitle(payslip)} opened`,
+        page: `/client/my-payslips/${payslip.id}`,
+      },
+    },
   );

@@ -15,10 +15,10 @@ import { payslipTitle } from './payslip-list.tsx';
 export function PayslipScreen({ id }: { id: string }) {
   const { data } = useQuery(myPayslips);
   const payslip = data?.data.find((one) => one.id === id);
-  const unread = payslip && !payslip.first_viewed_at;
+  const unread = payslip?.first_viewed_at ? undefined : payslip;
   useEffect(() => {
-    if (unread) noteViewed(id).catch(reportError);
-  }, [id, unread]);
+    if (unread) noteViewed(unread).catch(reportError);
+  }, [unread]);
 
   const back = <Link to="/client/my-payslips">My payslips</Link>;
   if (data && !payslip) {

@@ -31,6 +31,10 @@ export async function finish(envelope: Envelope, act: Act): Promise<string> {
   const ticket = await prepare(envelope);
   return enqueueSubmission(openVault(), envelope.id, submissionOf(envelope, ticket, act), {
     subject: envelopeSubject(envelope.id),
+    origin: {
+      title: act.kind === 'sign' ? `Signature of “${envelope.title}”` : `“${envelope.title}” declined`,
+      page: location.pathname,
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { enter, newBrowser } from '../test-sign-in.ts';
+import { enter, everythingStored, newBrowser, signedIn } from '../test-sign-in.ts';
+import { enqueue } from './enqueue.ts';
 import { itemsOf, listItems, overlay } from './items.ts';
 import { dependentsOf, discardItem, retryItem } from './resolve.ts';
 import { acknowledge, network, refused, run, stubNetwork, view } from './test-network.ts';
@@ -42,6 +43,24 @@ test('the overlay lays what is on its way over the server’s row, oldest first,
   expect(await overlay(vault, 'hr:h1', { acknowledged: false }, () => ({ acknowledged: true }))).toEqual({
     acknowledged: true,
   });
+});
+
+test('an item is named by what it is about, as long as that can be read', async () => {
+  const person = signedIn();
+  const vault = await enter('client', person);
+  const input = { params: { id: 'p1' }, body: { at: '2026-01-02T03:04:05Z' } };
+  const origin = { title: 'Payslip of May opened', page: '/client/my-payslips/p1' };
+  await enqueue(vault, 'payroll.markPayslipViewed', input, { subject: 'payslip:p1', origin });
+  expect(await listItems(vault)).toMatchObject([{ title: origin.title, state: 'waiting' }]);
+  expect(await everythingStored()).not.toContain('of May');
+  await run(vault);
+  expect(await listItems(vault)).toMatchObject([{ title: origin.title, state: 'sent' }]);
+  // Another share: what was under the earlier key is unreadable for good.
+  const fresh = await enter('client', {
+    ...signedIn({ person: person.user.id }),
+    device: { ...person.device, share: signedIn().device.share },
+  });
+  expect(await listItems(fresh)).toMatchObject([{ title: 'Payslip opened', state: 'sent' }]);
 });
 
 test('confirmed items are forgotten after two weeks', async () => {

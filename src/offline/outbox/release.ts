@@ -11,6 +11,7 @@ export async function releaseAfterSignIn(outbox: OutboxDatabase, fresh: boolean)
   await outbox.keys.delete('device');
   await outbox.commands.toCollection().modify((row) => {
     delete row.body;
+    delete row.origin;
     delete row.result;
     if (!row.sealed && row.state !== 'sent') Object.assign(row, { state: 'refused', code: 'unreadable' });
   });

@@ -31,7 +31,7 @@ function rowAfter(row: CommandRow, outcome: Outcome): CommandRow {
   const again = { ...row, tries: row.tries + 1, nextTryAt: now() + backoffMs(row.tries + 1) };
   switch (outcome.kind) {
     case 'sent': {
-      const { body: _body, origin: _origin, sealed: _sealed, code: _code, ...facts } = row;
+      const { body: _body, sealed: _sealed, code: _code, ...facts } = row;
       return { ...facts, state: 'sent', sentAt: now() };
     }
     case 'network':
