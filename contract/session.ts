@@ -6,6 +6,9 @@ import { base64, email, id, idParams, instant } from './values.ts';
 export const portals = ['app', 'client', 'external'] as const;
 export type Portal = (typeof portals)[number];
 
+/** How somebody was known when they came in; the evidence of what they sign says it. */
+export type WayIn = 'password' | 'cloud' | 'passkey' | 'link';
+
 const role = v.object({
   name: v.string(),
   guard_name: v.picklist(['api', 'client', 'employee', 'external']),

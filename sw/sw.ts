@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { deliverEndings } from '../src/offline/endings.ts';
+import { deliverEndings } from '../src/offline/outbox/endings.ts';
 import { holdKeys } from './keys.ts';
 import { keepConfig, serveApp } from './navigation.ts';
 import { dropOldCaches, keepApp } from './precache.ts';

@@ -1,9 +1,6 @@
 import type { Audience } from '../../contract/endpoint.ts';
 import type { ContactRole } from '../../contract/permissions.ts';
-import type { Portal } from '../../contract/session.ts';
-
-/** How somebody was known when they came in; the evidence of what they sign says it. */
-export type WayIn = 'password' | 'cloud' | 'passkey' | 'link';
+import type { Portal, WayIn } from '../../contract/session.ts';
 
 /** A contact the account stands for, as the session sees it. */
 export interface ContactFacts {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { cookieMaxAgeSeconds, sessionAbsoluteMs, sessionMaximumMs } from '../../contract/limits.ts';
-import type { Portal, SignedIn } from '../../contract/session.ts';
+import type { Portal, SignedIn, WayIn } from '../../contract/session.ts';
 import { newId } from '../../contract/values.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
@@ -9,7 +9,6 @@ import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
-import type { WayIn } from './facts.ts';
 import { issue } from './issue.ts';
 import { whyEnded } from './judge.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { WayIn } from '../../contract/session.ts';
 import type { EnvelopeStatus } from '../../contract/signing.ts';
 import type { Tx } from '../db/db.ts';
-import type { WayIn } from '../session/facts.ts';
 import { insertAudit, readAudit } from './audit.queries.ts';
 
 interface Seen {

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LateRefusal } from '../../contract/late-evidence.ts';
+import type { WayIn } from '../../contract/session.ts';
 import type {
   Box,
   EnvelopeStatus,
@@ -26,7 +27,6 @@ import { files } from '../files/tables.ts';
 import { mails } from '../mail/tables.ts';
 import { payrollEmployees } from '../payroll/tables.ts';
 import { users } from '../people/tables.ts';
-import type { WayIn } from '../session/facts.ts';
 import { accounts, devices } from '../session/tables.ts';
 
 export const envelopes = pgTable(

@@ -1,9 +1,9 @@
+import type { WayIn } from '../../contract/session.ts';
 import type { Ticket } from '../../contract/submission.ts';
 import { newId } from '../../contract/values.ts';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
-import type { WayIn } from '../session/facts.ts';
 import { myDevices } from '../session/queries.ts';
 import { auditHead } from './audit.queries.ts';
 import { record } from './audit.ts';

@@ -6,7 +6,7 @@ import { reachable } from './reach.ts';
 export function endLater(): void {
   const end = async () => {
     if (!reachable.now().online || (await databaseNames(endingsName)).length === 0) return;
-    const { deliverEndings } = await import('../offline/endings.ts');
+    const { deliverEndings } = await import('../offline/outbox/endings.ts');
     await deliverEndings();
   };
   const tried = () => void end().catch(console.warn);

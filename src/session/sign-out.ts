@@ -2,7 +2,7 @@ import { logout, type Portal } from '../../contract/session.ts';
 import { bearerFor } from '../api/bearers.ts';
 import { ApiError, send } from '../api/core.ts';
 import { type Draft, listDrafts } from '../offline/drafts.ts';
-import { noteEnding } from '../offline/endings.ts';
+import { noteEnding } from '../offline/outbox/endings.ts';
 import { listItems, type OutboxItem } from '../offline/outbox/items.ts';
 import { askForSync } from '../offline/sync.ts';
 import { renewalHalf } from '../offline/vault/renewal.ts';

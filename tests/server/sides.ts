@@ -1,11 +1,11 @@
-import { exportClients } from '../../contract/clients.ts';
 import { eq } from 'drizzle-orm';
+import { exportClients } from '../../contract/clients.ts';
 import type { Audience } from '../../contract/endpoint.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { listDevices } from '../../contract/session.ts';
 import { createView } from '../../contract/views.ts';
-import { putInInbox } from '../../server/inbox/put.ts';
 import type { Tx } from '../../server/db/db.ts';
+import { putInInbox } from '../../server/inbox/put.ts';
 import { insertPasskey } from '../../server/session/passkeys/queries.ts';
 import { devices } from '../../server/session/tables.ts';
 import { type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
@@ -94,7 +94,13 @@ async function passkeysOf(
     const id = firm.id();
     await firm.as(async (tx) => {
       const account_id = await accountOfDevice(tx, device_id);
-      const key = { credential_id: id, public_key: new Uint8Array(1), counter: 0, transports: [], label: 'Test' };
+      const key = {
+        credential_id: id,
+        public_key: new Uint8Array(1),
+        counter: 0,
+        transports: [],
+        label: 'Test',
+      };
       await insertPasskey(tx, { id, account_id, device_id, ...key, created_at: server.now() });
     });
     ids[audience] = id;

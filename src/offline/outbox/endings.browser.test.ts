@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { databaseNames } from './database/open.ts';
+import { databaseNames } from '../database/open.ts';
+import { everythingStored, newBrowser } from '../test-sign-in.ts';
 import { deliverEndings, noteEnding } from './endings.ts';
-import { network, stubNetwork } from './outbox/test-network.ts';
-import { everythingStored, newBrowser } from './test-sign-in.ts';
+import { network, stubNetwork } from './test-network.ts';
 
 const half = 'renewal-half-of-the-session';
 /** SHA-256 of it. */

@@ -1,28 +1,11 @@
-import type { Table } from 'dexie';
-import { sessionMaximumMs } from '../../contract/limits.ts';
-import { endSession } from '../../contract/session.ts';
-import { ApiError, isUnreached, send } from '../api/core.ts';
-import { now } from '../lib/time.ts';
-import { gatedDatabase } from './database/gated.ts';
-import { endingsName } from './database/names.ts';
-import { databaseNames, open, remove } from './database/open.ts';
-import { sha256Hex, utf8 } from './vault/bytes.ts';
-
-/*
- * Sessions that were signed out of without a network. A sign-out erases what could renew them and leaves a hash of it here: it says
- * nothing of the person, and all it can do is end the session.
- */
-interface EndingRow {
-  ending: string;
-  /** Device time, ms. */
-  at: number;
-}
-
-function endingsDatabase({ create = false } = {}) {
-  const database = gatedDatabase(endingsName, create);
-  database.version(1).stores({ endings: '&ending' });
-  return Object.assign(database, { endings: database.table('endings') as Table<EndingRow, string> });
-}
+import { sessionMaximumMs } from '../../../contract/limits.ts';
+import { endSession } from '../../../contract/session.ts';
+import { ApiError, isUnreached, send } from '../../api/core.ts';
+import { now } from '../../lib/time.ts';
+import { endingsDatabase } from '../database/endings.ts';
+import { endingsName } from '../database/names.ts';
+import { databaseNames, open, remove } from '../database/open.ts';
+import { sha256Hex, utf8 } from '../vault/bytes.ts';
 
 /** Notes that the session of this renewal half is to end once the server is reached. */
 export async function noteEnding(half: string): Promise<void> {

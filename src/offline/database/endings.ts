@@ -1,0 +1,19 @@
+import type { Table } from 'dexie';
+import { gatedDatabase } from './gated.ts';
+import { endingsName } from './names.ts';
+
+interface EndingRow {
+  ending: string;
+  /** Device time, ms. */
+  at: number;
+}
+
+/**
+ * Sessions that were signed out of without a network. A sign-out erases what could renew them and leaves a hash of it here: it says
+ * nothing of the person, and all it can do is end the session.
+ */
+export function endingsDatabase({ create = false } = {}) {
+  const database = gatedDatabase(endingsName, create);
+  database.version(1).stores({ endings: '&ending' });
+  return Object.assign(database, { endings: database.table('endings') as Table<EndingRow, string> });
+}
