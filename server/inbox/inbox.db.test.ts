@@ -50,6 +50,7 @@ test('a link to sign never goes through an inbox', async () => {
 });
 
 test('the newest comes first, and what is read is no longer among the unread', async () => {
+  server.wait(1000);
   await server.call(
     cancelEnvelope,
     { params: { id: envelopeId }, body: { version: 2, reason: 'Wrong year.' } },

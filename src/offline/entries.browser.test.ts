@@ -3,7 +3,7 @@ import type { Ticket } from '../../contract/submission.ts';
 import { newId } from '../../contract/values.ts';
 import { putEntry, removeEntry, takeEntry } from './entries.ts';
 import { plainKeys, putPlain, takePlain } from './plain-entries.ts';
-import { enter, newBrowser } from './test-sign-in.ts';
+import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 import { keepTicket, ticketFor } from './tickets.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -82,12 +82,14 @@ describe('a ticket', () => {
   });
 
   test.each([
-    ['client', 30, 14],
-    ['external', 30, 7],
-    ['external', 3, 3],
-  ] as const)('on the %s portal that ends in %i days is good for %i', async (portal, ends, days) => {
-    const vault = await enter(portal);
+    [14, 30, 14],
+    [7, 30, 7],
+    [7, 3, 3],
+  ])('of a device kept for %i days that ends in %i is good for %i', async (keptFor, ends, days) => {
     const start = Date.now();
+    const answer = signedIn();
+    const offlineUntil = new Date(start + keptFor * day).toISOString();
+    const vault = await enter('external', { ...answer, device: { ...answer.device, offlineUntil } });
     const kept = ticket(vault.deviceId, start + ends * day);
     await keepTicket(vault, kept);
     vi.setSystemTime(start + days * day - 60_000);
