@@ -1,5 +1,6 @@
 import { findChromium } from './chromium.mjs';
 import { findCommand, run, SetupError } from './commands.mjs';
+import { installDebian, mayInstall } from './debian.mjs';
 
 /** Commands the tests check PDFs with, and the Debian package of each. */
 const packageOf = { pdfsig: 'poppler-utils', pdftoppm: 'poppler-utils', qpdf: 'qpdf' };
@@ -14,17 +15,12 @@ export async function installTestTools() {
   if (wanted.length === 0) return;
   if (process.env.CHROMIUM_PATH && wanted.includes('chromium'))
     throw new SetupError(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and there is no such file.`);
-  const mayInstall = findCommand('apt-get') && process.getuid?.() === 0;
-  if (mayInstall) {
-    console.log(`Installing ${wanted.join(', ')} (apt-get)…`);
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-qq'], { env });
-    run('apt-get', ['install', '-y', '-qq', ...wanted], { env });
-  } else if (wanted.includes('chromium')) {
+  if (mayInstall()) installDebian(wanted);
+  else if (wanted.includes('chromium')) {
     console.log('Downloading Chromium (playwright install)…');
     run('playwright', ['install', 'chromium']);
   }
-  const left = mayInstall || wanted.includes('chromium') ? await missing() : wanted;
+  const left = mayInstall() || wanted.includes('chromium') ? await missing() : wanted;
   if (left.length > 0) throw new SetupError(`The tests need ${left.join(' and ')}. ${howTo(left)}`);
 }
 

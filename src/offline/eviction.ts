@@ -1,5 +1,6 @@
 import { writeCache } from './database/fence.ts';
 import type { FileRow } from './database/rows.ts';
+import { estimate } from './storage.ts';
 import type { Vault } from './vault/vault.ts';
 
 /**
@@ -46,7 +47,7 @@ const isQuota = (error: unknown) =>
 
 /** Runs a write of `bytes`, making room before it, and once more if the browser refuses. False if there was none to make. */
 export async function makeRoom(vault: Vault, bytes: number, write: () => Promise<unknown>): Promise<boolean> {
-  const { quota, usage } = await navigator.storage.estimate();
+  const { quota, usage } = await estimate();
   const short = quota === undefined || usage === undefined ? 0 : bytes + reserveBytes - (quota - usage);
   if (short > 0 && !(await evict(vault, short))) return false;
   try {

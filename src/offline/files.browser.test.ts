@@ -9,7 +9,7 @@ import {
   readKeptFile,
   WrongBytesError,
 } from './files.ts';
-import { storageUse } from './storage.ts';
+import { askToPersist, storageUse } from './storage.ts';
 import { enter, everythingStored, newBrowser } from './test-sign-in.ts';
 import { sha256Hex, utf8 } from './vault/bytes.ts';
 import type { Vault } from './vault/vault.ts';
@@ -53,6 +53,20 @@ describe('a kept file', () => {
     expect(await isKept(vault, file)).toBe(true);
     const stored = await everythingStored();
     for (const word of ['salary', 'payslip-of-may', 'application/pdf']) expect(stored).not.toContain(word);
+  });
+
+  test('is kept, too, where the browser says nothing of its room', async () => {
+    vi.spyOn(navigator, 'storage', 'get').mockReturnValue(undefined as unknown as StorageManager);
+    const vault = await enter();
+    expect((await keep(vault, 'p1', 'payslip')).kept).toBe(true);
+    const { usedBytes, quotaBytes, persisted, files } = await storageUse(vault);
+    expect({ usedBytes, quotaBytes, persisted }).toEqual({
+      usedBytes: null,
+      quotaBytes: null,
+      persisted: false,
+    });
+    expect(files.count).toBe(1);
+    expect(await askToPersist()).toBe(false);
   });
 
   test('is of that hash or none', async () => {

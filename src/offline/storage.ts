@@ -9,18 +9,23 @@ export interface StorageUse {
   files: { count: number; bytes: number };
 }
 
+/** What the browser says of its room. Nothing where it is not asked so: WebKitGTK has no `navigator.storage`, Safari 16 no `estimate`. */
+export const estimate = async (): Promise<StorageEstimate> => (await navigator.storage?.estimate?.()) ?? {};
+
+const isPersisted = async () => (await navigator.storage?.persisted?.()) ?? false;
+
 export async function storageUse({ cache }: Vault): Promise<StorageUse> {
-  const { usage = null, quota = null } = await navigator.storage.estimate();
+  const { usage = null, quota = null } = await estimate();
   const files = await cache.files.toArray();
   return {
     usedBytes: usage,
     quotaBytes: quota,
-    persisted: await navigator.storage.persisted(),
+    persisted: await isPersisted(),
     files: { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
   };
 }
 
 /** Asks the browser not to evict our storage. True if it agreed. */
 export async function askToPersist(): Promise<boolean> {
-  return (await navigator.storage.persisted()) || navigator.storage.persist();
+  return (await isPersisted()) || ((await navigator.storage?.persist?.()) ?? false);
 }

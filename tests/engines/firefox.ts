@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from './bidi.ts';
+import type { Driver } from './driver.ts';
+import { startProgram } from './program.ts';
+
+/** Firefox with an empty profile. It speaks WebDriver BiDi by itself, without a driver program. */
+export async function openFirefox(path: string): Promise<Driver> {
+  const profile = await mkdtemp(join(tmpdir(), 'portico-firefox-'));
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
+  const firefox = startProgram(path, args, { HOME: profile });
+  const send = await connect(`${await firefox.said(/BiDi listening on (ws:\S+)/)}/session`);
+  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
+  const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string };
+
+  return {
+    async goTo(url) {
+      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    async call(source, args) {
+      const answer = (await send('script.callFunction', {
+        functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
+        arguments: [{ type: 'string', value: JSON.stringify(args) }],
+        target: { context },
+        awaitPromise: true,
+      })) as { result?: { value: string }; exceptionDetails?: { text: string } };
+      if (!answer.result) throw new Error(answer.exceptionDetails?.text);
+      return JSON.parse(answer.result.value);
+    },
+    async act(actions) {
+      await send('input.performActions', { context, actions });
+    },
+    async close() {
+      await firefox.stop();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

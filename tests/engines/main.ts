@@ -1,0 +1,48 @@
+import { engineNames, engines, findEngine } from '../../scripts/setup/engines.mjs';
+import type { Driver } from './driver.ts';
+import { openFirefox } from './firefox.ts';
+import { type HttpsFirm, openHttpsFirm } from './https-firm.ts';
+import { pageOf } from './page.ts';
+import { story } from './story.ts';
+import { openWebkit } from './webkit.ts';
+
+const open = { firefox: openFirefox, webkit: openWebkit };
+
+/** Tells the story to its end or its first failure; gives how many steps passed. */
+async function tell(driver: Driver, firm: HttpsFirm): Promise<number> {
+  const page = pageOf(driver, firm.address);
+  let passed = 0;
+  for (const [what, step] of story) {
+    try {
+      await step(page, firm);
+    } catch (error) {
+      console.error(`  ✗ ${what}`, error);
+      const shown = await driver
+        .call('() => location.href + "\\n" + document.body.innerText', [])
+        .catch(String);
+      console.error(`The page:\n${shown}`);
+      break;
+    }
+    console.log(`  ✓ ${what}`);
+    passed++;
+  }
+  return passed;
+}
+
+let [passed, failed] = [0, 0];
+for (const name of engineNames.filter((engine) => process.argv.includes(engine))) {
+  const path = findEngine(name);
+  if (!path) throw new Error(`${engines[name].title} is not installed.`);
+  console.log(engines[name].title);
+  const firm = await openHttpsFirm();
+  try {
+    const driver = await open[name](path);
+    const steps = await tell(driver, firm).finally(driver.close);
+    passed += steps;
+    failed += steps < story.length ? 1 : 0;
+  } finally {
+    await firm.remove();
+  }
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,52 @@
+import type { Driver } from './driver.ts';
+import { centreOf } from './in-page.ts';
+import { until } from './until.ts';
+
+/** What a person does in the page of a driven browser, and sees there. Whatever it is, it is waited for. */
+export interface Page {
+  goTo(path: string): Promise<void>;
+  /** Presses what is shown and whose name begins so: a link, a button, a field. */
+  press(name: string): Promise<void>;
+  /** Types into the field of this label. */
+  type(label: string, text: string): Promise<void>;
+  /** Waits until a function is true in the page; it can use nothing from around it. Throws `what` it was. */
+  sees<A extends unknown[]>(what: string, look: (...args: A) => unknown, ...args: A): Promise<void>;
+  /** Waits until a function answers something in the page. */
+  reads<T>(what: string, look: () => T): Promise<NonNullable<T>>;
+}
+
+export function pageOf(driver: Driver, address: string): Page {
+  const reads = <T>(what: string, look: (...args: never[]) => T | Promise<T>, args: unknown[] = []) =>
+    until(what, () => driver.call(String(look), args) as Promise<T>);
+
+  async function press(name: string) {
+    const { x, y } = await reads(`“${name}” can be pressed`, centreOf, [name]);
+    await driver.act([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x, y, duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ]);
+  }
+  return {
+    goTo: (path) => driver.goTo(address + path),
+    press,
+    async type(label, text) {
+      await press(label);
+      const keys = [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await driver.act([{ type: 'key', id: 'keyboard', actions: keys }]);
+    },
+    async sees(what, look, ...args) {
+      await reads(what, look, args);
+    },
+    reads,
+  };
+}

@@ -1,0 +1,93 @@
+import { signIns } from '../../server/demo/sign-ins.ts';
+import type { HttpsFirm } from './https-firm.ts';
+import { drawn, listed, shows } from './in-page.ts';
+import type { Page } from './page.ts';
+
+type Step = readonly [what: string, (page: Page, firm: HttpsFirm) => Promise<unknown>];
+
+const { email, password, at, landsOn } = signIns.employee;
+
+const isAt = (path: string) => location.pathname === path;
+const isListed = (count: number) => document.querySelectorAll('main li a').length === count;
+
+const toConfirm = () =>
+  [...document.querySelectorAll<HTMLElement>('main li a')]
+    .find((link) => link.innerText.includes('To confirm'))
+    ?.innerText.split('\n')[0];
+const isInOutbox = (act: string, state: string) =>
+  [...document.querySelectorAll<HTMLElement>('main li')].some(
+    ({ innerText }) => innerText.includes(act) && innerText.includes(state),
+  );
+
+async function openFirstListed(page: Page) {
+  const [first = ''] = await page.reads('something is listed', listed);
+  await page.press(first);
+  await page.sees('the PDF is drawn', drawn);
+}
+
+/** What an employee does in a browser of another make; each step builds on the one before. */
+export const story: readonly Step[] = [
+  [
+    'an employee signs in',
+    async (page) => {
+      await page.goTo(at);
+      await page.type('E-mail', email);
+      await page.type('Password', password);
+      await page.press('Sign in');
+      await page.sees(`the way leads to ${landsOn}`, isAt, landsOn);
+    },
+  ],
+  [
+    'their payslips are listed',
+    async (page) => {
+      await page.press('My payslips');
+      await page.sees('24 payslips are listed', isListed, 24);
+    },
+  ],
+  ['a payslip is drawn', openFirstListed],
+  [
+    'the device keeps them',
+    async (page) => {
+      await page.goTo('/client/my-payslips');
+      await page.sees('they are kept', shows, 'Kept on this device, opens offline');
+      await page.sees('the worker controls the page', () => navigator.serviceWorker.controller);
+    },
+  ],
+  [
+    'with the server gone the list opens and says so',
+    async (page, firm) => {
+      await firm.stop();
+      await page.goTo('/client/my-payslips');
+      await page.sees('24 payslips are listed', isListed, 24);
+      await page.sees('the offline mark', shows, 'You are offline');
+    },
+  ],
+  ['with the server gone a kept payslip is drawn', openFirstListed],
+  [
+    'with the server gone an HR document is confirmed, and waits',
+    async (page) => {
+      await page.goTo('/client/my-hr-documents');
+      await page.press(await page.reads('a document is to be confirmed', toConfirm));
+      await page.press('I have read this');
+      await page.sees(
+        'it counts as read',
+        () => !document.querySelector('main')?.innerText.includes('To confirm'),
+      );
+      await page.goTo('/client/outbox');
+      await page.sees('the confirmation waits', isInOutbox, 'acknowledged', 'Waiting to be sent');
+    },
+  ],
+  [
+    'it is sent when the server is back, without Background Sync',
+    async (page, firm) => {
+      await page.sees('no Background Sync', () => !('SyncManager' in window));
+      await firm.start();
+      await page.sees('the confirmation was sent', isInOutbox, 'acknowledged', 'Sent');
+      await page.sees(
+        'the offline mark is gone',
+        (text: string) => !document.body.innerText.includes(text),
+        'You are offline',
+      );
+    },
+  ],
+];
