@@ -104,7 +104,7 @@ export const listPasskeys = endpoint({
       credentialId,
       /** Where it was made: `Chrome on Android`. */
       label: v.string(),
-      /** It was made by the browser that asks. */
+      /** It was made in or last used by the browser that asks. */
       here: v.boolean(),
       createdAt: instant,
       lastUsedAt: v.nullable(instant),

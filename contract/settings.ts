@@ -35,6 +35,8 @@ export interface RuntimeConfig {
   demo: boolean;
   /** The ways in that are offered; `cloud` where an OpenID provider is set up. An older server's answer, kept offline, has none. */
   signIn: { password: boolean; cloud?: Partial<Record<CloudPortal, CloudProvider>> };
+  /** Ways to open what a device keeps; an older server's answer says nothing, and means all. */
+  unlock?: { pin: boolean };
   /** Hosts a redirectUrl may name (specification, section 5). */
   redirectHosts: string[];
   links: AppLink[];

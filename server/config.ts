@@ -166,6 +166,11 @@ export const variables = {
     absent: String(offlineDays),
     for: 'Days after the last contact for which kept data opens offline.',
   },
+  UNLOCK_PIN: {
+    read: flag,
+    absent: 'true',
+    for: 'Whether people may open what a device keeps by a PIN; passkeys are always offered.',
+  },
   VERSION_CHECK_MS: {
     read: whole(10_000, 86_400_000),
     absent: String(versionCheckMs),
@@ -239,6 +244,7 @@ function completed(read: Read) {
     /** Providers people may sign in with, by portal. */
     cloud: cloudSettings(read),
     offlineDays: read.OFFLINE_DAYS ?? offlineDays,
+    unlockPin: read.UNLOCK_PIN ?? true,
     versionCheckMs: read.VERSION_CHECK_MS ?? versionCheckMs,
     /** Where reports of the app are sent on to; null: into the table of errors. */
     sentry: read.SENTRY_DSN ?? null,

@@ -13,6 +13,7 @@ export function mountRuntimeConfig(
     version,
     demo: config.demo,
     signIn: { password: true, cloud: cloudOf(config) },
+    unlock: { pin: config.unlockPin },
     redirectHosts: config.redirectHosts,
     links: config.links,
     versionCheckMs: config.versionCheckMs,

@@ -8,6 +8,9 @@ export async function loadConfig(): Promise<void> {
   current = await fetchConfig();
 }
 
+/** Whether the firm lets people open what a device keeps by a PIN. */
+export const mayUsePin = (): boolean => config().unlock?.pin ?? true;
+
 /** Everything environmental (`contract/settings.ts`). Throws before `loadConfig` has resolved. */
 export function config(): RuntimeConfig {
   if (!current) throw new Error('The settings are not loaded yet.');

@@ -5,10 +5,11 @@ import { storeOf } from '../lib/store.ts';
  * How far the device is with keeping what opens without a network:
  * - `running`: files are being fetched. - `kept`: all are here.
  * - `held`: the browser is to save data, so files wait until the person asks for them.
+ * - `off`: the person had it all removed, so nothing is fetched until they ask for it.
  * - `missing`: some were refused or found no room. - `failed`: the connection was lost.
  */
 export interface Keeping {
-  readonly state: 'running' | 'kept' | 'held' | 'missing' | 'failed';
+  readonly state: 'running' | 'kept' | 'held' | 'off' | 'missing' | 'failed';
   /** The person asked for it; otherwise it runs by itself. */
   readonly asked: boolean;
   /** Files kept, of all there are to keep. */

@@ -3,7 +3,7 @@ import type { Portal } from '../../contract/session.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { abortCalls } from '../api/running.ts';
 import type { LeftState } from '../offline/states.ts';
-import { keepGoingTo } from './going-to.ts';
+import { keepGoingTo, takeGoingTo } from './going-to.ts';
 import { replacePage } from './notice.ts';
 import { doors } from './portals.ts';
 
@@ -14,7 +14,16 @@ export async function leavePortal(portal: Portal, state: LeftState): Promise<voi
   await leave(portal, state, { abortFetches: abortCalls });
 }
 
+/** The same for a person who is on their way somewhere: to unlock, or to sign in. Where they were going is kept. */
+export async function leaveOnTheWay(portal: Portal, state: LeftState): Promise<void> {
+  const goingTo = takeGoingTo();
+  await leavePortal(portal, state);
+  if (goingTo && state !== 'signed-out') keepGoingTo(goingTo);
+}
+
 let leaving = false;
+/** Whether this page is on its way out by itself: what other tabs are told is not news to it. */
+export const isLeaving = (): boolean => leaving;
 
 /**
  * Ends the session here because it ended elsewhere: refused, idle, revoked, replaced, updated. Unsent work stays on the device for

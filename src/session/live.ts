@@ -10,9 +10,10 @@ import { currentMarker } from '../offline/marker.ts';
 import { joinTabs } from '../offline/tabs.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { doorOf, unlockable } from './active-portals.ts';
+import { mayUsePin } from './config.ts';
 import { keepGoingTo } from './going-to.ts';
 import { handOnKeys } from './hand-on-keys.ts';
-import { forceOut } from './leave.ts';
+import { forceOut, isLeaving } from './leave.ts';
 import { replacePage } from './notice.ts';
 import { renew } from './renew.ts';
 
@@ -29,6 +30,7 @@ export function liveSession(vault: Vault): () => void {
   const stopTabs = joinTabs(portal, { abortFetches: abortCalls, left: () => goToDoor(portal) });
   const stopLock = watchLock(portal, (due) => (due ? void forceOut(portal, due) : follow(portal)));
   const stopHandingOn = handOnKeys(vault);
+  if (!mayUsePin() && currentMarker(portal)?.methods?.includes('pin')) void forgetPin().catch(reportError);
   const stopRenewal = watchCalls({ answered: () => renewIfDue(vault) });
   return () => {
     controller.abort();
@@ -41,6 +43,7 @@ export function liveSession(vault: Vault): () => void {
 
 /** Another tab has left the vault, or sealed it anew and is still in it. */
 function follow(portal: Portal) {
+  if (isLeaving()) return;
   if (currentMarker(portal)?.state === 'active') location.reload();
   else goToDoor(portal);
 }
@@ -48,6 +51,12 @@ function follow(portal: Portal) {
 function goToDoor(portal: Portal) {
   if (unlockable(portal)) keepGoingTo(location.pathname + location.search);
   replacePage(doorOf(portal));
+}
+
+/** The firm allows none any more. */
+async function forgetPin() {
+  const { removeMethod } = await import('./unlock-methods.ts');
+  await removeMethod('pin');
 }
 
 /** On any response once the token's age reaches maximum minus threshold (specification, section 9). */

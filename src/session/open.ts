@@ -49,6 +49,6 @@ async function openKept(portal: Portal): Promise<boolean> {
 }
 
 async function leave(portal: Portal, state: LeftState): Promise<void> {
-  const { leavePortal } = await import('./leave.ts');
-  await leavePortal(portal, state);
+  const { leaveOnTheWay } = await import('./leave.ts');
+  await leaveOnTheWay(portal, state);
 }

@@ -47,13 +47,18 @@ export function signInByLink(token: string): Promise<SignInResult> {
   });
 }
 
-/** Whatever way somebody comes in: where they go on, or why they don't. Throws what is no answer. */
-export async function attempt(work: () => Promise<string>): Promise<SignInResult> {
+/** Whatever way somebody comes in: where they go on, or why they don't; `words` for errors of that way. Throws what is no answer. */
+export async function attempt(
+  work: () => Promise<string>,
+  words: (error: unknown) => string | undefined = () => undefined,
+): Promise<SignInResult> {
   try {
     return { next: await work() };
   } catch (error) {
     if (error instanceof StorageError || error instanceof NewerSchemaError)
       return { refused: { '': [error.message] } };
+    const known = words(error);
+    if (known) return { refused: { '': [known] } };
     return { refused: refusal(error) };
   }
 }

@@ -1,57 +1,146 @@
 import { normalPin } from '../../contract/pin.ts';
 import type { Portal } from '../../contract/session.ts';
-import { type Unlocked, unlockByPin } from '../offline/unlock.ts';
+import { deviceStanding } from '../../contract/standing.ts';
+import { ApiError, isUnreached, send } from '../api/core.ts';
+import { now } from '../lib/time.ts';
+import { currentMarker, type Marker } from '../offline/marker.ts';
+import { type Unlocked, unlockByPasskey, unlockByPin } from '../offline/unlock.ts';
+import { type Assertion, askPasskey, noChallenge } from '../offline/vault/passkey.ts';
 import { PinWorkerError } from '../offline/vault/pin.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { goOn } from './going-to.ts';
+import { leaveOnTheWay, leavePortal } from './leave.ts';
 import { replacePage } from './notice.ts';
-import type { SignInResult } from './sign-in.ts';
+import { challengeNow, swap } from './passkey-sign-in.ts';
+import { passkeyWords } from './passkey-words.ts';
+import { attempt, type SignInResult } from './sign-in.ts';
 import { takeUp } from './take-up.ts';
 
+/** The server is not waited for longer before what is kept opens without it, ms. */
+const patienceMs = 3000;
 const forever = new Promise<never>(() => {});
 
+/** Whether the session is over, as far as this device knows: the server will then ask for a sign-in. */
+export const isSessionOver = ({ state, lastInputAt, idleMs }: Marker): boolean =>
+  state === 'forced-out' || now() - lastInputAt >= idleMs;
+
 /** Opens what this device keeps by the PIN that was typed. */
-export async function unlockWithPin(portal: Portal, typed: string): Promise<SignInResult> {
+export function unlockWithPin(portal: Portal, typed: string): Promise<SignInResult> {
   const pin = normalPin(typed);
-  if (pin === '') return { refused: { pin: ['Type your PIN.'] } };
+  if (pin === '') return Promise.resolve({ refused: { pin: ['Type your PIN.'] } });
+  const over = isOver(portal);
+  return tried(
+    portal,
+    () => unlockByPin(portal, pin),
+    async (vault) => {
+      if (over && (await standingOf(vault.deviceId)) !== 'unreached') return signInAgain(portal, overWords);
+      return goIn(vault);
+    },
+  );
+}
+
+/** Opens it by its passkey, and where the session is over and the server can be reached, signs in by it as well. */
+export async function unlockWithPasskey(portal: Portal): Promise<SignInResult> {
+  const challenge = portal !== 'external' && isOver(portal) ? await challengeIfReached() : undefined;
+  let signed: Assertion | undefined;
+  const open = () =>
+    unlockByPasskey(portal, async ({ credentialId, salt }) => {
+      signed = await askPasskey({ challenge: challenge ?? noChallenge(), allowed: [credentialId], salt });
+      if (!signed.kek) throw new DOMException('No secret.', 'NotSupportedError');
+      return signed.kek;
+    });
+  return tried(portal, open, async (vault) => {
+    if (!challenge || !signed || portal === 'external') return goIn(vault);
+    try {
+      return await swap(portal, signed);
+    } catch (error) {
+      if (isUnreached(error)) return goIn(vault);
+      if (error instanceof ApiError) return signInAgain(portal, error.message);
+      throw error;
+    }
+  });
+}
+
+/** Erases what this device keeps if it was revoked while it was locked. True if it was: the page is on its way out. */
+export async function eraseIfRevoked(portal: Portal): Promise<boolean> {
+  const marker = currentMarker(portal);
+  if (!marker || (await standingOf(marker.deviceId)) !== 'revoked') return false;
+  await leavePortal(portal, 'revoked');
+  replacePage(`/?portal=${portal}`, 'This device was signed out for good. What was kept on it is erased.');
+  return true;
+}
+
+const isOver = (portal: Portal) => {
+  const marker = currentMarker(portal);
+  return marker !== null && isSessionOver(marker);
+};
+
+const challengeIfReached = () =>
+  navigator.onLine ? challengeNow(AbortSignal.timeout(patienceMs)).catch(() => undefined) : undefined;
+
+async function standingOf(deviceId: string): Promise<'good' | 'revoked' | 'unreached'> {
+  if (!navigator.onLine) return 'unreached';
   try {
-    return await goInIf(portal, await unlockByPin(portal, pin));
-  } catch (error) {
-    if (error instanceof PinWorkerError) return { refused: { '': [error.message] } };
-    throw error;
+    const signal = AbortSignal.timeout(patienceMs);
+    const { answer } = await send(deviceStanding, { body: { deviceId } }, { signal });
+    return answer.revoked ? 'revoked' : 'good';
+  } catch {
+    // Whatever kept the answer away: the device opens what it keeps without one.
+    return 'unreached';
   }
 }
 
-/** Where the person goes on with the opened vault, or why they don't. */
-async function goInIf(portal: Portal, result: Unlocked): Promise<SignInResult> {
+/** Where the person goes on, by way of `goes`, or why they don't. */
+function tried(
+  portal: Portal,
+  open: () => Promise<Unlocked>,
+  goes: (vault: Vault) => Promise<string>,
+): Promise<SignInResult> {
+  return open().then(
+    (result) => whatCame(portal, result, goes),
+    (error: unknown) => {
+      const words = error instanceof PinWorkerError ? error.message : passkeyWords(error);
+      if (words) return { refused: { '': [words] } };
+      throw error;
+    },
+  );
+}
+
+async function whatCame(
+  portal: Portal,
+  result: Unlocked,
+  goes: (vault: Vault) => Promise<string>,
+): Promise<SignInResult> {
   switch (result.is) {
     case 'open':
-      return { next: await goIn(result.vault) };
+      return attempt(() => goes(result.vault));
     case 'clock':
-      return {
-        refused: {
-          '': [
-            'The clock of this device shows an earlier time than it did before. Set it right, or sign in.',
-          ],
-        },
-      };
+      return { refused: { '': [clockWords] } };
     case 'gone':
       return signInInstead(portal, 'What is kept on this device opens by signing in only.');
     case 'wrong':
       if (result.triesLeft > 0) return { refused: { pin: [wrongPin(result.triesLeft)] } };
-      return signInInstead(
-        portal,
-        'That was the tenth wrong PIN: what was kept on this device is erased. Work not sent yet is safe; sign in to go on.',
-      );
+      return signInInstead(portal, erasedWords);
   }
 }
 
+const clockWords =
+  'The clock of this device shows an earlier time than it did before. Set it right, or sign in.';
+const overWords = 'Your PIN is right, but your session has ended. Sign in to go on.';
+const erasedWords =
+  'That was the tenth wrong PIN: what was kept on this device is erased. What you have not sent yet is safe; sign in to go on.';
 const wrongPin = (left: number) =>
   `This is not the PIN. After ${left === 1 ? 'one more wrong one' : `${left} more wrong ones`} what is kept on this device is erased.`;
 
 async function goIn(vault: Vault): Promise<string> {
   await takeUp(vault);
   return goOn(vault.portal);
+}
+
+/** The server is there and will refuse the session: what is kept is shut again until the person has signed in. */
+async function signInAgain(portal: Portal, words: string): Promise<never> {
+  await leaveOnTheWay(portal, 'forced-out');
+  return signInInstead(portal, words);
 }
 
 function signInInstead(portal: Portal, notice: string): Promise<never> {

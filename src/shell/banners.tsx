@@ -3,14 +3,16 @@ import { unfinished } from '../session/unfinished.ts';
 import { Banner, BannerDock } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { InstallHint } from './install-hint.tsx';
+import { UnlockOffer } from './security/unlock-offer.tsx';
 import { applyUpdate } from './service-worker.ts';
 import { useUpdate } from './update.ts';
 
-/** What the app has to say about itself: a new version, installing. The default export is what `lazy` needs. */
+/** What the app has to say about itself: a new version, unlocking, installing. The default export is what `lazy` needs. */
 export default function Banners() {
   return (
     <BannerDock>
       <UpdateBar />
+      <UnlockOffer />
       <InstallHint />
     </BannerDock>
   );

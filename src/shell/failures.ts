@@ -37,6 +37,8 @@ export function showFailures(vault: Vault, router: AnyRouter): () => void {
       const session = sessions.now();
       if (!(error instanceof ApiError) || !session) return show(error);
       if (error.status === 401) return void refused(error, session.audience).catch(reportError);
+      if (error.code === 'device_revoked')
+        return void forceOut(vault.portal, 'revoked', error.message).catch(reportError);
       // The guard knows the agreement's page and keeps where the person was going.
       if (error.code === 'consent_required')
         return void renew(vault).then(() => router.invalidate(), reportError);

@@ -40,6 +40,8 @@ function How({ keeping: { state, files, of, heldBytes } }: { keeping: Keeping })
         {...(of > 0 && { value: files, max: of, detail: `${files} of ${of}` })}
       />
     );
+  if (state === 'off')
+    return <p>You had everything removed from this device. Nothing is kept until you ask for it.</p>;
   if (of === 0 && state !== 'failed') return <p>There is nothing to keep yet.</p>;
   switch (state) {
     case 'kept':

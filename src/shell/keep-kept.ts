@@ -4,6 +4,7 @@ import { prefetchNow } from '../../sw/protocol.ts';
 import { call } from '../api/call.ts';
 import { isUnreached } from '../api/core.ts';
 import { queryOf } from '../api/query.ts';
+import { keepAgain, keepsNothing } from '../offline/keep-nothing.ts';
 import { oneAtATime } from '../offline/one-at-a-time.ts';
 import { keptSoFar, type PrefetchDeps, prefetch } from '../offline/prefetch.ts';
 import { askedAnew } from '../offline/queries.ts';
@@ -50,6 +51,11 @@ export async function keepNow(): Promise<void> {
   await run?.(true);
 }
 
+/** Looks again what is to be kept, by itself. */
+export async function lookAgain(): Promise<void> {
+  await run?.(false);
+}
+
 /** Keeps what `src/offline/policy.ts` says up to date: soon, on reconnect, and when the worker asks. Returns how to stop. */
 export function keepKept({ audience, employee }: Session, vault: Vault): () => void {
   const controller = new AbortController();
@@ -66,6 +72,11 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
     if (signal.aborted) return;
     let done: typeof nothing = keepingNow() ?? nothing;
     const tell = (state: Keeping['state']) => !signal.aborted && setKeeping({ ...done, state, asked });
+    if (asked) await keepAgain(vault);
+    else if (await keepsNothing(vault)) {
+      done = nothing;
+      return void tell('off');
+    }
     tell('running');
     const progress = (now: typeof nothing) => {
       done = now;

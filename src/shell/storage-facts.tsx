@@ -4,9 +4,13 @@ import { countItems } from '../offline/outbox/items.ts';
 import { askToPersist, type StorageUse, storageUse } from '../offline/storage.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { useKeeping } from '../session/keeping.ts';
+import { keptUntil } from '../session/kept-until.ts';
+import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Facts } from '../ui/facts/facts.tsx';
 import { KeepKeptNow } from './keep-kept-now.tsx';
+import { Protection } from './protection.tsx';
+import { RemoveKept } from './remove-kept.tsx';
 
 const size = (bytes: number | null | undefined) =>
   bytes === null ? 'This browser does not say' : bytes && formatSize(bytes);
@@ -31,6 +35,7 @@ function whenShort({ persisted, unsent }: Use): string {
 
 /** How much is kept on this device, how much there is room for, and whether the browser may throw it away. */
 export function StorageFacts() {
+  const { portal } = useSession();
   const [use, setUse] = useState<Use>();
   const kept = useKeeping()?.files;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with every file that is kept
@@ -42,6 +47,7 @@ export function StorageFacts() {
       <Facts
         facts={[
           { label: 'Files', value: use && `${use.files.count}, together ${formatSize(use.files.bytes)}` },
+          { label: 'Opens without a connection', value: use && keptUntil(portal) },
           { label: 'Used in all', value: size(use?.usedBytes) },
           { label: 'Room for', value: size(use?.quotaBytes) },
           {
@@ -62,6 +68,8 @@ export function StorageFacts() {
           Ask the browser to keep it
         </Button>
       )}
+      <RemoveKept disabled={use?.files.count === 0} onDone={() => void look(setUse)} />
+      <Protection />
       <p className="text-small text-soft">
         What is kept is encrypted, and goes when you sign out. What was not sent yet is never deleted without
         asking you.

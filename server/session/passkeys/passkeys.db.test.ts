@@ -86,6 +86,19 @@ describe('a passkey', () => {
     expect(listed).toMatchObject({ credentialId: key.credentialId, here: true, lastUsedAt: server.now() });
   });
 
+  test('belongs to the device it was last used on, which is a new one after a sign-out', async () => {
+    const { bearer, key } = await withPasskey(firm.staff.RM.accountId);
+    const signedIn = (await (await present(key.signed(await challenge()))).json()) as SignedIn;
+    const hereFor = async (who: string) =>
+      (
+        await dataOf<{ credentialId: string; here: boolean }[]>(
+          await server.call(listPasskeys, {}, { bearer: who }),
+        )
+      ).find(({ credentialId }) => credentialId === key.credentialId)?.here;
+    expect(await hereFor(signedIn.access_token)).toBe(true);
+    expect(await hereFor(bearer)).toBe(false);
+  });
+
   test('may be of a contact or an employee of a client', async () => {
     for (const [accountId, audience] of [
       [client.contacts.CONTACT_ADMIN.accountId, 'contact'],

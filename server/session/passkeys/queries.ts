@@ -45,8 +45,12 @@ export async function insertPasskey(tx: Tx, row: typeof passkeys.$inferInsert): 
   return added.length > 0;
 }
 
-export const notePasskeyUse = (tx: Tx, id: string, counter: number, now: string) =>
-  tx.update(passkeys).set({ counter, last_used_at: now }).where(eq(passkeys.id, id));
+export const notePasskeyUse = (
+  tx: Tx,
+  id: string,
+  { counter, deviceId }: { counter: number; deviceId: string },
+  now: string,
+) => tx.update(passkeys).set({ counter, device_id: deviceId, last_used_at: now }).where(eq(passkeys.id, id));
 
 // What every signed-in person may do with their own.
 

@@ -39,12 +39,11 @@ export async function passkeySignIn(call: LoginCall): Promise<SignedIn> {
   if (status !== 'ACTIVE') throw refused('Your account is closed. Ask the firm to open it again.');
 
   const accountId = passkey.account_id;
-  const deviceId = await db.as(actor('system'), async (tx) => {
-    await notePasskeyUse(tx, passkey.id, counter, now);
-    return deviceAmong(tx, accountId, deviceIds);
-  });
+  const deviceId = await db.as(actor('system'), (tx) => deviceAmong(tx, accountId, deviceIds));
   const signedIn = await openSession(call, { accountId, portal, deviceId, by: 'passkey' });
   if (!signedIn) throw refused('Your account has no access any more. Ask the firm.');
+  const use = { counter, deviceId: signedIn.device.id };
+  await db.as(actor('system'), (tx) => notePasskeyUse(tx, passkey.id, use, now));
   return signedIn;
 }
 

@@ -10,7 +10,7 @@ export const passkeys = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The device it was made on: revoked, its passkeys go with it. */
+    /** The device it was made on or last signed in on: revoked, its passkeys go with it. */
     device_id: uuid()
       .notNull()
       .references(() => devices.id),

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { config } from '../../session/config.ts';
 import { useReach } from '../../session/reach.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -16,9 +17,16 @@ const load = () => import('../../session/sign-in.ts');
 const prepare = () => void load().catch(() => undefined);
 
 const Cloud = lazy(() => import('./sign-in-cloud.tsx'));
+const Passkey = lazy(() => afterPaint(() => import('./sign-in-passkey.tsx')));
 
-/** E-mail address and password, and the way in; below it the firm's OpenID provider, if it has one. */
-export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
+interface SignInFormProps {
+  portal: 'app' | 'client';
+  /** False where the page asks for a passkey itself: it can ask one question at a time. */
+  passkeys?: boolean;
+}
+
+/** E-mail address and password, and the way in; below it a passkey, and the firm's OpenID provider, if it has one. */
+export function SignInForm({ portal, passkeys = true }: SignInFormProps) {
   const router = useRouter();
   const { online } = useReach();
   const provider = config().signIn.cloud?.[portal];
@@ -41,7 +49,7 @@ export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
         label="E-mail"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         enterKeyHint="next"
         onFocus={prepare}
         {...form.field('email')}
@@ -50,6 +58,11 @@ export function SignInForm({ portal }: { portal: 'app' | 'client' }) {
       <Button type="submit" variant="primary" size="large" busy={form.busy}>
         Sign in
       </Button>
+      {online && passkeys && (
+        <Suspense fallback={<div className="h-12" />}>
+          <Passkey portal={portal} />
+        </Suspense>
+      )}
       {online && provider && (
         <Suspense fallback={<div className="h-12" />}>
           <Cloud portal={portal} provider={provider} />

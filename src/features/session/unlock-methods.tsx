@@ -1,42 +1,96 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Portal } from '../../../contract/session.ts';
-import { now } from '../../lib/time.ts';
 import type { Marker } from '../../offline/marker.ts';
+import { onKeysOffered } from '../../offline/vault/handover.ts';
+import { unlockable } from '../../session/active-portals.ts';
+import { mayUsePin } from '../../session/config.ts';
+import { goOn } from '../../session/going-to.ts';
+import { openSession } from '../../session/open.ts';
 import { useReach } from '../../session/reach.ts';
+import { eraseIfRevoked, isSessionOver } from '../../session/unlock.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { UnlockPasskey } from './unlock-passkey.tsx';
 import { UnlockPin } from './unlock-pin.tsx';
-
-/** The session is over, as far as this device knows: the server will ask for a sign-in. */
-const isOver = ({ state, lastInputAt, idleMs }: Marker) =>
-  state === 'forced-out' || now() - lastInputAt >= idleMs;
 
 /** The ways into a locked vault. The default export is what `lazy` needs. */
 export default function UnlockMethods({ portal, marker }: { portal: Portal; marker: Marker }) {
   const router = useRouter();
   const { online } = useReach();
-  const goOn = (next: string) => router.history.replace(next);
   const { methods = [], hint } = marker;
-  const [signsIn, setSignsIn] = useState(online && isOver(marker) && portal !== 'external');
+  const passkey = methods.includes('passkey');
+  const pin = methods.includes('pin') && mayUsePin();
+  const hasAccount = portal !== 'external';
+  // Online, a session that is over takes a sign-in anyway; a passkey does both.
+  const [signsIn, setSignsIn] = useState(
+    hasAccount && (!(passkey || pin) || (online && isSessionOver(marker))),
+  );
+  useRevoked(portal, online);
+  const onDone = (next: string) => router.history.replace(next);
+  useOpenedElsewhere(portal, marker.name, onDone);
+  useLeftElsewhere(portal);
 
-  if (signsIn && portal !== 'external')
-    return (
-      <>
-        <SignInForm portal={portal} />
-        <Button variant="quiet" className="mt-4 w-full" onClick={() => setSignsIn(false)}>
-          Unlock without signing in
-        </Button>
-      </>
-    );
   return (
-    <>
-      {methods.includes('pin') && <UnlockPin portal={portal} digits={hint?.digits ?? false} onDone={goOn} />}
-      {portal !== 'external' && (
-        <Button variant="quiet" className="mt-4 w-full" onClick={() => setSignsIn(true)}>
+    <div className="flex flex-col gap-6">
+      {passkey && <UnlockPasskey portal={portal} onDone={onDone} />}
+      {signsIn && hasAccount && (
+        <>
+          <SignInForm portal={portal} passkeys={!passkey} />
+          {pin && (
+            <Button variant="quiet" onClick={() => setSignsIn(false)}>
+              Use the PIN of this device
+            </Button>
+          )}
+        </>
+      )}
+      {!signsIn && pin && (
+        <UnlockPin portal={portal} digits={hint?.digits ?? false} second={passkey} onDone={onDone} />
+      )}
+      {!signsIn && hasAccount && (
+        <Button variant="quiet" onClick={() => setSignsIn(true)}>
           Sign in instead
         </Button>
       )}
-    </>
+    </div>
   );
+}
+
+/** A device that was revoked while it was locked erases what it keeps as soon as it hears of it. */
+function useRevoked(portal: Portal, online: boolean) {
+  useEffect(() => {
+    if (online) eraseIfRevoked(portal).catch(reportError);
+  }, [portal, online]);
+}
+
+/** Another tab has opened it: this one follows. */
+function useOpenedElsewhere(portal: Portal, name: string, onDone: (next: string) => void) {
+  const followed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done then stays the same
+  useEffect(
+    () =>
+      onKeysOffered(name, () => {
+        // Another tab and the worker both say so.
+        if (followed.current) return;
+        followed.current = true;
+        openSession(portal)
+          .then((opened) => {
+            followed.current = opened;
+            if (opened) onDone(goOn(portal));
+          })
+          .catch(reportError);
+      }),
+    [portal, name],
+  );
+}
+
+/** It was left for good in another tab: there is nothing to unlock any more. */
+function useLeftElsewhere(portal: Portal) {
+  useEffect(() => {
+    const heard = () => {
+      if (!unlockable(portal)) location.reload();
+    };
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  }, [portal]);
 }

@@ -12,11 +12,13 @@ interface UnlockPinProps {
   portal: Portal;
   /** It is digits alone. */
   digits: boolean;
+  /** There is a passkey as well, which is the quicker way. */
+  second: boolean;
   onDone(next: string): void;
 }
 
 /** Opens what is kept by the PIN. Checking one takes a second, on purpose. */
-export function UnlockPin({ portal, digits, onDone }: UnlockPinProps) {
+export function UnlockPin({ portal, digits, second, onDone }: UnlockPinProps) {
   const form = useForm({
     schema: anyValues<typeof initial>(),
     initial,
@@ -36,7 +38,7 @@ export function UnlockPin({ portal, digits, onDone }: UnlockPinProps) {
         enterKeyHint="go"
         {...form.field('pin')}
       />
-      <Button type="submit" variant="primary" size="large" busy={form.busy}>
+      <Button type="submit" variant={second ? 'plain' : 'primary'} size="large" busy={form.busy}>
         Unlock
       </Button>
     </Form>

@@ -25,6 +25,12 @@ export function toBase64(source: ArrayBuffer | Bytes): string {
 /** Throws `InvalidCharacterError` for what is not base64. */
 export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
+/** base64url without padding, as WebAuthn's JSON has it. */
+export const toBase64url = (source: ArrayBuffer | Bytes): string =>
+  toBase64(source).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+export const fromBase64url = (text: string): Bytes =>
+  fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
+
 /** SHA-256 as lower-case hex. */
 export async function sha256Hex(bytes: BufferSource): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', bytes));

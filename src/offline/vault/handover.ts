@@ -7,6 +7,7 @@ import type { LiveKeys } from './vault.ts';
 type Said =
   | { type: 'wanted'; name: string; epoch: number; from: string }
   | { type: 'keys'; to: string; keys: LiveKeys }
+  | { type: 'offered'; name: string }
   | { type: 'dropped'; name: string };
 
 /** How long one who says they hold the keys is waited for: a frozen tab does not answer. */
@@ -33,10 +34,10 @@ export function offerKeys(
 ): () => void {
   const channel = asker();
   let letGo = () => {};
-  void navigator.locks.request(
-    holding(name) + crypto.randomUUID(),
-    () => new Promise<void>((resolve) => (letGo = resolve)),
-  );
+  void navigator.locks.request(holding(name) + crypto.randomUUID(), () => {
+    say(channel, { type: 'offered', name });
+    return new Promise<void>((resolve) => (letGo = resolve));
+  });
   channel.onmessage = async ({ data }: MessageEvent<Said>) => {
     if (data.type === 'dropped' && data.name === name) dropped?.();
     if (data.type !== 'wanted' || data.name !== name || data.epoch !== epoch) return;
@@ -63,6 +64,15 @@ export async function askForKeys(name: string, epoch: number): Promise<LiveKeys 
   });
   channel.close();
   return keys;
+}
+
+/** Hears when somebody begins to hand on the keys of a vault: it was opened elsewhere. Returns how to stop. */
+export function onKeysOffered(name: string, heard: () => void): () => void {
+  const channel = asker();
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    if (data.type === 'offered' && data.name === name) heard();
+  };
+  return () => channel.close();
 }
 
 /** The vault was left: whoever holds its keys drops them. */

@@ -1,52 +1,79 @@
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { listPasskeys } from '../../../contract/passkeys.ts';
 import { currentMarker } from '../../offline/marker.ts';
-import type { UnlockMethod } from '../../offline/vault/lock-rules.ts';
+import { type UnlockMethod, unlockMethods } from '../../offline/vault/lock-rules.ts';
+import { hasAuthenticator } from '../../offline/vault/passkey.ts';
+import { mayUsePin } from '../../session/config.ts';
 import { useReach } from '../../session/reach.ts';
 import { useSession } from '../../session/session.ts';
-import { removeMethod } from '../../session/unlock-methods.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { removeMethod, setPasskey } from '../../session/unlock-methods.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { Setting } from './setting.tsx';
+import { MethodSetting } from './method-setting.tsx';
 
 const PinDialog = lazy(() => import('./pin-dialog.tsx'));
 
-const names: Record<UnlockMethod, string> = { passkey: 'Fingerprint or face', pin: 'PIN' };
+const names: Record<UnlockMethod, string> = { passkey: 'Fingerprint, face or screen lock', pin: 'PIN' };
 
 /** How this device opens what it keeps without a connection, and ways to change it. */
 export function UnlockSettings() {
   const { portal } = useSession();
+  const client = useQueryClient();
   const { online } = useReach();
+  const own = useAuthenticator();
   const [methods, setMethods] = useState(() => currentMarker(portal)?.methods ?? []);
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<string>();
   const [typing, setTyping] = useState(false);
   const [removing, setRemoving] = useState<UnlockMethod>();
 
+  async function makePasskey() {
+    setBusy(true);
+    setWords(await setPasskey());
+    await client.invalidateQueries({ queryKey: [listPasskeys.name] });
+    setBusy(false);
+  }
   async function remove(kind: UnlockMethod) {
     await removeMethod(kind);
     setMethods(currentMarker(portal)?.methods ?? []);
     setRemoving(undefined);
   }
+  // A signer has no account that a passkey could be of.
+  const offered = unlockMethods.filter((kind) => (kind === 'pin' ? mayUsePin() : portal !== 'external'));
+  const details: Record<UnlockMethod, string> = {
+    passkey: own === false ? 'This device has none that a browser can use' : 'Signs you in as well',
+    pin: '8 digits or more, or a phrase',
+  };
 
   return (
     <Section title="How this device unlocks">
       <p className="text-small text-soft">
         {methods.length > 0
-          ? 'Locked after an hour without you, it opens again without a connection.'
+          ? 'Locked, it opens again without a connection.'
           : 'Without one of these, what is kept here opens only while you are signed in, and not after an hour without you.'}
       </p>
       <ul>
-        <Setting title={names.pin} detail={methods.includes('pin') ? 'Set up on this device' : 'Not set up'}>
-          {methods.includes('pin') && (
-            <Button size="small" variant="quiet" onClick={() => setRemoving('pin')}>
-              Remove
-            </Button>
-          )}
-          <Button size="small" disabled={!online} onClick={() => setTyping(true)}>
-            {methods.includes('pin') ? 'Change' : 'Set up'}
-          </Button>
-        </Setting>
+        {offered.map((kind) => (
+          <MethodSetting
+            key={kind}
+            title={names[kind]}
+            detail={details[kind]}
+            on={methods.includes(kind)}
+            {...(kind === 'pin' ? { change: 'Change' } : { busy })}
+            disabled={!online || (kind === 'passkey' && !own)}
+            onSetUp={() => (kind === 'pin' ? setTyping(true) : void makePasskey().catch(reportError))}
+            onRemove={() => setRemoving(kind)}
+          />
+        ))}
       </ul>
+      {!mayUsePin() && <p className="text-small text-soft">Your firm does not allow PINs here.</p>}
       {!online && <p className="text-small text-warn">Setting one up takes a connection.</p>}
+      {words && (
+        <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad text-small">
+          {words}
+        </p>
+      )}
       {typing && (
         <Suspense>
           <PinDialog onClose={() => setTyping(false)} />
@@ -67,4 +94,11 @@ export function UnlockSettings() {
       )}
     </Section>
   );
+}
+
+/** Whether the device can make passkeys; undefined until it is known. */
+function useAuthenticator(): boolean | undefined {
+  const [own, setOwn] = useState<boolean>();
+  useEffect(() => void hasAuthenticator().then(setOwn), []);
+  return own;
 }

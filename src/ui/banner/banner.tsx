@@ -16,25 +16,25 @@ export function Banner({ tone = 'quiet', icon, children, action }: BannerProps) 
   return (
     <div
       className={cx(
-        'pointer-events-auto flex items-center gap-3 rounded-card py-2 pr-2 pl-4 text-small shadow-float',
+        'pointer-events-auto flex flex-wrap items-center gap-x-3 rounded-card py-2 pr-2 pl-4 text-small shadow-float',
         'transition-[opacity,translate] duration-(--duration-rise) starting:translate-y-3 starting:opacity-0 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.6]',
         tones[tone],
       )}
     >
       {icon}
-      <div className="min-w-0 flex-1 py-1.5">{children}</div>
-      {action}
+      <div className="min-w-52 flex-1 py-1.5">{children}</div>
+      {action && <div className="ml-auto flex gap-2">{action}</div>}
     </div>
   );
 }
 
-/** Where banners float: over the page, so that nothing jumps when one comes. Once in the app. */
+/** Where banners float: over the page, so that nothing jumps when one comes, and under its menus. Once in the app. */
 export function BannerDock({ children }: { children: ReactNode }) {
   return (
     <div
       role="status"
       aria-atomic="false"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-lg flex-col gap-2 p-3 md:right-auto md:bottom-0 md:left-0 md:mx-0 md:p-5"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] z-15 mx-auto flex max-w-lg flex-col gap-2 p-3 md:right-auto md:bottom-0 md:left-0 md:mx-0 md:p-5"
     >
       {children}
     </div>

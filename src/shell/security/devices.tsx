@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../contract/endpoint.ts';
+import { listDevices, revokeDevice } from '../../../contract/session.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
+import { formatDate } from '../../lib/time.ts';
+import { forceOut } from '../../session/leave.ts';
+import { useReach } from '../../session/reach.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { Setting } from './setting.tsx';
+
+type Device = Answer<typeof listDevices>[number];
+const devices = queryOf(listDevices, {}, { quiet: true, persist: false, staleTime: 0 });
+
+/** Where one is or was signed in, and a way to sign a device out for good. */
+export function Devices() {
+  const { portal } = useSession();
+  const client = useQueryClient();
+  const { online } = useReach();
+  const query = useQuery(devices);
+  const [revoking, setRevoking] = useState<Device>();
+
+  async function revoke({ id, current }: Device) {
+    setRevoking(undefined);
+    await call(revokeDevice, { params: { id } });
+    if (current) return forceOut(portal, 'revoked', 'This device was signed out for good.');
+    await client.invalidateQueries({ queryKey: devices.queryKey });
+  }
+  return (
+    <Section title="Devices">
+      {query.isError && !query.data && (
+        <LoadFailure what="Your devices" error={query.error} onRetry={query.refetch} />
+      )}
+      <ul aria-busy={query.isPending}>
+        {query.data
+          ?.filter(({ revokedAt }) => revokedAt === null)
+          .map((device) => (
+            <Setting
+              key={device.id}
+              title={device.current ? `${device.label}, this device` : device.label}
+              detail={`Last used ${formatDate(device.lastSeenAt, 'DD MMM YYYY HH:mm')}`}
+            >
+              <Button size="small" variant="quiet" disabled={!online} onClick={() => setRevoking(device)}>
+                Sign out for good
+              </Button>
+            </Setting>
+          ))}
+      </ul>
+      {revoking && (
+        <ConfirmDialog
+          open
+          title={`Sign “${revoking.label}” out for good?`}
+          action="Sign out for good"
+          onConfirm={() => void revoke(revoking).catch(reportError)}
+          onClose={() => setRevoking(undefined)}
+        >
+          Everything it keeps is erased as soon as it is online, and can’t be opened by signing in before
+          that. A passkey made on it is removed. Signatures it has not delivered yet do not count any more.
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button/button.tsx';
+import { Setting } from './setting.tsx';
+
+interface MethodSettingProps {
+  title: string;
+  detail: string;
+  /** It is set up on this device. */
+  on: boolean;
+  /** What setting it up anew is called, if it makes sense. */
+  change?: string;
+  busy?: boolean;
+  disabled: boolean;
+  onSetUp(): void;
+  onRemove(): void;
+}
+
+/** One way to unlock this device: whether it is set up, and ways to change that. */
+export function MethodSetting({
+  title,
+  detail,
+  on,
+  change,
+  busy = false,
+  disabled,
+  onSetUp,
+  onRemove,
+}: MethodSettingProps) {
+  return (
+    <Setting title={title} detail={on ? 'Set up on this device' : detail}>
+      {on && (
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+      {(!on || change) && (
+        <Button size="small" busy={busy} disabled={disabled} onClick={onSetUp}>
+          {on ? change : 'Set up'}
+        </Button>
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../contract/endpoint.ts';
+import { listPasskeys, removePasskey } from '../../../contract/passkeys.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
+import { formatDate } from '../../lib/time.ts';
+import { useReach } from '../../session/reach.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { Setting } from './setting.tsx';
+
+type Passkey = Answer<typeof listPasskeys>[number];
+const passkeys = queryOf(listPasskeys, {}, { quiet: true, persist: false, staleTime: 0 });
+const day = (instant: string) => formatDate(instant, 'DD MMM YYYY');
+
+const detailOf = ({ createdAt, lastUsedAt }: Passkey) =>
+  `Added ${day(createdAt)}, ${lastUsedAt ? `last used ${day(lastUsedAt)}` : 'not used yet'}`;
+
+/** The passkeys one signs in by, and a way to remove them. */
+export function Passkeys() {
+  const client = useQueryClient();
+  const { online } = useReach();
+  const query = useQuery(passkeys);
+  const [removing, setRemoving] = useState<Passkey>();
+
+  async function remove({ id }: Passkey) {
+    setRemoving(undefined);
+    await call(removePasskey, { params: { id } });
+    await client.invalidateQueries({ queryKey: passkeys.queryKey });
+  }
+  return (
+    <Section title="Passkeys you sign in with">
+      {query.isError && !query.data && (
+        <LoadFailure what="Your passkeys" error={query.error} onRetry={query.refetch} />
+      )}
+      {query.data?.length === 0 && (
+        <p className="text-small text-soft">None yet. Setting up the unlocking of a device makes one.</p>
+      )}
+      <ul aria-busy={query.isPending}>
+        {query.data?.map((passkey) => (
+          <Setting
+            key={passkey.id}
+            title={passkey.here ? `${passkey.label}, this device` : passkey.label}
+            detail={detailOf(passkey)}
+          >
+            <Button size="small" variant="quiet" disabled={!online} onClick={() => setRemoving(passkey)}>
+              Remove
+            </Button>
+          </Setting>
+        ))}
+      </ul>
+      {removing && (
+        <ConfirmDialog
+          open
+          title={`Remove the passkey made in “${removing.label}”?`}
+          action="Remove"
+          onConfirm={() => void remove(removing).catch(reportError)}
+          onClose={() => setRemoving(undefined)}
+        >
+          Nobody signs in by it from then on. Where it unlocks a device, that goes on opening what is kept
+          there: sign the device out below to end that, too.
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSession } from '../../session/session.ts';
+import { Sections } from '../../ui/section/sections.tsx';
+import { Devices } from './devices.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { UnlockSettings } from './unlock-settings.tsx';
+
+/** How one gets in, here and elsewhere. */
+export function SecuritySettings() {
+  const { portal } = useSession();
+  return (
+    <Sections>
+      <UnlockSettings />
+      {portal !== 'external' && <Passkeys />}
+      <Devices />
+    </Sections>
+  );
+}

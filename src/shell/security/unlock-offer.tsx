@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { putEntry, takeEntry } from '../../offline/entries.ts';
+import { currentMarker } from '../../offline/marker.ts';
+import { isGuarded } from '../../offline/vault/lock-rules.ts';
+import { hasAuthenticator } from '../../offline/vault/passkey.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { mayUsePin } from '../../session/config.ts';
+import { useKeeping } from '../../session/keeping.ts';
+import { useReach } from '../../session/reach.ts';
+import { useSession } from '../../session/session.ts';
+import { setPasskey } from '../../session/unlock-methods.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/notifications/store.ts';
+
+const PinDialog = lazy(() => import('./pin-dialog.tsx'));
+
+const entry = 'unlock-offer';
+/** Put away, the offer stays away this long, ms. */
+const awayMs = 90 * 24 * 60 * 60 * 1000;
+
+/** On a device that keeps something: a passkey in two taps, or a PIN, so that it opens without a connection too. */
+export function UnlockOffer() {
+  const { online } = useReach();
+  const { wanted, own, putAway } = useOffer();
+  const [busy, setBusy] = useState(false);
+  const [typing, setTyping] = useState(false);
+  if (typing)
+    return (
+      <Suspense>
+        <PinDialog onClose={() => setTyping(false)} />
+      </Suspense>
+    );
+  if (!wanted || !online || (!own && !mayUsePin())) return null;
+
+  async function make() {
+    setBusy(true);
+    const words = await setPasskey();
+    setBusy(false);
+    if (words) notify({ type: 'warning', message: words, duration: 8000 });
+  }
+  return (
+    <Banner
+      action={
+        <>
+          <Button size="small" variant="quiet" onClick={putAway}>
+            Not now
+          </Button>
+          {mayUsePin() && (
+            <Button size="small" variant={own ? 'plain' : 'primary'} onClick={() => setTyping(true)}>
+              PIN
+            </Button>
+          )}
+          {own && (
+            <Button size="small" variant="primary" busy={busy} onClick={() => void make().catch(reportError)}>
+              Use this device
+            </Button>
+          )}
+        </>
+      }
+    >
+      {own
+        ? 'Open your documents without signal, by this device’s fingerprint or face, or by a PIN.'
+        : 'Open your documents without signal, by a PIN.'}
+    </Banner>
+  );
+}
+
+/** Whether to offer it, what the device can do, and how it is put away. */
+function useOffer() {
+  const { portal } = useSession();
+  const keeps = (useKeeping()?.files ?? 0) > 0;
+  const [wanted, setWanted] = useState(false);
+  const [own, setOwn] = useState(false);
+  useEffect(() => {
+    const marker = currentMarker(portal);
+    if (!keeps || !marker || isGuarded(marker)) return;
+    Promise.all([takeEntry(openVault(), entry), portal !== 'external' && hasAuthenticator()])
+      .then(([away, able]) => {
+        setOwn(able);
+        setWanted(!away);
+      })
+      .catch(reportError);
+  }, [keeps, portal]);
+  function putAway() {
+    setWanted(false);
+    putEntry(openVault(), entry, true, awayMs).catch(reportError);
+  }
+  return { wanted, own, putAway };
+}
