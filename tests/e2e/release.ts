@@ -11,6 +11,8 @@ export interface ReleaseFolder {
    * `<meta name="release" content="2">`, and the version is another. `forgetful`: the files of the first are gone. Once.
    */
   deploy(options?: { forgetful?: boolean }): Promise<void>;
+  /** A release of the server alone: another version, the same app. */
+  deployServer(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -30,12 +32,14 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
       await rename(next, dist);
       await rm(last, { recursive: true });
     },
+    deployServer: () => writeFile(join(dist, 'version.json'), versionJson),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
 
 /** What the server says its version is once it was started with the second release. */
 export const secondVersion = '0.0.0+second';
+const versionJson = JSON.stringify({ version: secondVersion });
 
 const hashed = /[\w.$-]+-([\w-]{8})\.(?:js|css|mjs)\b/g;
 const texts = ['.js', '.mjs', '.css', '.html', '.json', '.webmanifest'];
@@ -61,7 +65,7 @@ async function makeSecond(from: string, into: string): Promise<void> {
 
 function asSecond(name: string, text: string): string {
   if (name === 'index.html') return text.replace('<head>', '<head><meta name="release" content="2">');
-  if (name === 'version.json') return JSON.stringify({ version: secondVersion });
+  if (name === 'version.json') return versionJson;
   // The worker fetches again what changed under the same name.
   if (name === 'sw.js') return text.replace(/(\{"revision":")[^"]*(","url":"index\.html"\})/, '$1second$2');
   return text;

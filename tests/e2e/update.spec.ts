@@ -48,6 +48,9 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
+const goTo = (page: Page, screen: string) =>
+  page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: screen }).click();
+
 test('a waiting version takes over on the person’s word, once, and loses neither draft nor outbox', async ({
   page,
   context,
@@ -134,6 +137,34 @@ test('a change of the server’s version waits for a form, then signs out, and t
   await expect(role).toContainText('Half filled in');
 });
 
+test('a release of the server alone signs out once, and the sign-in after it stands', async ({
+  page,
+  own,
+  releases,
+}) => {
+  await enter(page);
+  await own.stop();
+  await releases.deployServer();
+  await own.start();
+  await goTo(page, 'My payslips');
+  const word = page.getByText('Portico was updated. Please sign in again.');
+  await expect(word).toBeVisible({ timeout: 30_000 });
+
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-/);
+  const loads: string[] = [];
+  page.on('load', (loaded) => void loads.push(loaded.url()));
+  for (const screen of ['My home', 'HR docs', 'My payslips']) {
+    await goTo(page, screen);
+    await comeBack(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(page).toHaveURL(/my-payslips$/);
+  await expect(word).toHaveCount(0);
+  expect(loads).toEqual([]);
+  await expect(newest(page)).toHaveCount(0);
+});
+
 test.describe('of two tabs one takes the new version; the other', () => {
   /** Two tabs of one person, of which one took the second release. */
   async function twoTabs(page: Page, releases: ReleaseFolder, forgetful: boolean): Promise<Page> {
@@ -150,8 +181,7 @@ test.describe('of two tabs one takes the new version; the other', () => {
     await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
     return older;
   }
-  const openDocuments = (page: Page) =>
-    page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: 'HR docs' }).click();
+  const openDocuments = (page: Page) => goTo(page, 'HR docs');
   const documents = (page: Page) => page.getByRole('heading', { name: 'My HR documents' });
 
   test('goes on with the parts of its own version', async ({ page, releases }) => {
