@@ -19,8 +19,8 @@ export function SealedCopy({ id, document }: SealedCopyProps) {
     await downloadSealed(document);
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="min-w-0 flex-1 basis-52 font-medium wrap-anywhere">{name}</span>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="min-w-0 flex-1 basis-full font-medium wrap-anywhere md:basis-0">{name}</span>
       <Link
         to={`/${portal}/sign/document-to-sign/sealed/$id/$document`}
         params={{ id, document: document.id }}

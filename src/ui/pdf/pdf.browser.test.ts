@@ -100,6 +100,14 @@ test('goes to a place on a page that was not there yet', async () => {
   await screen.findByText('This is page 30.', {}, inTime);
 });
 
+test('goes to a place that was asked for as soon as the document was open', async () => {
+  const { ref, onOpen, onPage } = show(numberedPages(40));
+  onOpen.mockImplementation(() => void ref.current?.goTo(30, box));
+  await screen.findByText('This is page 30.', {}, inTime);
+  expect(button('Field on page 30')).toBeDefined();
+  await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(30), inTime);
+});
+
 test('turned to the right, a page lies on its side with all that is on it, and stays the one being read', async () => {
   const { ref, onPage } = show(numberedPages(40));
   await screen.findByText('This is page 1.', {}, inTime);

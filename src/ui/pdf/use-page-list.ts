@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { pdfjs } from 'react-pdf';
 import type { Box } from './handle.ts';
@@ -84,6 +84,32 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     };
   }, [pdf]);
 
+  // Before, there is nothing to scroll.
+  const laidOut = useRef(false);
+  useEffect(() => {
+    laidOut.current = ready && view.width > 0;
+  }, [ready, view.width]);
+
+  const exists = (at: number) => frame.current?.querySelector(`[data-page="${at + 1}"]`) !== null;
+
+  const bring = useEffectEvent((at: number, ratio: number, box: Box | undefined) => {
+    learn(at, ratio);
+    const seen = box && turnBox(box, view.turn);
+    const middle = seen && {
+      x: left + (seen.x + seen.width / 2) * pageWidth,
+      y: (seen.y + seen.height / 2) * seenRatio(ratio) * pageWidth,
+    };
+    const top = startOf(at) + (middle ? middle.y - view.height * 0.4 : -gap);
+    const across = middle ? middle.x - view.width / 2 : undefined;
+    const smooth = exists(at) && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!smooth) virtualizer.scrollOffset = Math.max(0, top); // a page above that turns out longer then moves it along
+    frame.current?.scrollTo({
+      top,
+      ...(across !== undefined && { left: across }),
+      behavior: smooth ? 'smooth' : 'auto',
+    });
+  });
+
   return {
     virtualizer,
     ...view,
@@ -105,21 +131,9 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     /** Brings a page to the top, or the middle of a box on it a little above the middle, and waits until it exists. */
     async goTo(at: number, box?: Box) {
       const ratio = (await shape(pdf, at)) ?? ratioOf(at);
-      learn(at, ratio);
-      const element = frame.current;
-      if (!element) return;
-      const seen = box && turnBox(box, view.turn);
-      const middle = seen && {
-        x: left + (seen.x + seen.width / 2) * pageWidth,
-        y: (seen.y + seen.height / 2) * seenRatio(ratio) * pageWidth,
-      };
-      const top = startOf(at) + (middle ? middle.y - view.height * 0.4 : -gap);
-      const across = middle ? middle.x - view.width / 2 : element.scrollLeft;
-      const exists = () => element.querySelector(`[data-page="${at + 1}"]`) !== null;
-      const smooth = exists() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (!smooth) virtualizer.scrollOffset = Math.max(0, top); // a page above that turns out longer then moves it along
-      element.scrollTo({ top, left: across, behavior: smooth ? 'smooth' : 'auto' });
-      while (element.isConnected && !exists()) await nextFrame();
+      while (frame.current && !laidOut.current) await nextFrame();
+      bring(at, ratio, box);
+      while (frame.current && !exists(at)) await nextFrame();
     },
   };
 }
