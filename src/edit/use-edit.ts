@@ -45,7 +45,7 @@ export interface Outcome<R> {
 export interface EditOptions<V extends FieldValues, Output, R extends Versioned> {
   /** Names the record on this device, e.g. `address:{id}`: its draft, and its writes that wait. */
   subject: string;
-  /** What it is, for the person, by what the fields hold: 'Address “12 Harbour Road”'. */
+  /** What it is, for the person, by what the fields hold: 'Address: 12 Harbour Road'. */
   titleOf(values: V): string;
   /** The path of the screen. */
   page: string;

@@ -7,7 +7,7 @@ import type { Vault } from './vault/vault.ts';
  * goes with the cache: when they sign out, after they were asked, or when the device was out of contact for too long.
  */
 export interface Draft {
-  /** What it is about, for the person: 'Address “12 Harbour Road”'. */
+  /** What it is about, for the person: 'Address: 12 Harbour Road'. */
   readonly title: string;
   /** The path where it goes on. */
   readonly page: string;

@@ -78,6 +78,7 @@ const needs: Record<string, Permission[]> = {
   '/app/sign/document-to-sign/': ['view sign'],
   '/app/sign/document-to-sign/$id': ['view sign'],
   '/app/sign/document-to-sign/confirmation/$id': ['view sign'],
+  '/app/sign/document-to-sign/sealed/$id/$document': ['view sign'],
   '/client/consent/$id': [],
   '/client/home': ['view dashboard'],
   '/client/my-home': ['view my home'],
@@ -91,11 +92,13 @@ const needs: Record<string, Permission[]> = {
   '/client/sign/document-to-sign/': ['view sign'],
   '/client/sign/document-to-sign/$id': ['view sign'],
   '/client/sign/document-to-sign/confirmation/$id': ['view sign'],
+  '/client/sign/document-to-sign/sealed/$id/$document': ['view sign'],
   '/external/home': ['view sign'],
   '/external/outbox': [],
   '/external/sign/document-to-sign/': ['view sign'],
   '/external/sign/document-to-sign/$id': ['view sign'],
   '/external/sign/document-to-sign/confirmation/$id': ['view sign'],
+  '/external/sign/document-to-sign/sealed/$id/$document': ['view sign'],
 };
 
 it('every route needs what the list of routes says', () => {

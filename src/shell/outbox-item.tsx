@@ -58,14 +58,20 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
             >
               See what you can do
             </Link>
-          ) : needsPerson(state) && origin ? (
-            <Link to={origin.page} className={buttonClass('plain', 'small')}>
-              See what you can do
-            </Link>
           ) : (
-            <Button size="small" onClick={send}>
-              {state === 'waiting' ? 'Send now' : 'Try again'}
-            </Button>
+            <>
+              {needsPerson(state) && origin && (
+                <Link to={origin.page} className={buttonClass('plain', 'small')}>
+                  See what you can do
+                </Link>
+              )}
+              {/* What contradicts does so however often it is sent. */}
+              {(state !== 'conflict' || !origin) && (
+                <Button size="small" onClick={send}>
+                  {state === 'waiting' ? 'Send now' : 'Try again'}
+                </Button>
+              )}
+            </>
           )}
           <Button size="small" onClick={save}>
             Save a copy

@@ -39,7 +39,7 @@ function Editing({ clientId, id, address, subject, page, more, kept }: AddressEd
   const edit = useEdit(
     {
       subject: subject ?? addressSubject(id),
-      titleOf: ({ line1 }) => `${address ? 'Address' : 'New address'} “${line1}”`,
+      titleOf: ({ line1 }) => `${address ? 'Address' : 'New address'}: ${line1}`,
       page: page ?? updatePage(clientId, id),
       queuedAs: { subject: addressSubject(id), page: updatePage(clientId, id) },
       schema: addressForm,

@@ -21,7 +21,7 @@ export async function removeAddress(address: Pick<Address, 'id' | 'client_id' | 
   const own = (await itemsOf(vault, subject)).filter(({ state }) => state !== 'sent');
   const created = own.find(({ command }) => command === 'addresses.create');
   for (const item of own) await discardItem(vault, item.id);
-  const origin = { title: `Delete address “${line1}”`, page: listPage(client_id) };
+  const origin = { title: `Delete address: ${line1}`, page: listPage(client_id) };
   const item =
     created === undefined
       ? await enqueue(vault, 'addresses.delete', { params: { id } }, { subject, origin })

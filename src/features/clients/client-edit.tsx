@@ -38,7 +38,7 @@ function Editing({ client, kept }: { client: Client; kept: Kept }) {
   const edit = useEdit(
     {
       subject: subjectOf(id),
-      titleOf: () => `Client “${name}”`,
+      titleOf: () => `Client: ${name}`,
       page: `/app/clients/${id}/info/update`,
       schema: clientForm,
       record: client,

@@ -84,7 +84,7 @@ export interface CommandRow {
   sentAt?: number;
   /** Input of an ordinary command, submission of a sealed one. Gone once sent. */
   body?: Encrypted;
-  /** What the screen it came from needs to take it up again. Gone once sent. */
+  /** What it is, and what the screen it came from needs to take it up again. */
   origin?: Encrypted;
   /** Gone once sent. */
   sealed?: { envelopeId: string; item: SealedItem };

@@ -27,7 +27,7 @@ export const isKnown = ({ command, version }: Pick<CommandRow, 'command' | 'vers
 
 /** Where a command came from: what its screen needs to show it again. */
 export interface Origin {
-  /** What it is, for the person: 'Address “12 Harbour Road”'. */
+  /** What it is, for the person: 'Address: 12 Harbour Road'. */
   title: string;
   /** The path where it can be taken up again. */
   page: string;
