@@ -11,6 +11,7 @@ import { type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import * as payroll from '../../contract/payroll.ts';
 import { clientLogin, type SignedIn, userLogin } from '../../contract/session.ts';
 import { listMine } from '../../contract/signing.ts';
+import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { snapshot } from '../../server/db/snapshot.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { brokenAt } from '../../server/signing/audit.ts';
@@ -168,7 +169,8 @@ test('refuses to write over a backup, or into a folder with data, and changes ne
     code: 1,
     said: expect.stringContaining(`${from.dataDir} is not empty.`),
   });
-  expect(existsSync(join(from.dataDir, 'pg', 'PG_VERSION'))).toBe(true);
+  const { databaseDir } = await embeddedPlace(from.dataDir);
+  expect(existsSync(join(databaseDir, 'PG_VERSION'))).toBe(true);
 }, 60_000);
 
 test('stopped, the server is backed up too, and what is restored of it is the same again', async () => {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseJsonOf, readDatabaseJson } from '../../server/db/database-json.ts';
 import { embeddedOwnerUrl } from '../../server/db/embedded.ts';
+import { embeddedPlace } from '../../server/db/embedded-place.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const commands = new URL('../../scripts/setup/commands.mjs', import.meta.url).href;
@@ -73,7 +74,8 @@ export async function startPlace() {
     },
     /** Sends a signal to its embedded database. */
     async tellDatabase(signal: NodeJS.Signals): Promise<void> {
-      const pidFile = await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8');
+      const { databaseDir } = await embeddedPlace(dataDir);
+      const pidFile = await readFile(join(databaseDir, 'postmaster.pid'), 'utf8');
       process.kill(Number(pidFile.split('\n')[0]), signal);
     },
     /** Starts a server, and stops it as soon as it is ready. */
