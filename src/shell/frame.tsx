@@ -29,7 +29,7 @@ interface FrameProps {
 export function Frame({ menu, start, head, aside }: FrameProps) {
   const fills = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.fills === true });
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/frame flex min-h-dvh flex-col">
       <SkipLink target="content" />
       <header className="sticky top-0 z-20 h-navbar shrink-0 border-line border-b bg-paper">
         <div className={cx('flex h-full items-center gap-3', aside ? 'px-4 md:px-5' : column)}>
@@ -57,7 +57,7 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
             column,
             fills
               ? 'h-[calc(100dvh-var(--spacing-navbar))] md:pb-4'
-              : 'pb-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] md:pb-8',
+              : 'pb-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] md:pb-8 group-has-[[data-banners]>*]/frame:pb-64',
           )}
         >
           <Outlet />

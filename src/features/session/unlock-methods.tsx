@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Portal } from '../../../contract/session.ts';
 import type { Marker } from '../../offline/marker.ts';
 import { onKeysOffered } from '../../offline/vault/handover.ts';
+import { currentVault } from '../../offline/vault/vault.ts';
 import { unlockable } from '../../session/active-portals.ts';
 import { mayUsePin } from '../../session/config.ts';
 import { goOn } from '../../session/going-to.ts';
@@ -70,8 +71,8 @@ function useOpenedElsewhere(portal: Portal, name: string, onDone: (next: string)
   useEffect(
     () =>
       onKeysOffered(name, () => {
-        // Another tab and the worker both say so.
-        if (followed.current) return;
+        // Another tab and the worker both say so, and the worker to the very tab that opened it.
+        if (followed.current || currentVault()) return;
         followed.current = true;
         openSession(portal)
           .then((opened) => {

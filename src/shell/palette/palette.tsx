@@ -19,9 +19,17 @@ export default function Palette({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Find" width="normal">
+    <Dialog open onClose={onClose} title="Find">
       <Combobox value={null} onChange={go}>
-        <div className="relative">
+        <div
+          className="relative m-0.5"
+          // The combobox would keep the key to itself, though its list is never closed.
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            onClose();
+          }}
+        >
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 stroke-[1.6] text-faint"

@@ -69,7 +69,9 @@ export function UnlockOffer() {
 /** Whether to offer it, what the device can do, and how it is put away. */
 function useOffer() {
   const { portal } = useSession();
-  const keeps = (useKeeping()?.files ?? 0) > 0;
+  const keeping = useKeeping();
+  // Only once that is done: a person is asked one thing at a time.
+  const keeps = keeping?.state === 'kept' && keeping.files > 0;
   const [wanted, setWanted] = useState(false);
   const [own, setOwn] = useState(false);
   useEffect(() => {

@@ -28,12 +28,16 @@ export function Banner({ tone = 'quiet', icon, children, action }: BannerProps) 
   );
 }
 
-/** Where banners float: over the page, so that nothing jumps when one comes, and under its menus. Once in the app. */
+/**
+ * Where banners float: over the page, so that nothing jumps when one comes, and under its menus; the
+ * page leaves room at its end (`has-[[data-banners]>*]`), so that its last line can be reached. Once in the app.
+ */
 export function BannerDock({ children }: { children: ReactNode }) {
   return (
     <div
       role="status"
       aria-atomic="false"
+      data-banners
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] z-15 mx-auto flex max-w-lg flex-col gap-2 p-3 md:right-auto md:bottom-0 md:left-0 md:mx-0 md:p-5"
     >
       {children}
