@@ -14,7 +14,12 @@ export function handOnKeys({ portal, name, epoch, keys }: Vault): () => void {
   const isOpen = () => currentVault()?.epoch === epoch;
   function give() {
     const message: KeysMessage = { type: 'KEYS', name, epoch, keys };
-    if (isOpen()) navigator.serviceWorker?.controller?.postMessage(message);
+    try {
+      if (isOpen()) navigator.serviceWorker?.controller?.postMessage(message);
+    } catch (error) {
+      // A browser that lets no key out of its page: a reload then asks the server, or the person.
+      console.warn(error);
+    }
   }
   give();
   // The worker may have stopped since, and forgotten them.
