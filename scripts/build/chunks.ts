@@ -48,6 +48,8 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
     ],
   },
+  // work begun: of forms, and of what a signer fills in
+  { name: 'drafts', modules: [files('src/offline', 'drafts'), files('src/edit', 'keep-draft')] },
   // what runs beside every screen, after the first of them
   {
     name: 'life',

@@ -8,8 +8,8 @@ import { DayOfYearField } from '../../ui/field/day-of-year-field.tsx';
 import { type Choice, SelectField } from '../../ui/field/select-field.tsx';
 import { SeveralField } from '../../ui/field/several-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { FormSection } from '../../ui/form/form-section.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
+import { FormSection } from '../../ui/section/form-section.tsx';
 import type { ClientChoices, ClientValues } from './client-values.ts';
 
 interface ClientFieldsProps {
