@@ -5,6 +5,7 @@ import { open } from '../src/offline/database/open.ts';
 import { askForKeys, type HeldKeys, offerKeys } from '../src/offline/vault/handover.ts';
 import { isGuarded, type LockFacts, lockDue } from '../src/offline/vault/lock-rules.ts';
 import { storedLiveKeys } from '../src/offline/vault/renewal.ts';
+import { states } from '../src/offline/vault/states.ts';
 import type { LiveKeys } from '../src/offline/vault/vault.ts';
 
 /*
@@ -29,7 +30,8 @@ function drop(name: string): void {
 async function isOpen({ name, epoch }: HeldKeys): Promise<boolean> {
   const cache = cacheDatabase(name);
   const lock = (await open(cache)) ? await lockRow(cache).finally(() => cache.close()) : undefined;
-  const good = lock?.state === 'active' && lock.epoch === epoch && !lockDue(lock, now());
+  const good =
+    lock !== undefined && states[lock.state].keysHeld && lock.epoch === epoch && !lockDue(lock, now());
   if (!good) drop(name);
   return good;
 }

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLock } from '../src/offline/database/fence.ts';
+import { resumeVault } from '../src/offline/enter.ts';
 import { leave } from '../src/offline/leave.ts';
 import { listItems } from '../src/offline/outbox/items.ts';
 import { done, network, ready, sign, stubNetwork, view } from '../src/offline/outbox/test-network.ts';
 import { enter, newBrowser, signedIn } from '../src/offline/test-sign-in.ts';
+import { type LeftState, stateNames, states } from '../src/offline/vault/states.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
 import { replay } from './replay.ts';
+
+const left = stateNames.filter((name): name is LeftState => name !== 'active');
 
 let renewal: () => Response | Promise<Response>;
 const callbacks = { abortFetches: () => {} };
@@ -82,18 +87,27 @@ describe('while the vault is unlocked the worker', () => {
 });
 
 describe('while the vault is closed the worker', () => {
-  test.each(['idle-locked', 'forced-out', 'expired', 'revoked'] as const)(
-    'delivers signatures and nothing else: %s',
-    async (state) => {
-      const vault = await enter();
-      await view(vault, 'p1');
-      await signed(vault);
-      await leave('client', state, callbacks);
-      await replay();
-      expect(paths()).toEqual(['/api/sign/v2/envelopes/{id}/submissions']);
-      expect(bearers()).toEqual([null]);
-    },
-  );
+  test.each(left)('delivers what the table of states says: %s', async (state) => {
+    const vault = await enter();
+    await view(vault, 'p1');
+    await signed(vault);
+    await leave('client', state, callbacks);
+    expect((await resumeVault('client')) !== null).toBe(states[state].keysHeld);
+    await replay();
+    const { sendable } = states[state];
+    expect(paths()).toEqual(sendable === 'sealed' ? ['/api/sign/v2/envelopes/{id}/submissions'] : []);
+    expect(bearers()).toEqual(sendable === 'sealed' ? [null] : []);
+  });
+
+  test('sends nothing while a sign-out is erasing it', async () => {
+    const vault = await enter();
+    await signed(vault);
+    await vault.cache.transaction('rw', vault.cache.meta, () =>
+      changeLock(vault.cache, { state: 'signed-out' }),
+    );
+    await replay();
+    expect(paths()).toEqual([]);
+  });
 
   test('does the same once an hour has passed, although nobody locked it', async () => {
     const vault = await enter();

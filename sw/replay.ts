@@ -7,9 +7,11 @@ import { fenceRow, lockRow } from '../src/offline/database/fence.ts';
 import { outboxPrefix } from '../src/offline/database/names.ts';
 import { databaseNames, open } from '../src/offline/database/open.ts';
 import { outboxDatabase } from '../src/offline/database/outbox.ts';
+import type { LockRow } from '../src/offline/database/rows.ts';
 import { flush } from '../src/offline/outbox/flush.ts';
 import { lockDue } from '../src/offline/vault/lock-rules.ts';
 import { renewalHalf } from '../src/offline/vault/renewal.ts';
+import { states } from '../src/offline/vault/states.ts';
 import type { LiveKeys } from '../src/offline/vault/vault.ts';
 import { keysOf } from './keys.ts';
 
@@ -32,7 +34,11 @@ async function replayOne(name: string): Promise<boolean> {
     const epoch = (await fenceRow(outbox))?.epoch;
     // Without a fence the vault is just being made or erased.
     if (epoch === undefined) return false;
-    const session = await unlocked(name, cache);
+    const lock = (await open(cache)) ? await lockRow(cache) : undefined;
+    // Where the cache is gone, what was finished still goes.
+    const sendable = lock ? states[lock.state].sendable : 'sealed';
+    if (sendable === 'nothing') return false;
+    const session = sendable === 'all' && lock ? await unlocked(name, cache, lock) : null;
     const bearerFor = session ? renewing(session) : async () => null;
     const report = await flush({ name, outbox, epoch, keys: session?.keys ?? null, bearerFor, hurry: true });
     return report !== null && report.nextTryAt !== null;
@@ -49,12 +55,10 @@ interface Unlocked {
   readonly lastInputAt: number;
 }
 
-/** What an unlocked vault lets the worker do; null if it is locked, due to lock, or gone. */
-async function unlocked(name: string, cache: CacheDatabase): Promise<Unlocked | null> {
-  if (!(await open(cache))) return null;
-  const lock = await lockRow(cache);
+/** What an unlocked vault lets the worker do; null if it is due to lock, or nobody has its keys. */
+async function unlocked(name: string, cache: CacheDatabase, lock: LockRow): Promise<Unlocked | null> {
   const half = await renewalHalf({ cache });
-  if (lock?.state !== 'active' || lockDue(lock, now()) || half === null) return null;
+  if (lockDue(lock, now()) || half === null) return null;
   const keys = await keysOf(name, lock, cache);
   if (!keys) return null;
   return { portal: lock.portal, lastInputAt: lock.lastInputAt, keys, half };

@@ -4,7 +4,7 @@ import { cachePrefix, endingsName, outboxPrefix } from './database/names.ts';
 import { markerKey, saltKey } from './marker.ts';
 import { plainKeys } from './plain-entries.ts';
 import { referenceKey } from './reference-persister.ts';
-import { type Erasable, type LeftState, states } from './states.ts';
+import { type Erasable, type LeftState, states } from './vault/states.ts';
 
 /** Where a browser keeps things for a site. */
 export type Place = 'indexedDB' | 'localStorage' | 'sessionStorage' | 'caches';

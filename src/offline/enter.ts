@@ -23,6 +23,7 @@ import { isGuarded, lockDue, type UnlockMethod, unlockMethods } from './vault/lo
 import { forgetTries } from './vault/pin-tries.ts';
 import { storedLiveKeys } from './vault/renewal.ts';
 import { sealJson } from './vault/seal.ts';
+import { states } from './vault/states.ts';
 import { setCurrentVault, type Vault } from './vault/vault.ts';
 
 /**
@@ -36,7 +37,7 @@ import { setCurrentVault, type Vault } from './vault/vault.ts';
 export async function enterVault(portal: Portal, login: string | null, answer: SignedIn): Promise<Vault> {
   const name = await vaultName(portal, answer.user.id);
   for (const other of markers(portal)) {
-    if (other.name === name || other.state !== 'active') continue;
+    if (other.name === name || !states[other.state].keysHeld) continue;
     const { leaveVault } = await import('./leave.ts');
     await leaveVault(other, 'forced-out', { abortFetches: () => {} });
   }
@@ -127,7 +128,7 @@ async function fillCache(
  */
 export async function resumeVault(portal: Portal): Promise<Vault | null> {
   const marker = currentMarker(portal);
-  if (marker?.state !== 'active' || lockDue(marker, now())) return null;
+  if (!marker || !states[marker.state].keysHeld || lockDue(marker, now())) return null;
   return navigator.locks.request(vaultLock(marker.name), () => resume(marker));
 }
 
@@ -135,7 +136,7 @@ async function resume({ portal, name }: Marker): Promise<Vault | null> {
   const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
   const opened = (await open(cache)) && (await open(outbox));
   const lock = opened ? await lockRow(cache) : undefined;
-  const usable = lock?.state === 'active' && !lockDue(lock, now());
+  const usable = lock && states[lock.state].keysHeld && !lockDue(lock, now());
   const keys = usable ? ((await storedLiveKeys(cache)) ?? (await handedOn(name, lock))) : null;
   if (!usable || !keys) {
     cache.close();

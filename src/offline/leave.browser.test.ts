@@ -9,11 +9,11 @@ import { leave } from './leave.ts';
 import { currentMarker } from './marker.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { plainKeys, putPlain } from './plain-entries.ts';
-import { erasables, type LeftState, stateNames, states } from './states.ts';
 import { askTabsToLeave, join } from './tabs.ts';
 import { guardByPin } from './test-protect.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 import { sha256Hex, utf8 } from './vault/bytes.ts';
+import { erasables, type LeftState, stateNames, states } from './vault/states.ts';
 import type { Vault } from './vault/vault.ts';
 
 const callbacks = { abortFetches: () => {} };

@@ -7,11 +7,11 @@ import { cachePrefix, outboxPrefix } from './database/names.ts';
 import { databaseNames, open, remove } from './database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import { changeMarker, currentMarker, dropMarker, type Marker, vaultLock } from './marker.ts';
-import { type Erasable, type LeftState, states } from './states.ts';
 import { askTabsToLeave } from './tabs.ts';
 import { tellDropped } from './vault/handover.ts';
 import { type LockFacts, unlockMethods } from './vault/lock-rules.ts';
 import { dropPlainHalf } from './vault/renewal.ts';
+import { type Erasable, type LeftState, states } from './vault/states.ts';
 import { closeHere } from './vault/vault.ts';
 
 export interface LeaveCallbacks {

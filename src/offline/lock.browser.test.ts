@@ -3,8 +3,8 @@ import { lockRow } from './database/fence.ts';
 import { leave } from './leave.ts';
 import { idleFor, noteInput, watchLock } from './lock.ts';
 import { changeMarker, currentMarker, markerKey } from './marker.ts';
-import type { LeftState } from './states.ts';
 import { enter, newBrowser } from './test-sign-in.ts';
+import type { LeftState } from './vault/states.ts';
 
 const hour = 3_600_000;
 const start = Date.now();

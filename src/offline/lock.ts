@@ -2,8 +2,8 @@ import type { Portal } from '../../contract/session.ts';
 import { now } from '../lib/time.ts';
 import { changeLock, writeCache } from './database/fence.ts';
 import { changeMarker, currentMarker, markerKey, markers } from './marker.ts';
-import type { LeftState } from './states.ts';
 import { lockAt, lockDue } from './vault/lock-rules.ts';
+import { type LeftState, states } from './vault/states.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';
 
 /** How late a lock may come in a tab that is being looked at and gets no event. */
@@ -29,7 +29,7 @@ export function watchLock(portal: Portal, locked: (due: LeftState | null) => voi
     if (signal.aborted) return;
     clearTimeout(timer);
     const marker = markers(portal).find(({ name }) => name === started.name);
-    const gone = marker?.state !== 'active' || marker.epoch !== started.epoch;
+    const gone = !marker || !states[marker.state].readable || marker.epoch !== started.epoch;
     const due = gone ? null : lockDue(marker, now());
     if (gone || due) {
       stop();
@@ -56,7 +56,8 @@ let rowWrittenAt = 0;
 /** Notes input of the person at device time `at`, ms: the lock moves on. Cheap enough for every event; never reopens a lock that is due. */
 export function noteInput(portal: Portal, at: number): void {
   const marker = currentMarker(portal);
-  if (marker?.state !== 'active' || at - marker.lastInputAt < inputStepMs || lockDue(marker, at)) return;
+  if (!marker || !states[marker.state].readable) return;
+  if (at - marker.lastInputAt < inputStepMs || lockDue(marker, at)) return;
   changeMarker(portal, marker.name, { lastInputAt: at, seenAt: at });
   const vault = currentVault();
   if (vault?.name !== marker.name || at - rowWrittenAt < rowStepMs) return;

@@ -1,8 +1,8 @@
 import type { Portal } from '../../contract/session.ts';
 import { readJson, readText, removeText, writeText } from './browser-storage.ts';
-import { stateNames } from './states.ts';
 import { randomBytes, sha256Hex, toBase64, utf8 } from './vault/bytes.ts';
 import type { LockFacts } from './vault/lock-rules.ts';
+import { stateNames } from './vault/states.ts';
 
 /**
  * One line for each kept vault, in localStorage: what the sign-in page and the lock check must know before the first paint,

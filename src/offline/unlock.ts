@@ -7,12 +7,12 @@ import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import type { LockRow, MethodCopyRow, PasskeyCopyRow } from './database/rows.ts';
 import { leaveVault } from './leave.ts';
 import { changeMarker, currentMarker, type Marker } from './marker.ts';
-import { states } from './states.ts';
 import { liveKeys, openCopy } from './vault/data-key.ts';
 import { isExpired, isSetBack, type UnlockMethod } from './vault/lock-rules.ts';
 import { pinKek } from './vault/pin.ts';
 import { countTry, forgetTries, triesLeft } from './vault/pin-tries.ts';
 import { ifReadable, unsealJson } from './vault/seal.ts';
+import { states } from './vault/states.ts';
 import { LockedError, setCurrentVault, type Vault } from './vault/vault.ts';
 
 /**

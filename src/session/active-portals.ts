@@ -1,8 +1,8 @@
 import type { Portal } from '../../contract/session.ts';
 import { now } from '../lib/time.ts';
 import { currentMarker } from '../offline/marker.ts';
-import { states } from '../offline/states.ts';
 import { isExpired, isGuarded } from '../offline/vault/lock-rules.ts';
+import { states } from '../offline/vault/states.ts';
 import { doors, portals } from './portals.ts';
 
 const lastUse = (portal: Portal) => currentMarker(portal)?.seenAt ?? 0;
@@ -13,7 +13,10 @@ export const keptPortals = (): Portal[] =>
 
 /** Those of them somebody is signed in to, as far as the browser knows without asking the server. */
 export const activePortals = (): Portal[] =>
-  keptPortals().filter((portal) => currentMarker(portal)?.state === 'active');
+  keptPortals().filter((portal) => {
+    const marker = currentMarker(portal);
+    return marker !== null && states[marker.state].readable;
+  });
 
 /** Whether a passkey or PIN may open what this browser keeps of the portal without the server. */
 export function unlockable(portal: Portal): boolean {

@@ -2,12 +2,12 @@ import { errorKinds } from '../../contract/errors.ts';
 import type { Portal } from '../../contract/session.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { abortCalls } from '../api/running.ts';
-import type { LeftState } from '../offline/states.ts';
+import type { LeftState } from '../offline/vault/states.ts';
 import { keepGoingTo, takeGoingTo } from './going-to.ts';
 import { replacePage } from './notice.ts';
 import { doors } from './portals.ts';
 
-/** Erases what a state erases (`src/offline/states.ts`) and empties this page's memory of the session. */
+/** Erases what a state erases (`src/offline/vault/states.ts`) and empties this page's memory of the session. */
 export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
   holdBearers([], 0);
   const { leave } = await import('../offline/leave.ts');

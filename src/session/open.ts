@@ -1,8 +1,8 @@
 import type { Portal } from '../../contract/session.ts';
 import { now } from '../lib/time.ts';
 import { currentMarker } from '../offline/marker.ts';
-import type { LeftState } from '../offline/states.ts';
 import { isGuarded, lockDue } from '../offline/vault/lock-rules.ts';
+import type { LeftState } from '../offline/vault/states.ts';
 import { sessions } from './session.ts';
 
 let opening: { portal: Portal; opened: Promise<boolean> } | undefined;

@@ -1,5 +1,5 @@
 import type { Portal } from '../../../contract/session.ts';
-import type { LeftState, StateName } from '../states.ts';
+import type { LeftState, StateName } from './states.ts';
 
 /** How a person opens what is kept without the server. */
 export const unlockMethods = ['passkey', 'pin'] as const;

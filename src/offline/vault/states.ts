@@ -39,38 +39,23 @@ export const erasables = [
 export type Erasable = (typeof erasables)[number];
 
 export interface StateRules {
-  /** The data key is usable in this state. */
+  /** The data key and the renewal half may be used. */
   readonly keysHeld: boolean;
-  /** Records, files, entries and the bodies of commands can be shown. */
+  /** What is kept can be shown: the person is signed in. */
   readonly readable: boolean;
-  /** Ordinary commands can be sent (they also need a session). */
-  readonly sendsOrdinary: boolean;
-  /** Sealed items can be sent. */
-  readonly sendsSealed: boolean;
+  /** What goes to the server: ordinary commands also need a session, sealed items need nothing. */
+  readonly sendable: 'all' | 'sealed' | 'nothing';
   /** A passkey or PIN opens it again without the server, if one was set up. */
   readonly unlocks: boolean;
   /** What is erased on the way into the state. */
   readonly erases: readonly Erasable[];
 }
 
-const closed = {
-  keysHeld: false,
-  readable: false,
-  sendsOrdinary: false,
-  sendsSealed: true,
-  unlocks: false,
-} as const;
+const closed = { keysHeld: false, readable: false, sendable: 'sealed', unlocks: false } as const;
 const locked = { ...closed, unlocks: true } as const;
 
 export const states: Readonly<Record<StateName, StateRules>> = {
-  active: {
-    keysHeld: true,
-    readable: true,
-    sendsOrdinary: true,
-    sendsSealed: true,
-    unlocks: true,
-    erases: [],
-  },
+  active: { keysHeld: true, readable: true, sendable: 'all', unlocks: true, erases: [] },
   'idle-locked': { ...locked, erases: ['live key', 'renewal half', 'tab'] },
   'forced-out': { ...locked, erases: ['live key', 'renewal half', 'tab'] },
   expired: { ...closed, erases: ['live key', 'renewal half', 'cache', 'tab'] },
@@ -79,5 +64,5 @@ export const states: Readonly<Record<StateName, StateRules>> = {
     ...closed,
     erases: ['live key', 'renewal half', 'cache', 'unlock methods', 'key copies', 'tab'],
   },
-  'signed-out': { ...closed, sendsSealed: false, erases: erasables },
+  'signed-out': { ...closed, sendable: 'nothing', erases: erasables },
 };

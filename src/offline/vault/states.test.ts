@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { clearedIn, storedKeyOf, storedKeys } from './cleared.ts';
+import { clearedIn, storedKeyOf, storedKeys } from '../cleared.ts';
 import { type LeftState, stateNames, states } from './states.ts';
 
 const left = stateNames.filter((name): name is LeftState => name !== 'active');
 
 describe('the table of states', () => {
   test.each(stateNames)('%s: nothing is readable or sendable without its key', (name) => {
-    const { keysHeld, readable, sendsOrdinary } = states[name];
+    const { keysHeld, readable, sendable } = states[name];
     expect(readable).toBe(keysHeld);
-    expect(sendsOrdinary).toBe(keysHeld);
+    expect(sendable === 'all').toBe(keysHeld);
   });
   test.each(left)('%s: the live key and the renewal half are gone', (name) => {
     expect(states[name].keysHeld).toBe(false);
     expect(states[name].erases).toEqual(expect.arrayContaining(['live key', 'renewal half']));
   });
   test.each(left)('%s: a finished signature is only given up by the person', (name) => {
-    expect(states[name].sendsSealed).toBe(!states[name].erases.includes('outbox'));
+    expect(states[name].sendable !== 'nothing').toBe(!states[name].erases.includes('outbox'));
     expect(states[name].erases.includes('outbox')).toBe(name === 'signed-out');
   });
   test('each later state erases what the earlier ones do', () => {
