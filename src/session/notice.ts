@@ -6,14 +6,18 @@ if (arrived !== undefined) history.replaceState(rest, '');
 /** What the previous page wanted to say, for the first screen of this one to show. Imported before the router, which hears of changes to the entry. */
 export const noticeOnArrival = typeof arrived === 'string' ? arrived : undefined;
 
+/** Past the router, which watches `history` itself and would begin a visit of its own on a page that is on its way out. */
+function reloadAs(state: object, path?: string) {
+  History.prototype.replaceState.call(history, state, '', path);
+  location.reload();
+}
+
 /** Leaves this page for another of ours, in its place, emptying the heap; the other page says `notice`. */
 export function replacePage(path: string, notice?: string): void {
-  history.replaceState({ notice }, '', path);
-  location.reload();
+  reloadAs({ notice }, path);
 }
 
 /** Loads this page anew, at the address it has; it then says `notice`. */
 export function reloadPage(notice: string): void {
-  history.replaceState({ ...history.state, notice }, '');
-  location.reload();
+  reloadAs({ ...history.state, notice });
 }
