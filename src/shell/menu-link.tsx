@@ -1,23 +1,14 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { badgeMax } from '../../contract/limits.ts';
 import { badgeText } from '../lib/names.ts';
 import { Badge } from '../ui/badge/badge.tsx';
-import { useCounts } from './counts.ts';
+import { type Counts, useCounts } from './counts.ts';
 import type { MenuEntry } from './menu.ts';
 
 /** A menu's link, the same in every menu: pages by the router, other apps in this page's place or in a new tab. */
 export function MenuLink({ entry: { target }, children }: { entry: MenuEntry; children: ReactNode }) {
-  if (target.kind === 'page')
-    return (
-      <Link
-        to={target.path}
-        search={target.search ?? {}}
-        activeOptions={{ includeSearch: target.search !== undefined }}
-      >
-        {children}
-      </Link>
-    );
+  if (target.kind === 'page') return <PageLink target={target}>{children}</PageLink>;
   return (
     <a href={target.href} {...(!target.replace && { target: '_blank', rel: 'noopener' })}>
       {children}
@@ -25,13 +16,36 @@ export function MenuLink({ entry: { target }, children }: { entry: MenuEntry; ch
   );
 }
 
+type PageTarget = Extract<MenuEntry['target'], { kind: 'page' }>;
+
+/** Of two entries for one page only one is marked as where the person is. */
+function PageLink({
+  target: { path, search, except },
+  children,
+}: {
+  target: PageTarget;
+  children: ReactNode;
+}) {
+  const now: Record<string, string> = useSearch({ strict: false });
+  const taken = except !== undefined && Object.entries(except).every(([key, value]) => now[key] === value);
+  return (
+    <Link
+      to={path}
+      search={search ?? {}}
+      activeOptions={{ exact: taken, includeSearch: taken || search !== undefined }}
+    >
+      {children}
+    </Link>
+  );
+}
+
 const counters = {
   toSign: { label: 'to sign', tone: 'bad' },
   unsent: { label: 'not sent yet', tone: 'quiet' },
-} as const;
+} as const satisfies Record<keyof Counts, object>;
 
 /** The number on a menu entry, if something waits behind it. */
-export function EntryBadge({ counter }: { counter: keyof typeof counters }) {
+export function EntryBadge({ counter }: { counter: keyof Counts }) {
   const text = badgeText(useCounts()[counter], badgeMax);
   return text === null ? null : <Badge {...counters[counter]}>{text}</Badge>;
 }

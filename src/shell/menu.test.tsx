@@ -151,6 +151,13 @@ describe('the staff menu', () => {
     expect(titles(sessionOf('RM', { own_clients: 1 }))).toContain('My clients');
   });
 
+  it('marks one of both: the list of all clients is not open while it shows their own', () => {
+    const [all, mine] = menuOf(pages, sessionOf('RM', { own_clients: 1 }), settings)
+      .map(({ target }) => target)
+      .filter((target) => target.kind === 'page' && target.path === '/app/clients/list');
+    expect(all).toMatchObject({ except: (mine as { search: object }).search });
+  });
+
   it('has the links the person may open and that have an address', () => {
     expect(titles(sessionOf('RM'), [link])).toContain('Insights');
     expect(titles(sessionOf('RM'), [{ ...link, url: '' }])).not.toContain('Insights');
@@ -171,6 +178,16 @@ describe('the staff menu', () => {
   it('shows the outgoing mail of the demo firm only while there is one', () => {
     expect(titles(sessionOf('ADM'))).not.toContain('Outgoing mail');
     expect(menuOf(pages, sessionOf('ADM'), settings).map(({ title }) => title)).toContain('Outgoing mail');
+  });
+});
+
+describe('the client menu of somebody who is contact and employee', () => {
+  it('tells its entries apart by their icons', () => {
+    const { user: employee } = sessionOf('EMPLOYEE');
+    const { user } = sessionOf('CONTACT_ADMIN');
+    const session = sessionFrom('client', { user, employee, version: '1' });
+    const icons = menuOf(pages, session, settings).map(({ icon }) => icon);
+    expect(icons.toSorted()).toEqual([...new Set(icons)].toSorted());
   });
 });
 

@@ -14,8 +14,8 @@ export interface MenuEntry {
   readonly icon: string;
   readonly group: string | undefined;
   readonly counter: keyof Counts | undefined;
-  readonly target:
-    | { kind: 'page'; path: string; search: Record<string, string> | undefined }
+  readonly target: /** `except`: the search at which another entry stands for the page. */
+    | { kind: 'page'; path: string; search?: Record<string, string>; except?: Record<string, string> }
     /** `replace`: an entry of the newer design takes this page's place; others open a tab. */
     | { kind: 'link'; href: string; replace: boolean };
 }
@@ -52,26 +52,25 @@ export function menuOf(
   const pages = menuPages(routes, session).flatMap(({ path, page }) => {
     const { icon, group, counter, when, short = page.title } = page.menu;
     if (when === 'demo' && !demo) return [];
-    const target = { kind: 'page', path, search: undefined } as const;
+    const target = { kind: 'page', path } as const;
     const entry: MenuEntry = { title: page.title, short, icon, group, counter, target };
-    return path === clientList && session.user.own_clients > 0
-      ? [entry, { ...entry, ...myClients(session.user.id) }]
-      : [entry];
+    if (path !== clientList || session.user.own_clients === 0) return [entry];
+    const mine = myClientsSearch(session.user.id);
+    return [
+      { ...entry, target: { ...target, except: mine } },
+      {
+        ...entry,
+        title: 'My clients',
+        short: 'My clients',
+        icon: 'star',
+        target: { ...target, search: mine },
+      },
+    ];
   });
   return session.portal === 'app' ? [...pages, ...appEntries(links, session)] : pages;
 }
 
 const clientList = '/app/clients/list';
-
-/** The client list, filtered to the clients the person manages. */
-function myClients(userId: string) {
-  return {
-    title: 'My clients',
-    short: 'My clients',
-    icon: 'star',
-    target: { kind: 'page', path: clientList, search: myClientsSearch(userId) },
-  } as const;
-}
 
 /** Links to other apps; one without an address does not appear. */
 function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { BottomBar, Destination } from '../ui/bottom-bar/bottom-bar.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
+import { useCounts } from './counts.ts';
 import { Icon } from './icons.tsx';
 import type { MenuEntry } from './menu.ts';
 import { EntryBadge, MenuLink } from './menu-link.tsx';
@@ -35,15 +36,18 @@ export function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
 
 function Rest({ entries }: { entries: readonly MenuEntry[] }) {
   const router = useRouter();
-  const lines = entries.map(({ title, icon, target }) => ({
+  const counts = useCounts();
+  const waiting = entries.find(({ counter }) => counter && counts[counter] > 0)?.counter;
+  const lines = entries.map(({ title, icon, counter, target }) => ({
     key: title,
     label: title,
     icon: <Icon name={icon} />,
+    badge: counter && <EntryBadge counter={counter} />,
     onSelect: () => openEntry(router, { target }),
   }));
   const trigger = (
     <span className="flex flex-col items-center gap-0.5">
-      <Destination icon={<Ellipsis />} label="More" />
+      <Destination icon={<Ellipsis />} label="More" badge={waiting && <EntryBadge counter={waiting} />} />
     </span>
   );
   return <Menu label="More" side="top end" trigger={trigger} parts={[{ entries: lines }]} />;

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/client/home')({
     page: {
       title: 'Home',
       needs: { all: ['view dashboard'] },
-      menu: { icon: 'home', order: 10 },
+      menu: { icon: 'dashboard', order: 10 },
       offline: true,
     },
   },

@@ -5,6 +5,8 @@ export interface MenuEntry {
   key: string;
   label: string;
   icon?: ReactNode;
+  /** What waits behind it, at its end. */
+  badge?: ReactNode;
   /** Marks the one in force among alternatives. */
   checked?: boolean;
   /** Shown in red: it takes something away. */

@@ -66,7 +66,7 @@ function intoView(element: HTMLElement | null) {
   if (shift !== 0) element.style.translate = `${shift}px`;
 }
 
-function Entry({ entry: { label, icon, checked, danger, onSelect } }: { entry: MenuEntry }) {
+function Entry({ entry: { label, icon, badge, checked, danger, onSelect } }: { entry: MenuEntry }) {
   return (
     <MenuItem>
       <button
@@ -80,6 +80,7 @@ function Entry({ entry: { label, icon, checked, danger, onSelect } }: { entry: M
       >
         {icon}
         <span className="min-w-0 flex-1 truncate">{label}</span>
+        {badge}
         {checked && (
           <>
             <Check aria-hidden="true" />

@@ -1,0 +1,40 @@
+import { expect, phone, signIn, test, workerReady } from './test.ts';
+
+test('of two entries for one list the one that is shown is marked', async ({ page }) => {
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  const marked = menu.locator('[aria-current=page]');
+  await menu.getByRole('link', { name: 'My clients' }).click();
+  await expect(page).toHaveURL(/relationship_managers/);
+  await expect(marked).toHaveText(['My clients']);
+  await menu.getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(marked).toHaveText(['Clients']);
+  await page.getByRole('combobox', { name: 'Page size' }).selectOption('30');
+  await expect(page).toHaveURL(/recordPerPage=30/);
+  await expect(marked).toHaveText(['Clients']);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('what waits behind "More" shows on it, and on its line', async ({ page, context }) => {
+    await signIn(page, 'both');
+    await expect(page).toHaveURL(/\/client\/home$/);
+    await workerReady(page);
+    await page.goto('/client/my-hr-documents');
+    await page
+      .getByRole('link', { name: /To confirm/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'I have read this' }).click();
+    await page.getByRole('link', { name: 'My HR documents' }).click();
+    const more = page.getByRole('navigation', { name: /foot/ }).getByRole('button', { name: 'More' });
+    await expect(more.getByText('to sign')).toBeAttached();
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: /Outbox.*not sent yet/ })).toBeVisible();
+    await context.setOffline(false);
+  });
+});
