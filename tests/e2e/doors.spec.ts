@@ -112,3 +112,12 @@ test('from screen to screen the frame around them is not made anew', async ({ pa
   await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
   await expect(frame).toHaveAttribute('data-same');
 });
+
+test('somebody signed in who is shown the door is told so, and finds the way back', async ({ page }) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  await page.goto('/unauthorized');
+  await expect(page.getByText('You are signed in, but not for what you tried to open.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+});

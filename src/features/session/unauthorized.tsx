@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { currentMarker } from '../../offline/marker.ts';
+import { activePortals } from '../../session/active-portals.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
 
@@ -14,6 +15,7 @@ interface UnauthorizedProps {
 
 /** For those who may not go on. */
 export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
+  const signedIn = activePortals().length > 0;
   if (title !== undefined)
     return (
       <Entrance
@@ -23,22 +25,25 @@ export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
         <Start />
       </Entrance>
     );
-  if (signedOut)
+  if (signedOut && !signedIn)
     return (
       <Entrance
         title="You are signed out"
         detail="Nothing of what you read and did is left in this browser. The link in the e-mail you were sent lets you in again."
       />
     );
-  if (portal === 'external')
+  if (portal === 'external' && !signedIn)
     return (
       <Entrance
         title={currentMarker('external') ? 'Portico is locked' : 'Open your link to go on'}
         detail="The link in the e-mail you were sent is your way in. What you signed here and could not send yet is still kept."
       />
     );
+  const detail = signedIn
+    ? 'You are signed in, but not for what you tried to open.'
+    : 'This place is for people who are signed in.';
   return (
-    <Entrance title="Unauthorized Access Attempt" detail="This place is for people who are signed in.">
+    <Entrance title="Unauthorized Access Attempt" detail={detail}>
       <Start />
     </Entrance>
   );
