@@ -63,8 +63,8 @@ test('what was not sent is named before a sign-out or the browser loses it', asy
   await page.goto('/client/my-hr-documents');
   const document = page.getByRole('link', { name: /To confirm/ }).first();
   await document.click();
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'I have read this' }).click();
   await expect(page.getByText('Read', { exact: true })).toBeVisible();
@@ -75,9 +75,9 @@ test('what was not sent is named before a sign-out or the browser loses it', asy
   await expect(page.getByText('the firm still has everything')).toHaveCount(0);
 
   await page.goto('/logout');
-  await expect(page.getByRole('listitem').filter({ hasText: `“${title}” acknowledged` })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `Acknowledged: ${title}` })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.goto('/client/outbox');
-  await expect(page.getByRole('heading', { name: `“${title}” acknowledged` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Acknowledged: ${title}` })).toBeVisible();
   await context.setOffline(false);
 });

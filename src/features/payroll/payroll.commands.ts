@@ -15,7 +15,7 @@ export const acknowledge = ({ id, title }: HrDocument) =>
     { params: { id }, body: { at: toInstant(now()) } },
     {
       subject: hrDocumentSubject(id),
-      origin: { title: `“${title}” acknowledged`, page: `/client/my-hr-documents/${id}` },
+      origin: { title: `Acknowledged: ${title}`, page: `/client/my-hr-documents/${id}` },
     },
   );
 
@@ -28,7 +28,7 @@ export const noteViewed = (payslip: Payslip) =>
     {
       subject: `payslip:${payslip.id}`,
       origin: {
-        title: `Payslip of ${payslipTitle(payslip)} opened`,
+        title: `Payslip opened: ${payslipTitle(payslip)}`,
         page: `/client/my-payslips/${payslip.id}`,
       },
     },

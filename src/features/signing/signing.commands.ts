@@ -32,7 +32,7 @@ export async function finish(envelope: Envelope, act: Act): Promise<string> {
   return enqueueSubmission(openVault(), envelope.id, submissionOf(envelope, ticket, act), {
     subject: envelopeSubject(envelope.id),
     origin: {
-      title: act.kind === 'sign' ? `Signature of “${envelope.title}”` : `“${envelope.title}” declined`,
+      title: `${act.kind === 'sign' ? 'Signature' : 'Declined'}: ${envelope.title}`,
       page: location.pathname,
     },
   });
