@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { checkArchive } from '../../server/backup/read.ts';
+import { knownMigrations } from '../../server/db/migrate.ts';
+import { databaseAt } from '../../server/db/test-server.ts';
+import { type StartPlace, startPlace } from './start-process.ts';
+
+const names = ['backup_from', 'backup_to'] as const;
+const [fromUrl, toUrl] = names.map((name) => databaseAt(inject('ownerUrl'), name));
+let admin: pg.Client;
+let from: StartPlace;
+let to: StartPlace;
+beforeAll(async () => {
+  [from, to] = await Promise.all([startPlace(), startPlace()]);
+  admin = new pg.Client({ connectionString: inject('ownerUrl') });
+  await admin.connect();
+  for (const name of names) await admin.query(`create database ${name}`);
+});
+afterAll(async () => {
+  await Promise.all([from.end(), to.end()]);
+  for (const name of names) await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});
+
+const own = (url = '') => ({ DATABASE_URL: url, DEMO: 'true' });
+
+async function run(command: 'backup' | 'restore', place: StartPlace, url: string | undefined, file: string) {
+  const script = fileURLToPath(new URL(`../../server/${command}.ts`, import.meta.url));
+  const env = { PATH: process.env.PATH, PORT: String(place.port), DATA_DIR: place.dataDir, ...own(url) };
+  const child = spawn(process.execPath, [script, file], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part;
+    });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+test('a database of one’s own is backed up, and restored into an empty one alone', async () => {
+  const [first, second] = [1, 2].map((each) => join(from.dataDir, '..', `own-${from.port}-${each}.tar.gz`));
+  if (!first || !second) throw new Error('no names');
+  const server = from.start(own(fromUrl));
+  await server.ready;
+  expect(await run('backup', from, fromUrl, first)).toMatchObject({ code: 0 });
+  server.child.kill('SIGTERM');
+  await server.ended;
+
+  expect(await run('restore', to, fromUrl, first)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The database of DATABASE_URL is not empty.'),
+  });
+  expect(await run('restore', to, toUrl, first)).toMatchObject({ code: 0 });
+  expect(await run('backup', to, toUrl, second)).toMatchObject({ code: 0 });
+  const here = { version: '99.0.0', migrations: knownMigrations() };
+  const { manifest } = await checkArchive(first, here);
+  expect(manifest.tables.find(({ name }) => name === 'clients')?.rows).toBeGreaterThan(10);
+  expect((await checkArchive(second, here)).manifest).toEqual(manifest);
+  for (const file of [first, second]) await rm(file);
+}, 120_000);
