@@ -21,6 +21,7 @@ export const readVersion = endpoint({
 /** A link of the staff menu to another app; one without an address does not appear. */
 export interface AppLink {
   title: string;
+  /** `https:` or `http:`, or empty. */
   url: string;
   permission: Permission;
   icon: string;

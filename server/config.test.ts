@@ -51,6 +51,23 @@ test.each([
   expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`\\n${name}: (Write|Set) `));
 });
 
+describe('LINKS', () => {
+  const link = { title: 'Academy', permission: 'view academy', icon: 'star', newDesign: false };
+  const linksOf = (more: object) => readConfig({ LINKS: JSON.stringify([{ ...link, ...more }]) }).links;
+
+  test.each([{}, { url: '' }])(
+    'an app without an address does not keep the server from starting: %o',
+    (more) => expect(linksOf(more)).toEqual([{ ...link, url: '' }]),
+  );
+  test('an address is kept as it is', () =>
+    expect(linksOf({ url: 'https://academy.example.com/x' })).toEqual([
+      { ...link, url: 'https://academy.example.com/x' },
+    ]));
+  test.each(['academy', 'javascript:alert(1)', ' '])('%o is no address', (url) =>
+    expect(() => linksOf({ url })).toThrow(/\nLINKS: Write /),
+  );
+});
+
 test('every wrong variable is named at once', () => {
   const both = () => readConfig({ PORT: 'x', DEMO: 'x' });
   expect(both).toThrow(StartError);

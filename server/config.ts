@@ -62,7 +62,8 @@ function isOwnOrigin(url: URL): boolean {
 
 const link = v.strictObject({
   title: v.pipe(v.string(), v.nonEmpty()),
-  url: webAddress,
+  /** Empty: the app has no address yet, and the menu leaves it out. */
+  url: v.optional(v.union([v.literal(''), webAddress]), ''),
   permission: v.picklist(permissions.api),
   icon: v.pipe(v.string(), v.nonEmpty()),
   newDesign: v.boolean(),
