@@ -1,3 +1,4 @@
+import { isInstalled } from '../lib/installed.ts';
 import { storeOf } from '../lib/store.ts';
 
 /** Chromium's own event; not in TypeScript's DOM library. */
@@ -7,7 +8,6 @@ interface BeforeInstallPromptEvent extends Event {
 
 const question = storeOf<BeforeInstallPromptEvent | undefined>(undefined);
 
-const installed = () => matchMedia('(display-mode: standalone)').matches;
 // iPads call themselves Macs; no Mac has a touch screen.
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -25,7 +25,7 @@ export function watchInstallation(): void {
 /** How the app can be installed here: the browser asks, or the person does it by hand. */
 export const installation = {
   way(): 'ask' | 'by hand' | 'none' {
-    if (installed()) return 'none';
+    if (isInstalled()) return 'none';
     if (question.now()) return 'ask';
     return isIos() ? 'by hand' : 'none';
   },

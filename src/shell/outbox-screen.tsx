@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { goesWhen } from '../offline/outbox/goes-when.ts';
 import { useOutbox } from '../session/use-outbox.ts';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
@@ -15,13 +16,18 @@ export function OutboxScreen() {
           What you do without a connection is kept here, safely, until it is sent.
         </EmptyState>
       ) : (
-        <ul aria-label="Outbox" className="flex flex-col gap-3">
-          {items.map((item) => (
-            <li key={item.id}>
-              <OutboxItemCard item={item} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {items.some(({ state }) => state === 'waiting') && (
+            <p className="mb-4 rounded-control bg-sunken px-3 py-2 text-small">{goesWhen()}</p>
+          )}
+          <ul aria-label="Outbox" className="flex flex-col gap-3">
+            {items.map((item) => (
+              <li key={item.id}>
+                <OutboxItemCard item={item} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

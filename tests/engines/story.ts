@@ -75,6 +75,7 @@ export const story: readonly Step[] = [
       );
       await page.goTo('/client/outbox');
       await page.sees('the confirmation waits', isInOutbox, 'acknowledged', 'Waiting to be sent');
+      await page.sees('it says to stay', shows, 'This browser sends only while Portico is open');
     },
   ],
   [

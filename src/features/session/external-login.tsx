@@ -7,6 +7,7 @@ import { refusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
+import { InAppAdvice } from './in-app-advice.tsx';
 import { linkWords } from './link.rules.ts';
 
 type Link = Answer<typeof checkExternalToken>;
@@ -72,6 +73,7 @@ export function ExternalLogin({ token }: { token: string }) {
       >
         {go}
       </Button>
+      <InAppAdvice />
       <p className="mt-4 text-small text-soft">
         Only go on if this is you. What you do next is recorded with the document.
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Envelope } from '../../../contract/signing.ts';
+import { goesWhen } from '../../offline/outbox/goes-when.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
@@ -42,8 +43,7 @@ export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDial
       <p className="whitespace-pre-line text-soft">{envelope.consent.text}</p>
       {!online && (
         <p className="mt-4 rounded-control bg-sunken px-3 py-2 text-small">
-          You are offline. Your signature is kept on this device and goes to {envelope.sender.name} by itself
-          once you are connected.
+          You are offline. Your signature is kept on this device for {envelope.sender.name}. {goesWhen()}
         </p>
       )}
       {failed && (

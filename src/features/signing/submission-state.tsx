@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Envelope } from '../../../contract/signing.ts';
+import { goesWhen } from '../../offline/outbox/goes-when.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../ui/status/status.tsx';
@@ -21,8 +22,11 @@ export function SubmissionState({ item, envelope }: { item: OutboxItem; envelope
         {actOf(item)?.kind === 'decline' ? 'Declined here, not yet sent' : 'Signed here, not yet sent'}
       </Status>
       <p className="mt-2 text-soft">
-        {item.state === 'sign-in' ? item.reason : 'It goes by itself once you are connected.'} You can close
-        Portico; do not clear this browser’s data.
+        {item.state === 'sign-in' ? (
+          <>{item.reason} Until then, do not clear this browser’s data.</>
+        ) : (
+          goesWhen()
+        )}
       </p>
     </>
   );

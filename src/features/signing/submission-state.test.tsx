@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Envelope } from '../../../contract/signing.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+import { SubmissionState } from './submission-state.tsx';
+
+const envelope = {
+  title: 'Lease',
+  sender: { name: 'Sam' },
+  me: { role: 'signer' },
+  consent: { text: 'I agree.' },
+} as Envelope;
+const item = { state: 'waiting', body: { kind: 'sign' } } as OutboxItem;
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true; // jsdom has no top layer
+  };
+  HTMLDialogElement.prototype.close = () => {};
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function words(element: React.ReactElement) {
+  const { container, unmount } = render(element);
+  const text = container.textContent ?? '';
+  unmount();
+  return text;
+}
+const everywhere = () => [
+  words(<SubmissionState item={item} envelope={envelope} />),
+  words(<FinishDialog envelope={envelope} online={false} onClose={vi.fn()} onFinish={vi.fn()} />),
+];
+
+describe('a signature that is not sent yet', () => {
+  test('goes by itself where the browser has Background Sync: the page may be closed', () => {
+    vi.stubGlobal('SyncManager', class {});
+    for (const text of everywhere()) expect(text).toMatch(/by itself.*You can close Portico/);
+  });
+
+  test('goes only from an open page where it has none, as in Safari and Firefox', () => {
+    for (const text of everywhere()) {
+      expect(text).toContain('keep this page open until you are connected, or open Portico again');
+      expect(text).not.toMatch(/by itself|can close/);
+    }
+  });
+
+  test('that waits for a sign-in says so', () => {
+    const waits = { ...item, state: 'sign-in', reason: 'Sign in to send this.' } as OutboxItem;
+    expect(words(<SubmissionState item={waits} envelope={envelope} />)).toContain('Sign in to send this.');
+    expect(screen.queryByText(/can close/)).toBeNull();
+  });
+});

@@ -1,0 +1,7 @@
+import { sendsItself } from '../sync.ts';
+
+/** What somebody is to know of what waits to be sent, in words for people. Where only an open page sends, they must not close it. */
+export const goesWhen = (): string =>
+  sendsItself()
+    ? 'It goes by itself once you are connected. You can close Portico; do not clear this browser’s data.'
+    : 'This browser sends only while Portico is open: keep this page open until you are connected, or open Portico again then. Do not clear this browser’s data.';
