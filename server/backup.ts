@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runOnFile } from './backup/command.ts';
 import { makeBackup } from './backup/make.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { findDatabase } from './db/owner.ts';
-import { diskStore } from './files/disk.ts';
+import { openStores } from './files/stores.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { readVersion } from './version.ts';
 
@@ -18,10 +17,11 @@ await runOnFile('backup', async (file) => {
   const lock = await lockDataDir(dataDir, `${publicUrl}, where a backup is being made`);
   const database = await findDatabase(config, 'runningAt' in lock);
   try {
+    const { files: store, keys, place } = await openStores(config);
     const source = {
       ownerUrl: database.ownerUrl,
-      files: diskStore(join(dataDir, 'files')),
-      keysDir: join(dataDir, 'keys'),
+      files: store,
+      keys,
       version: readVersion(at('..'), at('../dist')),
       now: systemClock.now(),
     };
@@ -30,9 +30,7 @@ await runOnFile('backup', async (file) => {
     return [
       `${file} holds ${rows} rows, ${files.count} documents and the keys.`,
       ...(lost.length > 0
-        ? [
-            `${lost.length} documents were not, or not in whole, in ${join(dataDir, 'files')}, and are not in it.`,
-          ]
+        ? [`${lost.length} documents were not, or not in whole, in ${place}, and are not in it.`]
         : []),
       'Whoever has it can read everything and seal in the name of the firm: encrypt it, and keep it away from this machine.',
     ].join('\n');

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
-import { diskStore } from './files/disk.ts';
+import { alone } from './db/turns.ts';
+import { openStores } from './files/stores.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
 import { createLogger, type Logger } from './log.ts';
 import { diskMail } from './mail/disk.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
+import { loadOrCreateSigner } from './signing/pdf/certificate.ts';
 import { startPdfWorker } from './signing/pdf/run-in-worker.ts';
 import { keepSigner } from './signing/pdf/signer-keeper.ts';
 
@@ -18,6 +20,7 @@ export async function compose(
   version: string,
   { clock = systemClock, log = createLogger(config.logLevel) }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Services> {
+  const { files, uploads, keys } = await openStores(config);
   await ensureSealingKey({ db, clock });
   return {
     config,
@@ -25,10 +28,14 @@ export async function compose(
     log,
     db,
     version,
-    files: diskStore(join(config.dataDir, 'files')),
+    files,
+    uploads,
     mail: diskMail(join(config.dataDir, 'mail'), { name: config.firmName, address: config.mailFrom }),
     identity: identityProviders(config.cloud, log),
     pdf: startPdfWorker(),
-    signer: await keepSigner(join(config.dataDir, 'keys'), config.firmName, new Date(clock.now())),
+    signer: await keepSigner(
+      (now) => alone(db, 'signer', () => loadOrCreateSigner(keys, config.firmName, now)),
+      new Date(clock.now()),
+    ),
   };
 }

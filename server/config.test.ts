@@ -123,3 +123,44 @@ describe('cloud sign-in', () => {
     );
   });
 });
+
+describe('S3-compatible storage', () => {
+  const key = { S3_ACCESS_KEY_ID: 'portico', S3_SECRET_ACCESS_KEY: 'hunter2' };
+
+  test('is used where there is a bucket', () => {
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig({ S3_BUCKET: 'firm' }).s3).toEqual({
+      bucket: 'firm',
+      endpoint: null,
+      region: 'us-east-1',
+      prefix: '',
+      credentials: null,
+    });
+    const own = { S3_BUCKET: 'firm', S3_ENDPOINT: 'http://minio:9000', S3_PREFIX: 'portico/', ...key };
+    expect(readConfig(own).s3).toMatchObject({
+      endpoint: 'http://minio:9000',
+      prefix: 'portico/',
+      credentials: { accessKeyId: 'portico', secretAccessKey: 'hunter2' },
+    });
+  });
+
+  test.each([
+    ['S3_BUCKET', 'Firm'],
+    ['S3_BUCKET', 'firm/documents'],
+    ['S3_ENDPOINT', 's3.example.com'],
+    ['S3_ENDPOINT', 'https://portico:hunter2@s3.example.com'],
+    ['S3_PREFIX', 'portico'],
+    ['S3_PREFIX', '../'],
+  ])('%s=%s is named with what to write, and not repeated', (name, text) => {
+    const reading = () => readConfig({ S3_BUCKET: 'firm', [name]: text });
+    expect(reading).toThrow(new RegExp(`\\n${name}: Write `));
+    expect(reading).toThrow(/^(?!.*hunter2)/s);
+  });
+
+  test('needs a bucket, and a key in both halves', () => {
+    expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.com' })).toThrow(/\nS3_BUCKET: Set it too\.$/);
+    expect(() => readConfig({ S3_BUCKET: 'firm', S3_ACCESS_KEY_ID: 'portico' })).toThrow(
+      /\nS3_SECRET_ACCESS_KEY: Set it too\.$/,
+    );
+  });
+});

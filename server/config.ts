@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { offlineDays, versionCheckMs } from '../contract/limits.ts';
 import { permissions } from '../contract/permissions.ts';
 import { type Dsn, ownDsn, parseDsn } from './errors/dsn.ts';
+import { s3Problems, s3Settings, s3Variables } from './files/s3/variables.ts';
 import { cloudProblems, cloudSettings, cloudVariables } from './integrations/identity/variables.ts';
 import { StartError } from './start-error.ts';
 
@@ -116,6 +117,7 @@ export const variables = {
     absent: './data',
     for: 'The folder of the embedded database, the files and the keys.',
   },
+  ...s3Variables,
   DATABASE_URL: {
     read: databaseUrl,
     absent: 'the embedded PostgreSQL',
@@ -213,7 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
     problems.push('DATABASE_OWNER_URL: Set DATABASE_URL too.');
-  problems.push(...cloudProblems(read as Read));
+  problems.push(...s3Problems(read as Read), ...cloudProblems(read as Read));
   if (problems.length > 0)
     throw new StartError(`The server cannot start with this configuration.\n${problems.join('\n')}`);
   return completed(read as Read);
@@ -233,6 +235,8 @@ function completed(read: Read) {
     trustProxy: read.TRUST_PROXY ?? 0,
     /** An absolute path. */
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    /** Where documents, keys and uploads lie instead of in the data folder. */
+    s3: s3Settings(read),
     databaseUrl: read.DATABASE_URL ?? null,
     databaseOwnerUrl: read.DATABASE_OWNER_URL ?? null,
     demo,

@@ -26,7 +26,7 @@ const inboxKeptMs = 6 * monthMs;
  * deleted views and addresses, exports. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
  */
 async function keepHouse(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'signer'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'uploads' | 'signer'>,
 ): Promise<void> {
   const now = services.clock.now();
   await ensureSealingKey(services);

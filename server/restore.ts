@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { embeddedPlace } from './db/embedded-place.ts';
 import { knownMigrations } from './db/migrate.ts';
 import { makeDatabase } from './db/owner.ts';
-import { diskStore } from './files/disk.ts';
+import { openStores } from './files/stores.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { StartError } from './start-error.ts';
 import { readVersion } from './version.ts';
@@ -37,14 +37,15 @@ await runOnFile('restore', async (file) => {
     throw new StartError(
       `There is a database in ${databaseDir}, which is the place for that of ${dataDir}. ${elsewhere}`,
     );
+  const { files, keys, place, isEmpty, clear } = await openStores(config);
+  if (!(await isEmpty()))
+    throw new StartError(
+      `There is something in ${place} already. Restore into another bucket, or set S3_PREFIX.`,
+    );
   const finished = await markUnfinished(dataDir);
   try {
     const database = await makeDatabase(config, about.migrations.length);
-    const target = {
-      ownerUrl: database.ownerUrl,
-      files: diskStore(join(dataDir, 'files')),
-      keysDir: join(dataDir, 'keys'),
-    };
+    const target = { ownerUrl: database.ownerUrl, files, keys };
     await restoreArchive(target, file, manifest).finally(database.stop);
   } catch (error) {
     const made = [
@@ -52,6 +53,7 @@ await runOnFile('restore', async (file) => {
       ...(config.databaseUrl ? [] : [databaseDir]),
     ];
     for (const path of made) await rm(path, { recursive: true, force: true });
+    await clear();
     throw error;
   }
   await finished();

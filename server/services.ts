@@ -2,6 +2,7 @@ import type { CloudPortal } from '../contract/cloud.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
+import type { PartialStore } from './files/partial.ts';
 import type { FileStore } from './files/store.ts';
 import type { IdentityProvider } from './integrations/identity/provider.ts';
 import type { Logger } from './log.ts';
@@ -16,6 +17,8 @@ export interface Services {
   log: Logger;
   db: Db;
   files: FileStore;
+  /** Uploads on their way. */
+  uploads: PartialStore;
   mail: MailPort;
   /** Who vouches for people who sign in elsewhere, by portal. */
   identity: Partial<Record<CloudPortal, IdentityProvider>>;

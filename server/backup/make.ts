@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Tx } from '../db/db.ts';
 import { dumpTable, tableShapes } from '../db/dump.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { snapshot } from '../db/snapshot.ts';
+import type { KeyFiles } from '../files/keys.ts';
 import { blobsAfter } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
 import { StartError } from '../start-error.ts';
@@ -19,7 +19,7 @@ export interface BackupSource {
   /** The login that owns the tables. */
   ownerUrl: string;
   files: FileStore;
-  keysDir: string;
+  keys: KeyFiles;
   version: string;
   now: string;
 }
@@ -64,14 +64,17 @@ const reasons: Record<string, string> = {
 };
 
 async function* entries(source: BackupSource, tx: Tx, content: Manifest): AsyncGenerator<Entry> {
-  const { version, now, keysDir } = source;
+  const { version, now, keys } = source;
   const about: About = { format, version, made_at: now, migrations: await appliedMigrations(tx) };
   yield json('portico.json', about);
   const listed = (name: string, bytes: Uint8Array): Entry => {
     content.entries.push({ name, sha256: createHash('sha256').update(bytes).digest('hex') });
     return { name, size: bytes.length, content: bytes };
   };
-  for (const key of await readdir(keysDir)) yield listed(`keys/${key}`, await readFile(join(keysDir, key)));
+  for (const key of await keys.names()) {
+    const text = await keys.read(key);
+    if (text !== null) yield listed(`keys/${key}`, new TextEncoder().encode(text));
+  }
   for (const { name, columns } of await tableShapes(tx)) {
     let [rows, parts] = [0, 0];
     for await (const dumped of dumpTable(tx, name)) {

@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type LoadedPart, load } from '../db/load.ts';
+import type { KeyFiles } from '../files/keys.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Manifest } from './manifest.ts';
 import { entriesOf } from './read.ts';
@@ -11,7 +10,7 @@ export interface RestoreTarget {
   /** The login that owns the tables, which are there and empty. */
   ownerUrl: string;
   files: FileStore;
-  keysDir: string;
+  keys: KeyFiles;
 }
 
 /** Puts a checked archive's files and keys in their place, then its rows, all at once. */
@@ -24,13 +23,12 @@ export async function restoreArchive(target: RestoreTarget, file: string, whole:
 }
 
 /** Reads the archive once: rows are handed on, everything else is put in its place on the way. */
-async function* parts({ files, keysDir }: RestoreTarget, file: string): AsyncGenerator<LoadedPart> {
-  await mkdir(keysDir, { recursive: true, mode: 0o700 });
+async function* parts({ files, keys }: RestoreTarget, file: string): AsyncGenerator<LoadedPart> {
   for await (const { name, content } of entriesOf(file)) {
     const [room, first = ''] = name.split('/');
     if (room === 'tables') yield { table: first, bytes: await gather(content) };
     else if (room === 'files') await files.put(content);
     else if (room === 'keys' && /^[\w-]+\.pem$/.test(first))
-      await writeFile(join(keysDir, first), await gather(content), { mode: 0o600, flush: true });
+      await keys.write(first, new TextDecoder().decode(await gather(content)));
   }
 }

@@ -1,5 +1,6 @@
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
+import { alone } from '../db/turns.ts';
 import { activeUsers } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { hashPassword } from '../session/password.ts';
@@ -27,11 +28,18 @@ export const demoMade = (services: Pick<Services, 'db'>): Promise<Made | undefin
 /**
  * Makes the demo firm in an empty database. The firm is one transaction; its envelopes follow one by one through the calls
  * staff use, so a start that was killed is finished by the next. Does nothing where the firm is whole, or where people work
- * who are not the demo's.
+ * who are not the demo's. A second server waits for the first.
  */
-export async function seedDemo(
+export const seedDemo = (
   services: Services,
   { seed = 1, clients = 400 }: { seed?: number; clients?: number } = {},
+): Promise<'made' | 'kept' | 'not empty'> =>
+  alone(services.db, 'demo', () => seedAlone(services, seed, clients));
+
+async function seedAlone(
+  services: Services,
+  seed: number,
+  clients: number,
 ): Promise<'made' | 'kept' | 'not empty'> {
   const { db, clock, config } = services;
   const found = await db.as(system, async (tx) => ({

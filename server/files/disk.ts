@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { blobName } from './blob-name.ts';
+import { isOlder, noneIfMissing, spool, tidySpool } from './spool.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -12,38 +14,16 @@ import type { FileStore } from './store.ts';
 export function diskStore(folder: string): FileStore {
   const fresh = join(folder, 'new');
   const placeOf = (sha256: string) => {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('This is not the name of a blob.');
-    return join(folder, sha256.slice(0, 2), sha256.slice(2));
+    const name = blobName(sha256);
+    return join(folder, name.slice(0, 2), name.slice(2));
   };
-  const exists = (sha256: string) =>
-    access(placeOf(sha256)).then(
-      () => true,
-      () => false,
-    );
   return {
     async put(content) {
-      const hash = createHash('sha256');
-      let size = 0;
-      const part = join(fresh, randomUUID());
-      await mkdir(dirname(part), { recursive: true, mode: 0o700 });
-      const file = await open(part, 'wx', 0o600);
-      try {
-        for await (const chunk of content instanceof Uint8Array ? [content] : content) {
-          hash.update(chunk);
-          size += chunk.length;
-          await file.writeFile(chunk);
-        }
-        await file.sync();
-      } catch (error) {
-        await file.close();
-        await rm(part, { force: true });
-        throw error;
-      }
-      await file.close();
-      const sha256 = hash.digest('hex');
+      const chunks = content instanceof Uint8Array ? [content] : content;
+      const { path, sha256, size } = await spool(fresh, randomUUID(), chunks);
       const place = placeOf(sha256);
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      await rename(part, place);
+      await rename(path, place);
       await syncFolder(dirname(place));
       return { sha256, size };
     },
@@ -53,7 +33,11 @@ export function diskStore(folder: string): FileStore {
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },
     bytes: async (sha256) => new Uint8Array(await readFile(placeOf(sha256))),
-    exists,
+    exists: (sha256) =>
+      access(placeOf(sha256)).then(
+        () => true,
+        () => false,
+      ),
     async delete(sha256, putBefore) {
       if (putBefore === undefined) return rm(placeOf(sha256), { force: true });
       if (!(await isOlder(placeOf(sha256), putBefore))) return;
@@ -69,26 +53,8 @@ export function diskStore(folder: string): FileStore {
       for (const name of folders.filter((each) => /^[0-9a-f]{2}$/.test(each)))
         yield (await readdir(join(folder, name))).map((rest) => name + rest);
     },
-    async tidy(begunBefore) {
-      for (const name of await readdir(fresh).catch(noneIfMissing))
-        if (await isOlder(join(fresh, name), begunBefore)) await rm(join(fresh, name), { force: true });
-    },
+    tidy: (begunBefore) => tidySpool(fresh, begunBefore),
   };
-}
-
-/** Whether it was last written before then; false when it is not there. */
-const isOlder = (path: string, instant: string): Promise<boolean> =>
-  stat(path).then(
-    ({ mtime }) => mtime.toISOString() < instant,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
-
-function noneIfMissing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }
 
 /** A rename is durable once its folder is. Windows can't and needn't. */

@@ -1,12 +1,12 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Uploads on their way: one file each, written at offsets. A chunk that was acknowledged is on the disk. */
+/** Uploads on their way, written at offsets, each where what is there ends. A chunk that was acknowledged is durable. */
 export interface PartialStore {
   write(id: string, offset: number, bytes: Uint8Array): Promise<void>;
   /** All that has arrived; null once it was removed. */
   bytes(id: string): Promise<Uint8Array | null>;
-  /** How many bytes are there, and when the last of them came (ISO instant); null when there is no file. */
+  /** How many bytes are there, and when the last of them came (ISO instant); null when there are none. */
   facts(id: string): Promise<{ size: number; changedAt: string } | null>;
   /** The ids of all that are there. */
   ids(): Promise<string[]>;
@@ -15,9 +15,8 @@ export interface PartialStore {
 
 const ending = '.part';
 
-/** Partial uploads in `<dataDir>/uploads`. */
-export function partialUploads(dataDir: string): PartialStore {
-  const folder = join(dataDir, 'uploads');
+/** Partial uploads as files of one folder. */
+export function partialUploads(folder: string): PartialStore {
   const placeOf = (id: string) => join(folder, id + ending);
   return {
     async write(id, offset, bytes) {

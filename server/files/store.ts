@@ -22,10 +22,15 @@ export interface FileStore {
   /** The whole blob. */
   bytes(sha256: string): Promise<Uint8Array>;
   exists(sha256: string): Promise<boolean>;
-  /** Takes a blob away; with `putBefore`, an ISO instant, only if nobody has put it since. */
+  /** Takes a blob away; with `putBefore`, an ISO instant, only if nobody has put it since, and perhaps not before it is asked again. */
   delete(sha256: string, putBefore?: string): Promise<void>;
   /** All blobs there are, some at a time. */
   list(): AsyncIterable<string[]>;
   /** Takes away what is left of puts that began before then and never ended. */
   tidy(begunBefore: string): Promise<void>;
+}
+
+/** What a store rejects with that does not answer at the moment: the same may succeed later. */
+export class StoreUnavailable extends Error {
+  readonly code = 'STORE_UNAVAILABLE';
 }

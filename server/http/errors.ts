@@ -26,6 +26,7 @@ const ofCode: Record<string, Told> = {
   EPIPE: unavailable,
   ETIMEDOUT: unavailable,
   // of the file store
+  STORE_UNAVAILABLE: unavailable,
   ENOSPC: noRoom,
   EDQUOT: noRoom,
 };

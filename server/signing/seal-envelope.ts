@@ -74,12 +74,13 @@ async function sealDocument(
     return signature ? filledFields(mine, printedValues(mine, values), signature) : [];
   });
   const composed = await pdf.run('composePdf', await files.bytes(document.sha256), filled);
+  const signedAt = new Date(clock.now());
   const { bytes } = await pdf.run('sealPdf', composed, {
-    signer: signer.current(),
+    signer: await signer.current(signedAt),
     reason: `Signed by everybody: ${envelope.title}`,
     name: config.firmName,
     sealId: document.id,
-    signedAt: new Date(clock.now()),
+    signedAt,
   });
   return { document, ...(await files.put(bytes)) };
 }

@@ -19,7 +19,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   const { tx, now, actor, activity } = call;
   const { envelope, recipients } = await lockOwn(call, id, version, 'send');
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
-  requireUsableSeal(call);
+  await requireUsableSeal(call);
   for (const { id: recipient, email, user_id, contact_id, employee_id } of recipients) {
     if (user_id || contact_id || employee_id) continue;
     await setRecipient(tx, recipient, { account_id: await externalAccount(tx, email, now) });
@@ -38,9 +38,10 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
 }
 
 /** What could not be sealed is not sent. */
-function requireUsableSeal({ services, now }: SenderCall): void {
+async function requireUsableSeal({ services, now }: SenderCall): Promise<void> {
+  const at = new Date(now);
   try {
-    assertUsable(services.signer.current(), new Date(now));
+    assertUsable(await services.signer.current(at), at);
   } catch (error) {
     if (error instanceof PdfRefusal) throw new Refusal('conflict', { message: error.message });
     throw error;

@@ -3,16 +3,15 @@ import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { deleteUnused, deleteUploads, lockUnfinished, unfinishedUploads } from '../files/queries.ts';
 import type { Services } from '../services.ts';
-import { partsOf } from './received.ts';
 
 const system = actor('system');
 
 /**
- * Forgets uploads that nobody went on with for `uploadIdleMs`, files of which nothing was made for `uploadUnusedMs`, and bytes on the
- * disk that belong to no upload on its way.
+ * Forgets uploads that nobody went on with for `uploadIdleMs`, files of which nothing was made for `uploadUnusedMs`, and bytes that
+ * belong to no upload on its way.
  */
-export async function forgetAbandoned(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
-  const parts = partsOf(services);
+export async function forgetAbandoned(services: Pick<Services, 'db' | 'clock' | 'uploads'>): Promise<void> {
+  const { uploads: parts } = services;
   const idleSince = later(services.clock.now(), -uploadIdleMs);
   await services.db.as(system, async (tx) => {
     const idle: string[] = [];

@@ -7,7 +7,7 @@ import type { FreeCall } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { PdfRefusal } from '../signing/pdf/refusal.ts';
 import { uploadAnswer } from './answer.ts';
-import { partsOf, receivedOf } from './received.ts';
+import { receivedOf } from './received.ts';
 
 type AppendCall = FreeCall<typeof appendUpload>;
 
@@ -18,7 +18,7 @@ type AppendCall = FreeCall<typeof appendUpload>;
  */
 export async function append(call: AppendCall): Promise<Upload> {
   const { services, actor } = call;
-  const parts = partsOf(services);
+  const { uploads: parts } = services;
   const upload = await services.db.as(actor, async (tx) => {
     const row = await lockUpload(tx, call.input.params.id);
     if (!row) throw forgotten();
@@ -56,7 +56,7 @@ async function finish(
   { services, actor, now, request }: AppendCall,
   { id, name, purpose, size }: UploadRow,
 ): Promise<void> {
-  const parts = partsOf(services);
+  const { uploads: parts } = services;
   const bytes = await parts.bytes(id);
   // Another last chunk was faster, or they were lost just now: the answer says which.
   if (bytes?.length !== size) return;

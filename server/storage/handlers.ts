@@ -6,7 +6,6 @@ import { type Call, type Handler, handle, handleFreely } from '../http/handler.t
 import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { append } from './append.ts';
-import { partsOf } from './received.ts';
 
 /** Begins an upload, or answers how far the one of that id is: the size and kind are checked before the first byte. */
 async function create({ tx, input, actor, now, services }: Call<typeof contract.createUpload>) {
@@ -23,13 +22,13 @@ async function create({ tx, input, actor, now, services }: Call<typeof contract.
   // Somebody else's, or of another file.
   if (!upload || upload.name !== name || upload.size !== size || upload.purpose !== purpose)
     throw new Refusal('conflict', { message: 'An upload of this id exists already. Begin a new one.' });
-  return uploadAnswer(tx, partsOf(services), upload);
+  return uploadAnswer(tx, services.uploads, upload);
 }
 
 async function read({ tx, input, services }: Call<typeof contract.readUpload>) {
   const upload = await uploadById(tx, input.params.id);
   if (!upload) throw new Refusal('not_found');
-  return uploadAnswer(tx, partsOf(services), upload);
+  return uploadAnswer(tx, services.uploads, upload);
 }
 
 export const storageHandlers: readonly Handler[] = [

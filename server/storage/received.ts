@@ -1,11 +1,8 @@
-import { type PartialStore, partialUploads } from '../files/partial.ts';
+import type { PartialStore } from '../files/partial.ts';
 import type { UploadRow } from '../files/queries.ts';
-import type { Services } from '../services.ts';
-
-export const partsOf = ({ config }: Pick<Services, 'config'>): PartialStore => partialUploads(config.dataDir);
 
 /**
- * Where the next chunk of an upload goes: what was acknowledged and is still on the disk, bytes. A power cut or a restored
+ * Where the next chunk of an upload goes: what was acknowledged and is still there, bytes. A power cut or a restored
  * backup can take a part file away, and the upload then goes on from what is left.
  */
 export async function receivedOf(parts: PartialStore, { id, received, file_id }: UploadRow): Promise<number> {

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkArchive } from '../../server/backup/read.ts';
 import { knownMigrations } from '../../server/db/migrate.ts';
 import { databaseAt } from '../../server/db/test-server.ts';
+import { runCommand } from './run-command.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
 const names = ['backup_from', 'backup_to'] as const;
@@ -29,18 +27,8 @@ afterAll(async () => {
 
 const own = (url = '') => ({ DATABASE_URL: url, DEMO: 'true' });
 
-async function run(command: 'backup' | 'restore', place: StartPlace, url: string | undefined, file: string) {
-  const script = fileURLToPath(new URL(`../../server/${command}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, PORT: String(place.port), DATA_DIR: place.dataDir, ...own(url) };
-  const child = spawn(process.execPath, [script, file], { env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part) => {
-      said += part;
-    });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
-}
+const run = (command: 'backup' | 'restore', place: StartPlace, url: string | undefined, file: string) =>
+  runCommand(command, file, { PORT: String(place.port), DATA_DIR: place.dataDir, ...own(url) });
 
 test('a database of one’s own is backed up, and restored into an empty one alone', async () => {
   const [first, second] = [1, 2].map((each) => join(from.dataDir, '..', `own-${from.port}-${each}.tar.gz`));

@@ -1,21 +1,17 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listClients } from '../../contract/clients.ts';
-import { type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import * as payroll from '../../contract/payroll.ts';
-import { clientLogin, type SignedIn, userLogin } from '../../contract/session.ts';
 import { listMine } from '../../contract/signing.ts';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { snapshot } from '../../server/db/snapshot.ts';
-import { signIns } from '../../server/demo/sign-ins.ts';
 import { brokenAt } from '../../server/signing/audit.ts';
 import { audit } from '../../server/signing/tables.ts';
+import { type Call, callAt, signInAt, succeeded } from './caller.ts';
+import { runCommand } from './run-command.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
 const demo = { DEMO: 'true', RATE_LIMIT_FACTOR: '0' };
@@ -32,49 +28,15 @@ afterAll(async () => {
 });
 
 /** Runs `npm run <command> -- <file>` on a place's data. */
-async function run(command: 'backup' | 'restore', place: StartPlace, onFile = file) {
-  const script = fileURLToPath(new URL(`../../server/${command}.ts`, import.meta.url));
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PORT: String(place.port),
-    DATA_DIR: place.dataDir,
-  };
-  const child = spawn(process.execPath, [script, onFile], { env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
-}
+const run = (command: 'backup' | 'restore', place: StartPlace, onFile = file) =>
+  runCommand(command, onFile, { PORT: String(place.port), DATA_DIR: place.dataDir });
 
 /** Calls a place's server as somebody of the demo firm. */
 async function caller(place: StartPlace) {
-  const origin = `http://localhost:${place.port}`;
-  const send = async <E extends Endpoint>(endpoint: E, input: Input<E>, bearer?: string) => {
-    const { params, query, body } = input as {
-      params?: Record<string, string>;
-      query?: Record<string, string>;
-      body?: unknown;
-    };
-    const response = await fetch(`${origin}${urlOf(endpoint, params)}?${new URLSearchParams(query)}`, {
-      method: endpoint.method,
-      headers: {
-        'content-type': 'application/json',
-        origin,
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`);
-    return response;
-  };
-  const signIn = async (who: 'manager' | 'employee') => {
-    const { email, password, portal } = signIns[who];
-    const body = { email, password };
-    const response = await send(portal === 'app' ? userLogin : clientLogin, { body });
-    return ((await response.json()) as SignedIn).access_token;
-  };
-  return { send, manager: await signIn('manager'), employee: await signIn('employee') };
+  const call = callAt(`http://localhost:${place.port}`);
+  const [manager, employee] = await Promise.all([signInAt(call, 'manager'), signInAt(call, 'employee')]);
+  const send: Call = (...asked) => succeeded(call(...asked));
+  return { send, manager, employee };
 }
 type Caller = Awaited<ReturnType<typeof caller>>;
 

@@ -1,7 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { dayMs } from '../../clock.ts';
+import type { KeyFiles } from '../../files/keys.ts';
 import { PdfRefusal } from './refusal.ts';
 
 /** What seals: plain data, so that it can be handed to the worker. All PEM. */
@@ -24,65 +23,63 @@ const sealYears = 2;
 
 const yearsAfter = (from: Date, years: number) =>
   new Date(Date.UTC(from.getUTCFullYear() + years, from.getUTCMonth(), from.getUTCDate()));
-const endOf = ({ certificate }: Identity) => new X509Certificate(certificate).validToDate;
-const lasts = (identity: Identity, now: Date) => endOf(identity).getTime() - now.getTime() > renewBeforeMs;
+const endOf = ({ certificate }: Pick<Identity, 'certificate'>) =>
+  new X509Certificate(certificate).validToDate;
+
+/** Whether a certificate is not near its end. */
+export const lasts = (identity: Pick<Identity, 'certificate'>, now: Date): boolean =>
+  endOf(identity).getTime() - now.getTime() > renewBeforeMs;
 
 const isIssuedBy = (issuer: string, certificate: string) => {
   const [parent, child] = [new X509Certificate(issuer), new X509Certificate(certificate)];
   return child.checkIssued(parent) && child.verify(parent.publicKey);
 };
 
-async function read(path: string): Promise<Identity | undefined> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
+async function read(keys: KeyFiles, name: string): Promise<Identity | undefined> {
+  const text = await keys.read(name);
+  if (text === null) return undefined;
   const block = (tag: string) =>
     text.match(new RegExp(`-----BEGIN ${tag}-----[^-]+-----END ${tag}-----\n`))?.[0];
   const [privateKey, certificate] = [block('PRIVATE KEY'), block('CERTIFICATE')];
   if (privateKey && certificate) return { privateKey, certificate };
-  throw new Error(`${path} should hold a private key and its certificate (PEM). Restore it from a backup.`);
+  throw new Error(
+    `${keys.placeOf(name)} should hold a private key and its certificate (PEM). Restore it from a backup.`,
+  );
 }
 
-/** Key and certificate go into one file, in one step: after a crash there are both or neither. */
-async function write(path: string, { privateKey, certificate }: Identity): Promise<void> {
-  const unfinished = `${path}.${process.pid}.new`;
-  await writeFile(unfinished, privateKey + certificate, { mode: 0o600, flush: true });
-  await rename(unfinished, path);
-}
-
-/** The identity kept at `path` if it is still good, or a new one, kept there. */
+/** The identity kept under a name if it is still good, or a new one, kept there: key and certificate in one, so never one of them. */
 async function kept(
-  path: string,
+  keys: KeyFiles,
+  name: string,
   isGood: (identity: Identity) => boolean,
   issue: () => Promise<Identity>,
 ): Promise<Identity> {
-  const known = await read(path);
+  const known = await read(keys, name);
   if (known && isGood(known)) return known;
   const issued = await issue();
-  await write(path, issued);
+  await keys.write(name, issued.privateKey + issued.certificate);
   return issued;
 }
 
 /**
- * The firm's sealing identity from `dir` (`firm-root.pem` for 10 years, `seal.pem` for 2, both mode 0600),
- * made at the first start; a seal is reissued 30 days before its end.
- * @throws Error if a file there is unreadable: it is never replaced
+ * The firm's sealing identity from `keys` (`firm-root.pem` for 10 years, `seal.pem` for 2), made at the first start; a seal is reissued
+ * 30 days before its end. Two must not do so at once.
+ * @throws Error if one there is unreadable: it is never replaced
  */
-export async function loadOrCreateSigner(dir: string, firmName: string, now: Date): Promise<SealSigner> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+export async function loadOrCreateSigner(keys: KeyFiles, firmName: string, now: Date): Promise<SealSigner> {
   const notBefore = new Date(now.getTime() - dayMs);
   // Loaded only when something is to be issued: it changes the global Reflect.
   const issuing = () => import('./issue-certificate.ts');
   const root = await kept(
-    join(dir, 'firm-root.pem'),
+    keys,
+    'firm-root.pem',
     (identity) => lasts(identity, now),
     async () => (await issuing()).issueRoot(firmName, { notBefore, notAfter: yearsAfter(now, rootYears) }),
   );
   const sealEnd = new Date(Math.min(yearsAfter(now, sealYears).getTime(), endOf(root).getTime()));
   const seal = await kept(
-    join(dir, 'seal.pem'),
+    keys,
+    'seal.pem',
     (identity) => lasts(identity, now) && isIssuedBy(root.certificate, identity.certificate),
     async () => (await issuing()).issueSeal(firmName, root, { notBefore, notAfter: sealEnd }),
   );

@@ -11,6 +11,7 @@ import {
   protect,
 } from '../../../tests/fixtures/pdf.ts';
 import { isClean, judge, signaturesOf, textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { diskKeys } from '../../files/keys.ts';
 import { loadOrCreateSigner, rootCertificate } from './certificate.ts';
 import { composePdf } from './compose.ts';
 import type { FilledField } from './fields.ts';
@@ -20,7 +21,7 @@ import { type SealOptions, sealPdf, selfTest } from './seal.ts';
 const dir = await mkdtemp(join(tmpdir(), 'portico-seal-'));
 afterAll(() => rm(dir, { recursive: true }));
 const signedAt = new Date('2026-11-21T10:00:00Z');
-const signer = await loadOrCreateSigner(dir, 'Harbour & Vale', signedAt);
+const signer = await loadOrCreateSigner(diskKeys(dir), 'Harbour & Vale', signedAt);
 const options: SealOptions = {
   signer,
   reason: 'Signed by all',

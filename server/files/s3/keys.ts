@@ -1,0 +1,24 @@
+import type { KeyFiles } from '../keys.ts';
+import { hashOf } from '../spool.ts';
+import type { Bucket } from './bucket.ts';
+
+const folder = 'keys/';
+
+/** Keys as objects, `keys/<name>`. */
+export const s3Keys = (bucket: Bucket, at: string): KeyFiles => ({
+  placeOf: (name) => `${at}${folder}${name}`,
+  async names() {
+    const names: string[] = [];
+    for await (const some of bucket.list(folder))
+      names.push(...some.map(({ key }) => key.slice(folder.length)));
+    return names;
+  },
+  async read(name) {
+    const bytes = await bucket.bytes(folder + name);
+    return bytes && new TextDecoder().decode(bytes);
+  },
+  async write(name, text) {
+    const body = new TextEncoder().encode(text);
+    await bucket.put(folder + name, { body, size: body.length, sha256: hashOf(body) });
+  },
+});

@@ -1,0 +1,53 @@
+import type { PartialStore } from '../partial.ts';
+import { hashOf } from '../spool.ts';
+import type { Bucket, ObjectFacts } from './bucket.ts';
+
+const folder = 'uploads/';
+const of = (id: string) => `${folder}${id}/`;
+/** Keys sort as their offsets do. */
+const keyOf = (id: string, offset: number) => of(id) + String(offset).padStart(12, '0');
+
+/** Uploads on their way as one object for each chunk, `uploads/<id>/<offset>`. */
+export function s3Parts(bucket: Bucket): PartialStore {
+  /** The chunks that follow each other from the start: one that was begun anew differently is passed over. */
+  async function chunks(id: string): Promise<ObjectFacts[]> {
+    const whole: ObjectFacts[] = [];
+    let end = 0;
+    for await (const some of bucket.list(of(id)))
+      for (const chunk of some) {
+        if (chunk.key !== keyOf(id, end)) continue;
+        whole.push(chunk);
+        end += chunk.size;
+      }
+    return whole;
+  }
+  return {
+    async write(id, offset, bytes) {
+      await bucket.put(keyOf(id, offset), { body: bytes, size: bytes.length, sha256: hashOf(bytes) });
+    },
+    async bytes(id) {
+      const parts = await Promise.all((await chunks(id)).map(({ key }) => bucket.bytes(key)));
+      const there = parts.filter((part) => part !== null);
+      return there.length === 0 ? null : new Uint8Array(Buffer.concat(there));
+    },
+    async facts(id) {
+      const parts = await chunks(id);
+      const changedAt = parts
+        .map((part) => part.changedAt)
+        .sort()
+        .at(-1);
+      return changedAt === undefined
+        ? null
+        : { size: parts.reduce((sum, { size }) => sum + size, 0), changedAt };
+    },
+    async ids() {
+      const ids = new Set<string>();
+      for await (const some of bucket.list(folder))
+        for (const { key } of some) ids.add(key.slice(folder.length, key.lastIndexOf('/')));
+      return [...ids];
+    },
+    async remove(id) {
+      for await (const some of bucket.list(of(id))) for (const { key } of some) await bucket.delete(key);
+    },
+  };
+}

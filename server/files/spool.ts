@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file that was just written, and what its bytes are. */
+export interface Spooled {
+  path: string;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The SHA-256 of bytes, hex. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Writes a stream to a new file of a folder and flushes it. One that breaks off leaves nothing. */
+export async function spool(
+  folder: string,
+  name: string,
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<Spooled> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const path = join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      size += chunk.length;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } catch (error) {
+    await file.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+  await file.close();
+  return { path, sha256: hash.digest('hex'), size };
+}
+
+/** Takes away what a killed server left of files begun before then (ISO instant). */
+export async function tidySpool(folder: string, begunBefore: string): Promise<void> {
+  for (const name of await readdir(folder).catch(noneIfMissing))
+    if (await isOlder(join(folder, name), begunBefore)) await rm(join(folder, name), { force: true });
+}
+
+/** Whether a file was last written before then; false when it is not there. */
+export const isOlder = (path: string, instant: string): Promise<boolean> =>
+  stat(path).then(
+    ({ mtime }) => mtime.toISOString() < instant,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+
+/** For `readdir`: a folder that is not there is empty. */
+export function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startS3 } from '../../tests/fixtures/s3.ts';
+import { openStores, type Stores } from './stores.ts';
+
+/** The stores a server may have, each with a place of its own: what the ports promise has to hold for all. */
+export const kinds = ['disk', 's3'] as const;
+
+/** Opens the stores of a kind in an empty place; `end` takes it away. */
+export async function testStores(
+  kind: (typeof kinds)[number],
+): Promise<Stores & { dataDir: string; end(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-stores-'));
+  const s3 = kind === 's3' ? await startS3() : null;
+  return {
+    ...(await openStores({ dataDir, s3: s3?.settings('firm/') ?? null })),
+    dataDir,
+    async end() {
+      await s3?.end();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

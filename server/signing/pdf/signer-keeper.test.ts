@@ -1,0 +1,38 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '../../clock.ts';
+import { diskKeys } from '../../files/keys.ts';
+import { loadOrCreateSigner } from './certificate.ts';
+import { keepSigner } from './signer-keeper.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'portico-keeper-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+test('two servers seal by one certificate, also after one of them renewed it; where that fails the old one still does', async () => {
+  const load = (at: Date) => loadOrCreateSigner(diskKeys(dir), 'Firm', at);
+  let broken = false;
+  const one = await keepSigner(load, now);
+  const other = await keepSigner(
+    (at) => (broken ? Promise.reject(new Error('The bucket does not answer.')) : load(at)),
+    now,
+  );
+  const first = await one.current(now);
+  expect(await other.current(now)).toEqual(first);
+
+  const late = new Date(new X509Certificate(first.certificate).validToDate.getTime() - 29 * dayMs);
+  await one.renew(late);
+  const second = await one.current(late);
+  expect(second.certificate).not.toBe(first.certificate);
+  broken = true;
+  expect(await other.current(late)).toEqual(first);
+  broken = false;
+  expect(await other.current(late)).toEqual(second);
+});

@@ -1,0 +1,64 @@
+import { type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
+import { clientLogin, type SignedIn, userLogin } from '../../contract/session.ts';
+import { signIns } from '../../server/demo/sign-ins.ts';
+
+/** What a request carries besides its input. */
+export interface Carried {
+  bearer?: string;
+  cookie?: string;
+  /** The key of a write that is done once. */
+  key?: string;
+}
+
+/**
+ * Calls a server that runs somewhere, as a browser does.
+ * @param at where it answers; `origin` the address people use, where that is another one
+ */
+export const callAt =
+  (at: string, origin = at) =>
+  <E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    { bearer, cookie, key }: Carried = {},
+  ): Promise<Response> => {
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const isChunk = body instanceof Uint8Array;
+    return fetch(`${at}${urlOf(endpoint, params)}?${new URLSearchParams(query)}`, {
+      method: endpoint.method,
+      headers: {
+        'content-type': isChunk ? 'application/octet-stream' : 'application/json',
+        origin,
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(cookie && { cookie }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: isChunk ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+    });
+  };
+export type Call = ReturnType<typeof callAt>;
+
+/** The same for calls that succeed: anything else throws what was answered. */
+export async function succeeded(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** What is answered as `data`. */
+export const dataOf = async <T>(answer: Promise<Response>): Promise<T> =>
+  ((await (await succeeded(answer)).json()) as { data: T }).data;
+
+/** Signs somebody of the demo firm in. */
+export async function signInAt(call: Call, who: keyof typeof signIns) {
+  const { email, password, portal } = signIns[who];
+  const response = await succeeded(
+    call(portal === 'app' ? userLogin : clientLogin, { body: { email, password } }),
+  );
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { access_token, token = '' } = (await response.json()) as SignedIn;
+  return { bearer: access_token, cookie, renewal: token };
+}
