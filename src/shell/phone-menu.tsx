@@ -50,5 +50,5 @@ function Rest({ entries }: { entries: readonly MenuEntry[] }) {
       <Destination icon={<Ellipsis />} label="More" badge={waiting && <EntryBadge counter={waiting} />} />
     </span>
   );
-  return <Menu label="More" side="top end" trigger={trigger} parts={[{ entries: lines }]} />;
+  return <Menu side="top end" trigger={trigger} parts={[{ entries: lines }]} />;
 }

@@ -44,6 +44,9 @@ export async function openProfile(baseURL: string): Promise<Profile> {
   };
 }
 
+/** The screens figures of every screen are taken on. */
+export const sizes = { phone, desktop: { viewport: { width: 1440, height: 900 } } };
+
 /** A visit that leaves nothing behind. */
 export async function visit<T>(
   work: (page: Page) => Promise<T>,

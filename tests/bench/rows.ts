@@ -1,5 +1,6 @@
 import { scriptsOf, styles } from './build.ts';
 import { exportMemory, listAnswer, listGrowth, listUnderLoad } from './lists/measures.ts';
+import { axeViolations } from './measures/accessibility.ts';
 import { installability } from './measures/installable.ts';
 import { largestPaint } from './measures/largest-paint.ts';
 import { layoutShift } from './measures/layout-shift.ts';
@@ -67,6 +68,12 @@ export const rows: readonly Row[] = [
   { row: 'install', name: 'what hinders installing', bar: { most: 0 }, measure: installability },
   { row: 'lcp', name: 'LCP ÷ hello: sign-in', unit: '×', bar: { most: 1.5 }, measure: largestPaint },
   { row: 'cls', name: 'CLS, every screen and navigation', bar: { most: 0 }, measure: layoutShift },
+  {
+    row: 'axe',
+    name: 'axe violations: every screen, both themes, phone and desktop',
+    bar: { most: 0 },
+    measure: axeViolations,
+  },
   {
     row: 'offline',
     name: 'offline reopen of my-payslips ÷ hello, CPU ÷ 4',

@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
 import { sendEnvelope } from './envelopes.ts';
 import { watchFaults } from './faults.ts';
-import { screens } from './screens.ts';
+import { walkers } from './screens.ts';
 import { fillEverything, finish, openLink } from './signing.ts';
 import { expect, phone, signIn, test } from './test.ts';
-
-/** The screen is there, with what it asks for, and nothing is on its way any more. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-}
+import { settle, walk } from './walk.ts';
 
 /** What a wrong link is answered. */
 const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
@@ -35,31 +28,11 @@ for (const [size, options] of Object.entries({ phone, desktop: { viewport: { wid
   test.describe(`nothing goes wrong, ${size}`, () => {
     test.use(options);
 
-    for (const [who, paths] of Object.entries(screens))
+    for (const who of walkers)
       test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
         const faults = await watchFaults(context, firm, [refusedLink]);
-        if (who !== 'stranger') {
-          await signIn(page, who as Exclude<keyof typeof screens, 'stranger'>);
-          await page.waitForURL(/\/(app|client)\//);
-        }
-        for (const path of paths) {
-          await page.goto(path);
-          await settle(page);
-          expect(faults.found(), path).toEqual([]);
-        }
+        await walk(page, who, firm, async (path) => expect(faults.found(), path).toEqual([]));
       });
-
-    test('while a contact accepts the agreement', async ({ page, context, firm }) => {
-      const faults = await watchFaults(context, firm);
-      await signIn(page, 'contact');
-      await page.waitForURL(/\/client\/(consent|home)/);
-      await settle(page);
-      const accept = page.getByRole('button', { name: /accept/i });
-      if (page.url().includes('/consent/')) await accept.click();
-      await page.waitForURL(/\/client\/home$/);
-      await settle(page);
-      expect(faults.found()).toEqual([]);
-    });
 
     test('while documents are read', async ({ page, context, firm }) => {
       const faults = await watchFaults(context, firm);

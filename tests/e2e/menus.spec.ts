@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'I have read this' }).click();
     await page.getByRole('link', { name: 'My HR documents' }).click();
-    const more = page.getByRole('navigation', { name: /foot/ }).getByRole('button', { name: 'More' });
+    const more = page.getByRole('navigation', { name: /foot/ }).getByRole('button', { name: /More/ });
     await expect(more.getByText('to sign')).toBeAttached();
     await more.click();
     await expect(page.getByRole('menuitem', { name: /Outbox.*not sent yet/ })).toBeVisible();

@@ -1,24 +1,43 @@
-/** Every screen by who sees it: its address, and the heading that says it is there. */
+/**
+ * Every screen by who sees it, in the order they are walked through (`walk.ts`). `$name` stands for whatever the first link of that shape
+ * has there, on a screen walked through before.
+ */
 export const screens = {
   stranger: [
     '/auth/login',
     '/auth/employee-login',
     '/error',
     '/unauthorized',
+    '/redirect-action',
     '/no/such/page',
     '/auth/external-login/wrong',
   ],
   employee: [
     '/client/my-home',
     '/client/my-payslips',
+    '/client/my-payslips/$id',
     '/client/my-hr-documents',
+    '/client/my-hr-documents/$id',
     '/client/sign/document-to-sign',
     '/client/outbox',
   ],
-  viewer: ['/client/home', '/client/shared-documents/list', '/client/sign/document-to-sign'],
+  contact: ['/client/home'],
+  viewer: ['/client/home', '/client/shared-documents/list', '/client/shared-documents/$id'],
+  both: ['/client/sign/document-to-sign', '/client/sign/document-to-sign/$id'],
+  signer: [
+    '/external/home',
+    '/external/sign/document-to-sign',
+    '/external/sign/document-to-sign/$id',
+    '/external/outbox',
+  ],
   administrator: [
     '/app/dashboard/my-dashboard',
     '/app/clients/list',
+    '/app/clients/$id/info',
+    '/app/clients/$id/info/update',
+    '/app/clients/$id/addresses',
+    '/app/clients/$id/addresses/create',
+    '/app/clients/$id/addresses/update/$addressId',
     '/app/sign/document-to-sign',
     '/app/outgoing-mail',
     '/app/errors',
@@ -26,3 +45,6 @@ export const screens = {
     '/app/profile',
   ],
 } as const;
+
+export type Walker = keyof typeof screens;
+export const walkers = Object.keys(screens) as Walker[];

@@ -21,8 +21,8 @@ export interface MenuPart {
 }
 
 export interface MenuProps {
-  /** What the menu is, read aloud and shown as the tooltip of its button. */
-  label: string;
+  /** What the menu is, read aloud and shown as the tooltip of its button; none where the trigger says it in words. */
+  label?: string;
   /** What the button shows: an icon, an avatar. */
   trigger: ReactNode;
   parts: readonly MenuPart[];

@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
 /** The button of a menu, the same before and after its list has been fetched. */
-export function MenuButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
+export function MenuButton({
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string | undefined }) {
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { screens } from '../../e2e/screens.ts';
-import { phone } from '../../e2e/test.ts';
-import { visit } from '../browsers.ts';
-import { enter } from '../people.ts';
+import { walkers } from '../../e2e/screens.ts';
+import { settle, walk } from '../../e2e/walk.ts';
+import { sizes, visit } from '../browsers.ts';
+import { firm } from '../firm.ts';
 
 declare global {
   interface Window {
@@ -30,18 +30,6 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-async function settle(page: Page): Promise<void> {
-  await page
-    .getByRole('heading', { level: 1 })
-    .first()
-    .waitFor()
-    .catch(async (cause) => {
-      throw new Error(`${page.url()} shows no heading: ${await page.locator('body').innerText()}`, { cause });
-    });
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-}
-
 /** Goes on inside the app, by the router and without a tap. */
 const navigate = (page: Page, path: string) =>
   page.evaluate((to) => {
@@ -58,26 +46,16 @@ const moved = async (page: Page, where: string) =>
 /** All that moves on opening every screen, and on going from each to the next, on a phone and on a desktop. */
 export async function layoutShift() {
   const all: Awaited<ReturnType<typeof moved>> = [];
-  for (const [size, options] of Object.entries({
-    phone,
-    desktop: { viewport: { width: 1440, height: 900 } },
-  }))
-    for (const [who, paths] of Object.entries(screens))
+  for (const [size, options] of Object.entries(sizes))
+    for (const who of walkers)
       await visit(async (page) => {
         await watchShifts(page);
-        if (who !== 'stranger') {
-          await enter(page, who as Exclude<keyof typeof screens, 'stranger'>);
-          await settle(page);
-        }
-        for (const path of paths) {
-          await page.goto(path);
-          await settle(page);
-          all.push(...(await moved(page, `${size} ${path}`)));
-        }
+        const note = async (how: string) => void all.push(...(await moved(page, `${size} ${how}`)));
+        const paths = await walk(page, who, await firm(), note);
         for (const path of paths) {
           await navigate(page, path);
           await settle(page);
-          all.push(...(await moved(page, `${size} to ${path}`)));
+          await note(`to ${path}`);
         }
       }, options);
   return { figure: all.reduce((sum, { value }) => sum + value, 0), notes: all.map(({ words }) => words) };

@@ -1,0 +1,19 @@
+import { violationsOf } from '../../e2e/accessible.ts';
+import { walkers } from '../../e2e/screens.ts';
+import { walk } from '../../e2e/walk.ts';
+import { sizes, visit } from '../browsers.ts';
+import { firm } from '../firm.ts';
+import type { Figure } from '../row.ts';
+
+/** What axe finds on every screen in both themes, on a phone and on a desktop. */
+export async function axeViolations(): Promise<Figure> {
+  const notes: string[] = [];
+  for (const [size, options] of Object.entries(sizes))
+    for (const who of walkers)
+      await visit(async (page) => {
+        await walk(page, who, await firm(), async (path) => {
+          notes.push(...(await violationsOf(page)).map((found) => `${size} ${path} ${found}`));
+        });
+      }, options);
+  return { figure: notes.length, notes };
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { sendEnvelope } from './envelopes.ts';
+import type { Firm } from './firm.ts';
+import { screens, type Walker } from './screens.ts';
+import { signIn } from './sign-in.ts';
+import { openLink } from './signing.ts';
+
+/** The screen is there, with what it asks for, and nothing is on its way any more. */
+export async function settle(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await heading.waitFor({ timeout: 15_000 }).catch(async (cause) => {
+    throw new Error(`${page.url()} shows no heading: ${await page.locator('body').innerText()}`, { cause });
+  });
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
+type At = (path: string) => Promise<void>;
+
+/** Enters as one of those who see screens; `at` is called on what they see on their way in, too. */
+async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void> {
+  if (who === 'stranger') return;
+  if (who === 'signer') {
+    const { link } = await sendEnvelope(firm);
+    await page.goto(link);
+    await settle(page);
+    await at('/auth/external-login/$token');
+    return openLink(page, link);
+  }
+  await signIn(page, who);
+  await page.waitForURL(/\/(app|client)\/./);
+  if (!page.url().includes('/consent/')) return;
+  await settle(page);
+  await at('/client/consent/$id');
+  await page.getByRole('button', { name: 'I accept' }).click();
+  await page.waitForURL(/\/client\/home$/);
+}
+
+/** Opens every screen of one of those who see them, and calls `at` on each that is there. Returns their addresses. */
+export async function walk(page: Page, who: Walker, firm: Firm, at: At): Promise<string[]> {
+  const seen: string[] = [];
+  const walked: string[] = [];
+  await enter(page, who, firm, at);
+  for (const pattern of screens[who]) {
+    const shape = new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}/?$`);
+    const path = pattern.includes('$') ? seen.find((link) => shape.test(link)) : pattern;
+    if (!path) throw new Error(`No screen before it has a link to ${pattern}.`);
+    await page.goto(path);
+    await settle(page);
+    await at(path);
+    const links = page.getByRole('link');
+    seen.unshift(
+      ...(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))),
+    );
+    walked.push(path);
+  }
+  return walked;
+}

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { screens } from '../e2e/screens.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Looked at where they are come by, in the stories of what leads there. */
+const inStories: Record<string, string> = {
+  '/app/errors/$id': 'errors.spec.ts: there is none until something fails',
+  '/auth/external-login/$token': 'walk.ts, on the way in',
+  '/client/consent/$id': 'walk.ts, on the way in',
+  '/app/clients/$id/addresses/list': 'where addresses lead',
+  '/': 'leads elsewhere; locked: unlock.spec.ts',
+  '/logout': 'leads elsewhere; with unsent work: sign-out.spec.ts',
+  ...Object.fromEntries(
+    ['app', 'client', 'external'].flatMap((portal) =>
+      ['confirmation/$id', 'sealed/$id/$document'].map((after) => [
+        `/${portal}/sign/document-to-sign/${after}`,
+        'signer.spec.ts and signer-home.spec.ts: after signing; one screen for all portals',
+      ]),
+    ),
+  ),
+  '/app/sign/document-to-sign/$id': 'the screen of the client portal',
+};
+
+/** The addresses of every page, as its route's file says. */
+const pages = globSync('src/routes/**/*.tsx', { cwd: root }).flatMap((file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const path = /createFileRoute\('([^']+)'\)/.exec(text)?.[1];
+  return path && /\bpage: /.test(text) ? [path.replaceAll('_/', '/').replace(/(?<=.)\/$/, '')] : [];
+});
+
+test('every page is walked through by the stories and figures of every screen', () => {
+  expect(pages.length).toBeGreaterThan(30);
+  const walked = new Set<string>(Object.values(screens).flat());
+  const without = pages.filter((path) => !walked.has(path) && !(path in inStories));
+  expect(without).toEqual([]);
+});
+
+test('what is said to be looked at elsewhere exists, and is not walked through', () => {
+  const walked = new Set<string>(Object.values(screens).flat());
+  expect(Object.keys(inStories).filter((path) => !pages.includes(path) || walked.has(path))).toEqual([]);
+});
