@@ -7,6 +7,8 @@ import { actor } from '../../server/db/actor.ts';
 import { countBadTry } from '../../server/session/throttle.ts';
 import { arbitraryOf, garbage, spoiled } from './arbitrary.ts';
 import { testFirm } from './fixtures.ts';
+import { foreignTo, idsOf } from './foreign.ts';
+import { ownedBy, takesOwned } from './owned.ts';
 import { type Side, twoSides } from './sides.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -15,9 +17,11 @@ const forMs = Number(process.env.FUZZ_MS ?? 40_000);
 let server: TestServer;
 let mine: Side;
 let theirs: Side;
+let foreign: ReturnType<typeof foreignTo>;
 beforeAll(async () => {
   server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
   [mine, theirs] = await twoSides(server, await testFirm(server));
+  foreign = foreignTo(theirs);
   // Hashing is slow on purpose: the guesses at the one address that is tried are nearly used up.
   for (const guard of ['api', 'client'])
     for (let i = 0; i < 18; i++)
@@ -81,11 +85,8 @@ const headers = fc.record(
 );
 
 function attempts(): fc.Arbitrary<Attempt> {
-  const ids = [
-    ...new Set(
-      JSON.stringify([{ ...mine, deviceIds: {} }, theirs]).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [],
-    ),
-  ];
+  const { deviceIds: _, ...lasting } = mine;
+  const ids = [...idsOf(lasting), ...idsOf(theirs)];
   const anyId = fc.oneof(
     fc.constantFrom(...ids),
     fc.uuid(),
@@ -132,16 +133,19 @@ function attempts(): fc.Arbitrary<Attempt> {
     const leaves = endpoint.name === 'session.logout';
     const audiences = endpoint.allow.by === 'bearer' && !leaves ? endpoint.allow.audiences : [];
     const allowed = audiences.length > 0 ? [fc.constantFrom(...audiences)] : [];
-    return fc.record({
-      endpoint: fc.constant(endpoint),
-      as: leaves
-        ? fc.constant('nobody' as const)
-        : fc.oneof({ weight: 9, arbitrary: fc.oneof(...allowed, fc.constant('nobody' as const)) }, anyone),
-      id: anyId,
-      query: fc.oneof(fc.constant({}), query),
-      raw: bodiesOf(endpoint, ids),
-      headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, headers),
-    }) as fc.Arbitrary<Attempt>;
+    const nobody = fc.constant('nobody' as const);
+    const who = leaves ? nobody : fc.oneof({ weight: 9, arbitrary: fc.oneof(...allowed, nobody) }, anyone);
+    return who.chain((as) => {
+      const theirOwn = takesOwned(endpoint) && as !== 'nobody' ? ownedBy(theirs, endpoint, as) : undefined;
+      return fc.record({
+        endpoint: fc.constant(endpoint),
+        as: fc.constant(as),
+        id: theirOwn ? fc.oneof({ weight: 2, arbitrary: anyId }, fc.constant(theirOwn)) : anyId,
+        query: fc.oneof(fc.constant({}), query),
+        raw: bodiesOf(endpoint, ids),
+        headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, headers),
+      }) as fc.Arbitrary<Attempt>;
+    });
   });
 }
 
@@ -159,7 +163,15 @@ async function wrongWith({ endpoint, as, id, query, raw, headers }: Attempt): Pr
   const text = await response.text();
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   if (response.status >= 500) return `answers ${response.status}: ${JSON.stringify(server.lines.at(-1))}`;
-  if (as !== 'staff' && text.includes('Birch')) return `shows another tenant: ${text}`;
+  const leak = foreign({
+    as,
+    id: takesOwned(endpoint) ? id : null,
+    sent: [id, JSON.stringify(query), typeof raw === 'string' ? raw : ''].join(' '),
+    ok: response.ok,
+    writes: endpoint.method !== 'GET',
+    text,
+  });
+  if (leak) return leak;
   if (/\bat .+\.(ts|js):\d+|node_modules|"stack"/.test(text)) return `shows a stack: ${text}`;
   if (response.status < 400) return null;
   const { code, message } = JSON.parse(text) as { code: keyof typeof errorKinds; message: string };

@@ -3,39 +3,9 @@ import type { Audience, Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { newId } from '../../contract/values.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
+import { has, ownedBy, takesOwned } from './owned.ts';
 import { type Side, twoSides } from './sides.ts';
 import { type TestServer, testServer } from './test-server.ts';
-
-/** What belongs to the whole firm or to everybody, and why. */
-const shared: Record<string, string> = {
-  'addresses.read': 'a staff grant is firm-wide',
-  'addresses.update': 'a staff grant is firm-wide',
-  'addresses.delete': 'a staff grant is firm-wide',
-  'addresses.restore': 'a staff grant is firm-wide',
-  'clients.update': 'a staff grant is firm-wide',
-  'clients.read': 'a staff grant is firm-wide',
-  'errors.read': 'errors are the firm’s: they hold nothing of a client',
-  'errors.resolve': 'errors are the firm’s: they hold nothing of a client',
-  'mail.read': 'the demo firm’s administrators read all of its mail',
-  'session.readConsent': 'every contact reads the same agreement',
-  'session.acceptConsent': 'every contact accepts the same agreement',
-};
-
-/** Which row's id the `{id}` of an endpoint is, by what its path speaks of. */
-function rowOf({ name, path }: Endpoint, side: Side, audience: Audience): string | undefined {
-  if (path.startsWith('/payslips/')) return side.tenant.payslipId;
-  if (path.startsWith('/hr-documents/')) return side.tenant.hrDocumentId;
-  if (path.startsWith('/shared-documents/')) return side.tenant.sharedDocumentId;
-  if (path.startsWith('/uploads/')) return side.uploadId;
-  if (path.startsWith('/exports/')) return side.exportId;
-  if (path.startsWith('/views/')) return side.viewId;
-  if (path.startsWith('/inbox/')) return side.inboxIds[audience];
-  if (path.startsWith('/devices/')) return side.deviceIds[audience];
-  if (path.startsWith('/passkeys/')) return side.passkeyIds[audience];
-  if (/^\/(sent-)?envelopes\//.test(path)) return side.envelope.id;
-  if (path.startsWith('/documents/')) return side.envelope.documentId;
-  throw new Error(`Say in rowOf whose id ${name} takes, or in shared why nobody’s.`);
-}
 
 /** A body each of these takes, so that it is the id that is refused. */
 const bodies: Record<string, (side: Side) => unknown> = {
@@ -66,18 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const withId = endpoints.filter(
-  ({ path, name, allow }) => path.includes('{id}') && !(name in shared) && allow.by === 'bearer',
-);
-const cases = withId.flatMap((endpoint) =>
-  endpoint.allow.by === 'bearer'
-    ? endpoint.allow.audiences.map((audience) => [endpoint.name, audience, endpoint] as const)
-    : [],
-);
+const cases = endpoints
+  .filter(takesOwned)
+  .flatMap((endpoint) =>
+    endpoint.allow.by === 'bearer'
+      ? endpoint.allow.audiences.map((audience) => [endpoint.name, audience, endpoint] as const)
+      : [],
+  );
 
 function send(endpoint: Endpoint, audience: Audience, caller: Side, owner: Side): Promise<Response> {
   const input = {
-    params: { id: rowOf(endpoint, owner, audience) },
+    params: { id: ownedBy(owner, endpoint, audience) },
     ...(endpoint.query && { query: { offset: '0' } }),
     body: bodies[endpoint.name]?.(caller),
   };
@@ -103,12 +72,9 @@ describe('another tenant’s id', () => {
 });
 
 describe('one’s own id', () => {
-  const reads = cases.filter(([name, audience, { method }]) => {
-    // Sealed files come later; uploads are the staff's; staff take part in none of these envelopes.
-    const other =
-      name === 'signing.readSealedFile' || (name === 'signing.readEnvelope' && audience === 'staff');
-    return method === 'GET' && !other && !(name.startsWith('storage.') && audience !== 'staff');
-  });
+  const reads = cases.filter(
+    ([, audience, endpoint]) => endpoint.method === 'GET' && has(endpoint, audience),
+  );
   test.each(reads)('%s as %s: 200', async (_, audience, endpoint) => {
     const response = await send(endpoint, audience, mine, mine);
     expect(response.status).toBe(200);

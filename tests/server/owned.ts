@@ -1,0 +1,45 @@
+import type { Audience, Endpoint } from '../../contract/endpoint.ts';
+import type { Side } from './sides.ts';
+
+/** What belongs to the whole firm or to everybody, and why. */
+const shared: Record<string, string> = {
+  'addresses.read': 'a staff grant is firm-wide',
+  'addresses.update': 'a staff grant is firm-wide',
+  'addresses.delete': 'a staff grant is firm-wide',
+  'addresses.restore': 'a staff grant is firm-wide',
+  'clients.update': 'a staff grant is firm-wide',
+  'clients.read': 'a staff grant is firm-wide',
+  'errors.read': 'errors are the firm’s: they hold nothing of a client',
+  'errors.resolve': 'errors are the firm’s: they hold nothing of a client',
+  'mail.read': 'the demo firm’s administrators read all of its mail',
+  'session.readConsent': 'every contact reads the same agreement',
+  'session.acceptConsent': 'every contact accepts the same agreement',
+};
+
+/** Whether the `{id}` of an endpoint is of something that is not everybody's who may call it. */
+export const takesOwned = ({ path, name, allow }: Endpoint): boolean =>
+  path.includes('{id}') && !(name in shared) && allow.by === 'bearer';
+
+/** The id of a side that an endpoint takes from that audience, by what its path speaks of. */
+export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience): string | undefined {
+  if (path.startsWith('/payslips/')) return side.tenant.payslipId;
+  if (path.startsWith('/hr-documents/')) return side.tenant.hrDocumentId;
+  if (path.startsWith('/shared-documents/')) return side.tenant.sharedDocumentId;
+  if (path.startsWith('/uploads/')) return side.uploadId;
+  if (path.startsWith('/exports/')) return side.exportId;
+  if (path.startsWith('/views/')) return side.viewId;
+  if (path.startsWith('/inbox/')) return side.inboxIds[audience];
+  if (path.startsWith('/devices/')) return side.deviceIds[audience];
+  if (path.startsWith('/passkeys/')) return side.passkeyIds[audience];
+  if (/^\/(sent-)?envelopes\//.test(path)) return side.envelope.id;
+  if (path.startsWith('/documents/')) return side.envelope.documentId;
+  throw new Error(`Say in ownedBy whose id ${name} takes, or in shared why nobody’s.`);
+}
+
+/** Whether a side has something of the kind an endpoint reads for that audience. */
+export function has({ name }: Endpoint, audience: Audience): boolean {
+  // No envelope is sealed; staff take part in none; the uploads are theirs.
+  if (name === 'signing.readSealedFile') return false;
+  if (name === 'signing.readEnvelope') return audience !== 'staff';
+  return audience === 'staff' || !name.startsWith('storage.');
+}
