@@ -1,6 +1,7 @@
 import type { Exported } from '../../contract/exports.ts';
 import { newId } from '../../contract/values.ts';
 import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
 import type { StoredBlob } from '../files/store.ts';
 import { forgetBlobs } from '../files/sweep.ts';
 import type { Services } from '../services.ts';
@@ -34,11 +35,19 @@ export const fileOf = (
   now: string,
 ) => ({ id: newId(Date.parse(now)), ...blob, name, type: typeOf(request.format), created_at: now });
 
-/** Takes exports away, by id or by age, and their files with them. One at work ends by itself. */
+/**
+ * Takes exports away, by id or by age, and their files with them. One at work ends by itself.
+ * @param note writes down, in the same transaction, that some went
+ */
 export async function forgetExports(
   services: Pick<Services, 'db' | 'files'>,
   which: Parameters<typeof deleteExports>[1],
+  note?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const blobs = await services.db.as(actor('system'), (tx) => deleteExports(tx, which));
+  const blobs = await services.db.as(actor('system'), async (tx) => {
+    const gone = await deleteExports(tx, which);
+    if (gone.count > 0) await note?.(tx);
+    return gone.blobs;
+  });
   await forgetBlobs(services, blobs);
 }

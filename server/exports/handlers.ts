@@ -5,6 +5,7 @@ import {
   readExportFile,
   removeExport,
 } from '../../contract/exports.ts';
+import { writeActivity } from '../activity/activity.ts';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
@@ -38,9 +39,12 @@ export const exportHandlers: readonly Handler[] = [
     return fileAnswer(file);
   }),
 
-  handleFreely(removeExport, async ({ services, actor, input: { params } }) => {
-    await services.db.as(actor, (tx) => own(tx, params.id));
-    await forgetExports(services, { id: params.id });
+  // The row is the system's to delete; whether it is theirs to see, the row policy of who asks says.
+  handleFreely(removeExport, async ({ services, actor, now, request, input: { params } }) => {
+    const { id, name } = await services.db.as(actor, (tx) => own(tx, params.id));
+    const subject = { type: 'export', id };
+    const entry = { name: 'Export', event: 'removed', description: name, subject };
+    await forgetExports(services, { id }, (tx) => writeActivity(tx, actor, entry, now, request));
     return undefined;
   }),
 ];

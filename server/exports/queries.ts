@@ -32,17 +32,19 @@ export async function setExport(
   return changed.length > 0;
 }
 
-/** The system's: takes exports away, by id or by age, with the rows of their files; answers whose blobs those were. */
-export async function deleteExports(tx: Tx, which: { id: string } | { before: string }): Promise<string[]> {
+/** The system's: takes exports away, by id or by age, with the rows of their files; answers how many, and whose blobs those were. */
+export async function deleteExports(
+  tx: Tx,
+  which: { id: string } | { before: string },
+): Promise<{ count: number; blobs: string[] }> {
   const gone = await tx
     .delete(exports)
     .where('id' in which ? eq(exports.id, which.id) : lt(exports.created_at, which.before))
     .returning({ file_id: exports.file_id });
   const fileIds = gone.flatMap(({ file_id }) => file_id ?? []);
-  if (fileIds.length === 0) return [];
-  const deleted = await tx
-    .delete(files)
-    .where(inArray(files.id, fileIds))
-    .returning({ sha256: files.sha256 });
-  return deleted.map(({ sha256 }) => sha256);
+  const deleted =
+    fileIds.length === 0
+      ? []
+      : await tx.delete(files).where(inArray(files.id, fileIds)).returning({ sha256: files.sha256 });
+  return { count: gone.length, blobs: deleted.map(({ sha256 }) => sha256) };
 }

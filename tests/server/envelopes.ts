@@ -46,15 +46,15 @@ export async function newestLink(firm: TestFirm, email: string): Promise<string>
   return /external-login\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** An envelope to the tenant's contact, employee and an outside signer, made and sent by calls alone. */
-export async function sentEnvelope(
+/** An envelope to the tenant's contact, employee and an outside signer of that address, its document uploaded. */
+export async function envelopeFor(
   server: TestServer,
   firm: TestFirm,
   bearer: string,
   tenant: Tenant,
-): Promise<SentTestEnvelope> {
-  const [id, documentId] = [firm.id(), firm.id()];
-  const email = `outside-${id}@signers.example`;
+  email = `outside-${firm.id()}@signers.example`,
+): Promise<NewEnvelope & { documents: [{ id: string; uploadId: string }] }> {
+  const documentId = firm.id();
   const people: NewEnvelope['recipients'][number]['person'][] = [
     { kind: 'contact', id: tenant.contacts.CONTACT_ADMIN.id },
     { kind: 'employee', id: tenant.employee.id },
@@ -71,16 +71,27 @@ export async function sentEnvelope(
     page: 1,
     box: { x: 0.1, y: 0.1 + i * 0.2, width: 0.3, height: 0.1 },
   }));
-  const documents = [{ id: documentId, uploadId: await uploadPdf(server, firm, bearer) }];
-  const body = {
-    id,
+  return {
+    id: firm.id(),
     title: 'Agreement',
     message: '',
     client_id: tenant.clientId,
-    documents,
+    documents: [{ id: documentId, uploadId: await uploadPdf(server, firm, bearer) }],
     recipients,
     fields,
   };
+}
+
+/** The same, made and sent by calls alone. */
+export async function sentEnvelope(
+  server: TestServer,
+  firm: TestFirm,
+  bearer: string,
+  tenant: Tenant,
+): Promise<SentTestEnvelope> {
+  const email = `outside-${firm.id()}@signers.example`;
+  const body = await envelopeFor(server, firm, bearer, tenant, email);
+  const { id, documents } = body;
   const made = await done(await server.call(createEnvelope, { body }, { bearer }));
   const { data } = (await made.json()) as { data: { version: number } };
   await done(
@@ -89,5 +100,6 @@ export async function sentEnvelope(
   const entered = await done(
     await server.call(externalLogin, { body: { token: await newestLink(firm, email) } }),
   );
-  return { id, documentId, email, signer: ((await entered.json()) as SignedIn).access_token };
+  const { access_token } = (await entered.json()) as SignedIn;
+  return { id, documentId: documents[0].id, email, signer: access_token };
 }

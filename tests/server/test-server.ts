@@ -99,6 +99,8 @@ export async function testServer({
     app,
     services,
     db: database.db,
+    /** The login that owns the tables. */
+    ownerUrl: database.ownerUrl,
     dir,
     lines,
     request,

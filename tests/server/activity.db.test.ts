@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/index.ts';
+import { activityLog } from '../../server/activity/tables.ts';
+import { type Act, actsOf, unlogged } from './acts.ts';
+import { type TestFirm, testFirm } from './fixtures.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** Tables that keep something of an act that could not be logged, and why. */
+const kept: Record<string, [table: string, why: string]> = {
+  'passkeys.add': ['passkey_challenges', 'a challenge counts once, whatever comes of it'],
+  'storage.appendUpload': ['uploads', 'bytes that arrived need not be sent again'],
+};
+
+const writes = endpoints.filter(({ method, allow }) => method !== 'GET' && allow.by === 'bearer');
+const logged = writes.filter(({ name }) => !(name in unlogged));
+
+let server: TestServer;
+let firm: TestFirm;
+let acts: Awaited<ReturnType<typeof actsOf>>;
+let owner: pg.Client;
+beforeAll(async () => {
+  server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
+    create trigger refuse before insert on activity_log for each row execute function refuse();
+    alter table activity_log disable trigger refuse`);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+beforeAll(async () => {
+  firm = await testFirm(server);
+  acts = await actsOf(server, firm);
+});
+
+async function actOf({ name }: Endpoint): Promise<Act> {
+  const act = acts[name];
+  if (!act)
+    throw new Error(`Say in acts.ts how ${name} is called, or in unlogged why the log does not hold it.`);
+  return act();
+}
+const send = (endpoint: Endpoint, { bearer, ...input }: Act): Promise<Response> =>
+  server.call(endpoint as never, input as never, { bearer });
+
+/** Every row of every table but one, as a hash of each table. */
+async function rows(but?: string): Promise<Record<string, string>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables) {
+    if (name === but) continue;
+    const hash = `md5(coalesce(string_agg(t::text, '|' order by t::text), ''))`;
+    const { rows: found } = await owner.query<{ hash: string }>(`select ${hash} as hash from "${name}" t`);
+    hashes[name] = found[0]?.hash ?? '';
+  }
+  return hashes;
+}
+
+test('what the log does not hold are writes there are', () => {
+  const names = writes.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(unlogged)));
+  expect(logged.map(({ name }) => name).sort()).toEqual(Object.keys(acts).sort());
+});
+
+describe.each(logged.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  test('is in the activity log', async () => {
+    const response = await send(endpoint, await actOf(endpoint));
+    expect(response.status, await response.text()).toBeLessThan(300);
+    const requestId = response.headers.get('x-request-id') ?? '';
+    const entries = await firm.as((tx) =>
+      tx.select().from(activityLog).where(eq(activityLog.request_id, requestId)),
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  test('does not happen when it cannot be logged', async () => {
+    const act = await actOf(endpoint);
+    const [but] = kept[name] ?? [];
+    const before = await rows(but);
+    await owner.query('alter table activity_log enable trigger refuse');
+    const response = await send(endpoint, act).finally(() =>
+      owner.query('alter table activity_log disable trigger refuse'),
+    );
+    expect([response.status, await response.json()]).toMatchObject([507, { code: 'no_room' }]);
+    expect(await rows(but)).toEqual(before);
+  });
+});

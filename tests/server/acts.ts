@@ -1,0 +1,279 @@
+import { deleteAddress } from '../../contract/addresses.ts';
+import { type Client, exportClients, readClient } from '../../contract/clients.ts';
+import type { Endpoint, Input } from '../../contract/endpoint.ts';
+import { reportPath } from '../../contract/error-report.ts';
+import { type ErrorRow, listErrors } from '../../contract/errors-table.ts';
+import { listInbox } from '../../contract/inbox.ts';
+import { addPasskey, challengeNewPasskey } from '../../contract/passkeys.ts';
+import { type Profile, readProfile } from '../../contract/people.ts';
+import { createEnvelope } from '../../contract/sending.ts';
+import { listDevices } from '../../contract/session.ts';
+import { createUpload } from '../../contract/storage.ts';
+import { createView, deleteView } from '../../contract/views.ts';
+import { insertServices } from '../../server/clients/queries.ts';
+import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
+import { putInInbox } from '../../server/inbox/put.ts';
+import { allTeams } from '../../server/people/queries.ts';
+import { signingDevice } from '../../server/signing/signing-device.ts';
+import { authenticator } from './authenticator.ts';
+import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
+import type { TestFirm } from './fixtures.ts';
+import { origin, type TestServer } from './test-server.ts';
+
+/** Writes of people that the activity log does not hold, and why. */
+export const unlogged: Record<string, string> = {
+  'passkeys.challengeNew': 'a question to a device; the passkey that answers it is logged',
+  'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
+  'storage.createUpload': 'nothing has arrived yet; the upload is logged with its last byte',
+};
+
+/** A call somebody may make now, once. */
+export interface Act {
+  bearer: string;
+  params?: { id: string };
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** How each write of a person is made possible: an act of it that the server takes. */
+export async function actsOf(
+  server: TestServer,
+  firm: TestFirm,
+): Promise<Record<string, () => Promise<Act>>> {
+  const staff = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
+  const administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  const serviceId = firm.id();
+  const teams = await firm.as(async (tx) => {
+    await insertServices(tx, [{ id: serviceId, code: 'tax', name: 'Tax', line: 'TAX', active: true }]);
+    return (await allTeams(tx)).map(({ id }) => id);
+  });
+
+  async function data<T>(endpoint: Endpoint, input: Input<Endpoint>, bearer = staff): Promise<T> {
+    const response = await server.call(endpoint, input, { bearer });
+    if (!response.ok) throw new Error(`${endpoint.name} ${response.status} ${await response.text()}`);
+    return (response.status === 204 ? undefined : ((await response.json()) as { data: T }).data) as T;
+  }
+
+  let tenants = 0;
+  const tenant = () => firm.tenant(`Client ${++tenants}`);
+  async function asEmployee() {
+    const of = await tenant();
+    return { ...of, bearer: await firm.bearerOf(of.employee.accountId, 'client', 'employee') };
+  }
+  async function asContact() {
+    const of = await tenant();
+    const { accountId } = of.contacts.CONTACT_ADMIN;
+    return { ...of, bearer: await firm.bearerOf(accountId, 'client', 'contact') };
+  }
+  const sent = async () => sentEnvelope(server, firm, staff, await tenant());
+  async function drafted() {
+    const body = await envelopeFor(server, firm, staff, await tenant());
+    return data<{ id: string; version: number }>(createEnvelope, { body });
+  }
+  const upload = async () => {
+    const id = firm.id();
+    const body = { id, name: 'Notes.txt', size: 10, purpose: 'document' as const };
+    await data(createUpload, { body });
+    return id;
+  };
+  async function ownDevice() {
+    const bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
+    const devices = await data<{ id: string; current: boolean }[]>(listDevices, {}, bearer);
+    return { bearer, id: devices.find(({ current }) => current)?.id ?? '' };
+  }
+  async function passkey() {
+    const { challenge } = await data<{ challenge: string }>(challengeNewPasskey, {});
+    return authenticator().made(challenge);
+  }
+  const address = {
+    types: ['BILLING' as const],
+    line1: 'Löwenstrasse 1',
+    line2: '',
+    city: 'Zürich',
+    region: 'CH-ZH',
+    postal_code: '8001',
+    country: 'CH',
+    valid_from: '',
+    valid_to: '',
+    is_primary: false,
+  };
+  const view = async () => {
+    const body = { id: firm.id(), list: 'clients', form: viewForm(), address: {} };
+    return data<{ id: string; version: number }>(createView, { body });
+  };
+  const viewForm = () => ({ name: firm.id(), scope: 'mine' as const, team_id: null });
+  const exportRequest = () => ({
+    id: firm.id(),
+    export_list_name: 'Clients',
+    format: 'csv' as const,
+    columns: ['name'],
+  });
+  const notice = () =>
+    firm.as((tx) =>
+      putInInbox(
+        tx,
+        { readerId: firm.staff.RM.id, kind: 'signing.declined', title: 'A', body: 'A', path: null },
+        server.now(),
+      ),
+    );
+  const navigation = {
+    name: 'Navigation',
+    event: 'navigated',
+    description: '/',
+    attribute: { url: '/' },
+  };
+  const at = () => ({ at: server.now() });
+
+  return {
+    'activity.log.main': async () => ({ bearer: staff, body: navigation }),
+    'activity.log.client': async () => ({ bearer: (await asContact()).bearer, body: navigation }),
+    'activity.log.employee': async () => ({ bearer: (await asEmployee()).bearer, body: navigation }),
+    'activity.log.external': async () => ({ bearer: (await sent()).signer, body: navigation }),
+
+    'addresses.create': async () => {
+      const { clientId: client_id } = await tenant();
+      return { bearer: staff, body: { id: firm.id(), client_id, form: address } };
+    },
+    'addresses.update': async () => {
+      const { addressId: id } = await tenant();
+      return { bearer: staff, params: { id }, body: { version: 1, form: address } };
+    },
+    'addresses.delete': async () => ({ bearer: staff, params: { id: (await tenant()).addressId } }),
+    'addresses.restore': async () => {
+      const { addressId: id } = await tenant();
+      await data(deleteAddress, { params: { id } });
+      return { bearer: staff, params: { id } };
+    },
+    'clients.update': async () => {
+      const { clientId: id } = await tenant();
+      const { office, version } = await data<Client>(readClient, { params: { id } });
+      const form = {
+        kind: 'CORPORATE',
+        name: `Quay ${id}`,
+        rename_date: '',
+        business_status: 'ACTIVE',
+        office: office.id,
+        teams: teams.slice(0, 1),
+        services: [serviceId],
+        industry: '',
+        sector: '',
+        kyc_level: 'STANDARD',
+        website_url: '',
+        phone: '',
+        tax_id: '',
+        client_since: '',
+        start_date: '',
+        cas360: '',
+        bluemeg: '',
+        hubspot: '',
+        jurisdiction: 'CH',
+        company_type: 'PUBLIC_LIMITED',
+        registration_number: '',
+        date_of_incorporation: '',
+        year_end: '',
+      };
+      return { bearer: staff, params: { id }, body: { version, form } };
+    },
+    'clients.export': async () => ({ bearer: staff, body: exportRequest() }),
+    'exports.remove': async () => {
+      const body = exportRequest();
+      await data(exportClients, { body });
+      return { bearer: staff, params: { id: body.id } };
+    },
+    'errors.resolve': async () => {
+      const body = testEnvelope(server.services.config.errorDsn, testEvent());
+      await server.request(reportPath, { method: 'POST', body: body as string, headers: { origin } });
+      const [error] = await data<ErrorRow[]>(listErrors, { query: {} }, administrator);
+      return { bearer: administrator, params: { id: error?.id ?? '' }, body: { resolved: true } };
+    },
+    'inbox.read': async () => {
+      await notice();
+      const [item] = await data<{ id: string }[]>(listInbox, { query: {} });
+      return { bearer: staff, params: { id: item?.id ?? '' }, body: { read: true } };
+    },
+    'inbox.readAll': async () => {
+      await notice();
+      return { bearer: staff, body: { until: server.now() } };
+    },
+    'passkeys.add': async () => ({ bearer: staff, body: await passkey() }),
+    'passkeys.remove': async () => {
+      const { id } = await data<{ id: string }>(addPasskey, { body: await passkey() });
+      return { bearer: staff, params: { id } };
+    },
+    'payroll.acknowledgeHrDocument': async () => {
+      const { bearer, hrDocumentId: id } = await asEmployee();
+      return { bearer, params: { id }, body: at() };
+    },
+    'payroll.markPayslipViewed': async () => {
+      const { bearer, payslipId: id } = await asEmployee();
+      return { bearer, params: { id }, body: at() };
+    },
+    'people.updateProfile': async () => {
+      const { version } = await data<Profile>(readProfile, {});
+      const form = {
+        work_phone: '',
+        schools: [firm.id()],
+        skills: [],
+        interests: [],
+        pastProjects: [],
+        finder: 'Y',
+      };
+      return { bearer: staff, body: { version, form } };
+    },
+    'session.acceptConsent': async () => {
+      const { bearer } = await asContact();
+      return { bearer, params: { id: await firm.agreement() }, body: { version: 1 } };
+    },
+    'session.enrolDevice': async () => {
+      const { bearer, id } = await ownDevice();
+      const publicKey = Buffer.from((await signingDevice(id)).publicKey).toString('base64');
+      return { bearer, body: { deviceId: id, publicKey } };
+    },
+    'session.revokeDevice': async () => {
+      const { id } = await ownDevice();
+      return { bearer: staff, params: { id } };
+    },
+    'session.logout': async () => ({ bearer: (await ownDevice()).bearer }),
+    'signing.createEnvelope': async () => ({
+      bearer: staff,
+      body: await envelopeFor(server, firm, staff, await tenant()),
+    }),
+    'signing.sendEnvelope': async () => {
+      const { id, version } = await drafted();
+      return { bearer: staff, params: { id }, body: { version } };
+    },
+    'signing.correctEnvelope': async () => {
+      const { id, documentId } = await sent();
+      const uploadId = await uploadPdf(server, firm, staff, { title: 'Second version' });
+      return { bearer: staff, params: { id }, body: { version: 2, documentId, uploadId } };
+    },
+    'signing.cancelEnvelope': async () => {
+      const { id } = await sent();
+      return { bearer: staff, params: { id }, body: { version: 2, reason: 'No longer needed.' } };
+    },
+    'signing.markViewed': async () => {
+      const { id, signer } = await sent();
+      return { bearer: signer, params: { id } };
+    },
+    'storage.appendUpload': async () => ({
+      bearer: staff,
+      params: { id: await upload() },
+      query: { offset: '0' },
+      body: new TextEncoder().encode('ten bytes!'),
+    }),
+    'views.create': async () => ({
+      bearer: staff,
+      body: { id: firm.id(), list: 'clients', form: viewForm(), address: {} },
+    }),
+    'views.update': async () => {
+      const { id, version } = await view();
+      return { bearer: staff, params: { id }, body: { version, form: viewForm(), address: {} } };
+    },
+    'views.delete': async () => ({ bearer: staff, params: { id: (await view()).id } }),
+    'views.restore': async () => {
+      const { id } = await view();
+      await data(deleteView, { params: { id } });
+      return { bearer: staff, params: { id } };
+    },
+  };
+}
