@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Audience } from '../../contract/endpoint.ts';
-import { rolePermissions, roles } from '../../contract/permissions.ts';
+import {
+  type ContactFlags,
+  type ContactRole,
+  type RoleOf,
+  rolePermissions,
+  roles,
+} from '../../contract/permissions.ts';
 import type { Portal } from '../../contract/session.ts';
 import { newId } from '../../contract/values.ts';
 import { insertAddresses } from '../../server/addresses/queries.ts';
@@ -27,8 +33,9 @@ import { makePdf } from '../fixtures/pdf.ts';
 import type { TestServer } from './test-server.ts';
 
 export const password = 'correct horse battery';
-const staffRoles = ['ADM', 'RM', 'ASC', 'CMP', 'PAY', 'FIN', 'AUD'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+export type StaffRole = RoleOf<'api'>;
+const isStaff = (role: string): role is StaffRole => roles[role as keyof typeof roles].guard === 'api';
+export const staffRoles = Object.keys(roles).filter(isStaff);
 
 /** Everything of one client that somebody of another must never see. */
 export interface Tenant {
@@ -221,6 +228,29 @@ export async function testFirm(server: TestServer) {
     });
   }
 
+  /** One more contact of a client, of that role and with that access; the id of their account. */
+  const contactWith = ({ clientId }: Tenant, portal_role: ContactRole, flags: ContactFlags) =>
+    as(async (tx) => {
+      const email = `${id()}@contacts.example`;
+      const account_id = await account(tx, 'client', email);
+      const accessOf = (flag: boolean) => (flag ? ('ACTIVE' as const) : ('NONE' as const));
+      await insertContacts(tx, [
+        {
+          id: id(),
+          client_id: clientId,
+          account_id,
+          last_name: portal_role,
+          email,
+          portal_role,
+          portal_access: 'ACTIVE',
+          finance_access: accessOf(flags.finance_access),
+          payroll_access: accessOf(flags.payroll_access),
+          created_at: now(),
+        },
+      ]);
+      return account_id;
+    });
+
   /** A session without the password's work; the bearer of one audience. */
   async function bearerOf(
     accountId: string,
@@ -282,6 +312,6 @@ export async function testFirm(server: TestServer) {
     );
   };
 
-  return { staff, tenant, bearerOf, agreement, accept, sameAccount, account, as, id, file };
+  return { staff, tenant, contactWith, bearerOf, agreement, accept, sameAccount, account, as, id, file };
 }
 export type TestFirm = Awaited<ReturnType<typeof testFirm>>;

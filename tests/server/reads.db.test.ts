@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Audience, Endpoint } from '../../contract/endpoint.ts';
+import { reportPath } from '../../contract/error-report.ts';
+import { type ErrorRow, listErrors } from '../../contract/errors-table.ts';
+import { endpoints } from '../../contract/index.ts';
+import type { Tx } from '../../server/db/db.ts';
+import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
+import { handlers } from '../../server/handlers.ts';
+import type { Call, FreeCall, Handler } from '../../server/http/handler.ts';
+import { mails } from '../../server/mail/tables.ts';
+import { type TestFirm, testFirm } from './fixtures.ts';
+import { has, ownedBy, takesOwned } from './owned.ts';
+import { type Side, twoSides } from './sides.ts';
+import { origin, type TestServer, testServer } from './test-server.ts';
+
+/** Reads that write all the same, and why. */
+const writers: Record<string, string> = {
+  'payroll.listPayslips': 'a payslip’s PDF is made when somebody first asks for it',
+  'payroll.readPayslipFile': 'a payslip’s PDF is made when somebody first asks for it',
+};
+
+const readOnly = (tx: Tx) => tx.execute(sql`set transaction read only`);
+
+/** The handler, whose transactions the database lets write nothing. */
+function reading(handler: Handler): Handler {
+  const { endpoint, inTransaction, run } = handler;
+  if (endpoint.method !== 'GET') return handler;
+  if (inTransaction)
+    return {
+      ...handler,
+      run: async (call: Call<Endpoint>) => {
+        await readOnly(call.tx);
+        return run(call);
+      },
+    };
+  return {
+    ...handler,
+    run: ({ services, ...call }: FreeCall<Endpoint>) => {
+      const as: typeof services.db.as = (actor, work) =>
+        services.db.as(actor, async (tx) => {
+          await readOnly(tx);
+          return work(tx);
+        });
+      return run({ ...call, services: { ...services, db: { ...services.db, as } } });
+    },
+  };
+}
+
+let server: TestServer;
+let firm: TestFirm;
+let mine: Side;
+let administrator: string;
+beforeAll(async () => {
+  server = await testServer({ handlers: handlers.map(reading), env: { RATE_LIMIT_FACTOR: '0' } });
+  firm = await testFirm(server);
+  [mine] = await twoSides(server, firm);
+  administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+});
+afterAll(() => server.close());
+
+/** The id an endpoint takes of what is everybody’s who may call it. */
+const sharedIds: Record<string, () => Promise<string>> = {
+  'addresses.read': async () => mine.tenant.addressId,
+  'clients.read': async () => mine.tenant.clientId,
+  'errors.read': async () => {
+    const body = testEnvelope(server.services.config.errorDsn, testEvent());
+    await server.request(reportPath, { method: 'POST', body: body as string, headers: { origin } });
+    const list = await server.call(listErrors, { query: {} }, { bearer: administrator });
+    return ((await list.json()) as { data: ErrorRow[] }).data[0]?.id ?? '';
+  },
+  'mail.read': () =>
+    firm.as(async (tx) => {
+      const [mail] = await tx.update(mails).set({ sent_at: server.now() }).returning({ id: mails.id });
+      return mail?.id ?? '';
+    }),
+  // contacts read it before they accept it
+  'session.readConsent': () => firm.agreement(),
+};
+
+async function idFor(endpoint: Endpoint, audience: Audience): Promise<string | undefined> {
+  if (!endpoint.path.includes('{id}')) return undefined;
+  if (takesOwned(endpoint)) return ownedBy(mine, endpoint, audience);
+  const id = await sharedIds[endpoint.name]?.();
+  if (!id) throw new Error(`Say in sharedIds whose id ${endpoint.name} takes.`);
+  return id;
+}
+
+const query: Record<string, Record<string, string>> = { 'views.list': { list: 'clients' } };
+
+const cases = endpoints.flatMap((endpoint) =>
+  endpoint.method === 'GET' && endpoint.allow.by === 'bearer'
+    ? endpoint.allow.audiences
+        .filter((audience) => has(endpoint, audience))
+        .map((audience) => [endpoint.name, audience, endpoint] as const)
+    : [],
+);
+
+describe('in a transaction that may write nothing', () => {
+  // the agreement keeps contacts from everything else
+  const consentLast = cases.toSorted(
+    ([a], [b]) => Number(a === 'session.readConsent') - Number(b === 'session.readConsent'),
+  );
+  test.each(consentLast)('%s as %s', async (name, audience, endpoint) => {
+    const needsSettings =
+      endpoint.allow.by === 'bearer' && endpoint.allow.permissions?.all?.includes('edit settings');
+    const input = { params: { id: await idFor(endpoint, audience) }, query: query[name] ?? {} };
+    const bearer = needsSettings ? administrator : mine.bearers[audience];
+    const response = await server.call(endpoint as never, input as never, { bearer });
+    expect(response.status).toBe(name in writers ? 500 : 200);
+  });
+});
+
+test('what reads and writes all the same is there', () => {
+  expect(cases.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(writers)));
+});
+
+test('no GET has a body', () => {
+  for (const { method, body, name } of endpoints) if (method === 'GET') expect(body, name).toBeUndefined();
+});
