@@ -20,7 +20,6 @@ const loaded = (page: Page) =>
 test('an error in a page is in the table of errors, and goes from it when it is resolved', async ({
   page,
 }) => {
-  page.on('console', (m) => console.log(m.text()));
   await signIn(page, 'administrator');
   await expect(page).toHaveURL(/my-dashboard$/);
   expect(await loaded(page)).toBe(0);
