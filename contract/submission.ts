@@ -70,8 +70,8 @@ const act = {
   documents: v.array(seenDocument),
   /** The device's word; the certificate says so. */
   deviceTime: instant,
-  /** Time since the device last spoke to the server, ms, by a clock that cannot be set. */
-  elapsedMs: v.pipe(v.number(), v.minValue(0)),
+  /** Time since the device last spoke to the server, ms, by a clock that cannot be set; null if the page it was made on never did. */
+  elapsedMs: v.nullable(v.pipe(v.number(), v.minValue(0))),
   offline: v.boolean(),
 };
 /** Why somebody declines. */

@@ -38,7 +38,7 @@ type AuditEvent = { at: string } & (
       bodyHash: string;
       deviceSig: string;
       deviceTime: string;
-      elapsedMs: number;
+      elapsedMs: number | null;
       offline: boolean;
       authLevel: WayIn;
       authAt: string;

@@ -1,6 +1,7 @@
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { noteAnswer } from './last-answer.ts';
 
 export { ApiError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
 
@@ -98,5 +99,6 @@ export async function send<E extends Endpoint>(
   const response = await fetch(buildRequest(endpoint, input, carried)).catch((error: unknown) => {
     throw isAbort(error) ? error : new NetworkError(error);
   });
+  noteAnswer();
   return { answer: await readAnswer(endpoint, response), response };
 }

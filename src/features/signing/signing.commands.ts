@@ -2,6 +2,7 @@ import { type Envelope, markViewed } from '../../../contract/signing.ts';
 import { issueTicket, type Submission, type Ticket } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { call } from '../../api/call.ts';
+import { sinceAnswer } from '../../api/last-answer.ts';
 import { now, toInstant } from '../../lib/time.ts';
 import { enqueueSubmission } from '../../offline/outbox/enqueue.ts';
 import { ticketToSign } from '../../offline/tickets.ts';
@@ -46,7 +47,7 @@ function submissionOf(envelope: Envelope, ticket: Ticket, act: Act): Submission 
     envelopeVersion: envelope.version,
     documents: envelope.documents.map(({ id, sha256, fieldsHash }) => ({ id, sha256, fieldsHash })),
     deviceTime: toInstant(now()),
-    elapsedMs: Math.round(performance.now()),
+    elapsedMs: sinceAnswer(),
     offline: !reachable.now().online,
   };
 }

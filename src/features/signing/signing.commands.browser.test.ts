@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Envelope } from '../../../contract/signing.ts';
+import type { Ticket } from '../../../contract/submission.ts';
+import { newId } from '../../../contract/values.ts';
+import { holdBearers } from '../../api/bearers.ts';
+import { now, toInstant } from '../../lib/time.ts';
+import { listItems } from '../../offline/outbox/items.ts';
+import { json, network, ready, stubNetwork } from '../../offline/outbox/test-network.ts';
+import { enter, newBrowser } from '../../offline/test-sign-in.ts';
+import { keepTicket } from '../../offline/tickets.ts';
+import type { Vault } from '../../offline/vault/vault.ts';
+import { finish, prepare } from './signing.commands.ts';
+
+let clock = 100_000;
+beforeEach(async () => {
+  await newBrowser();
+  stubNetwork();
+  holdBearers([{ audience: 'employee', token: 'bearer' }], 0);
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const newEnvelope = () =>
+  ({ id: newId(now()), version: 1, title: 'Lease', documents: [] as unknown[] }) as Envelope;
+const ticketOf = ({ id, version }: Envelope, { deviceId }: Vault): Ticket => ({
+  id: newId(now()),
+  envelopeId: id,
+  recipientId: newId(now()),
+  deviceId,
+  envelopeVersion: version,
+  documents: [],
+  consentVersion: 1,
+  expiresAt: toInstant(now() + 86_400_000),
+  auditHead: '',
+});
+
+/** What the app writes into the act of a person who declines now. */
+async function declined(vault: Vault, envelope: Envelope) {
+  await finish(envelope, { kind: 'decline', reason: 'The rent is wrong.' });
+  return (await listItems(vault))[0]?.body;
+}
+
+test('an act made on a page that never heard of the server says so', async () => {
+  const vault = await enter();
+  await ready(vault);
+  const envelope = newEnvelope();
+  await keepTicket(vault, ticketOf(envelope, vault));
+  expect(await declined(vault, envelope)).toMatchObject({ elapsedMs: null });
+});
+
+test('an act carries the time since the server was last heard of, whatever the age of the page', async () => {
+  const vault = await enter();
+  await ready(vault);
+  const envelope = newEnvelope();
+  network.answer = () => json({ data: ticketOf(envelope, vault) });
+  await prepare(envelope);
+  expect(network.requests).toHaveLength(1);
+  clock += 420_000.4;
+  expect(await declined(vault, envelope)).toMatchObject({ elapsedMs: 420_000 });
+});
