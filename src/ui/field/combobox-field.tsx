@@ -2,6 +2,7 @@ import { Combobox, ComboboxButton, ComboboxInput, ComboboxOptions } from '@headl
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { ChoiceLine, found, listClass } from './choice-list.tsx';
+import { DescribedInput } from './described-input.tsx';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 import { type Choice, SelectMark } from './select-field.tsx';
 
@@ -44,6 +45,8 @@ export function ComboboxField({
             <div className="relative">
               <ComboboxInput
                 {...control}
+                as={DescribedInput}
+                describedBy={control['aria-describedby']}
                 data-name={name}
                 autoComplete="off"
                 placeholder={placeholder}

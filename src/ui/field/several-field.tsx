@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { ChoiceLine, found, listClass } from './choice-list.tsx';
+import { DescribedInput } from './described-input.tsx';
 import { boxShape, Field, type FieldProps } from './field.tsx';
 import { type Choice, SelectMark } from './select-field.tsx';
 
@@ -57,6 +58,8 @@ export function SeveralField({
                 ))}
                 <ComboboxInput
                   {...control}
+                  as={DescribedInput}
+                  describedBy={control['aria-describedby']}
                   data-name={name}
                   autoComplete="off"
                   value={words}

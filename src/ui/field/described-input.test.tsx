@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ComboboxField } from './combobox-field.tsx';
+import { SeveralField } from './several-field.tsx';
+
+const common = { label: 'Country', name: 'country', onChange: vi.fn(), choices: [] };
+
+it.each([
+  ['one of many', <ComboboxField key="one" {...common} value="" hint="Where it is." error="Choose one." />],
+  [
+    'several of many',
+    <SeveralField key="several" {...common} value={[]} hint="Where it is." error="Choose one." />,
+  ],
+])('hint and error describe the input of %s', (_name, field) => {
+  render(field);
+  const ids = screen.getByRole('combobox').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Where it is.',
+    expect.stringContaining('Choose one.'),
+  ]);
+});
