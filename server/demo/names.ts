@@ -1,3 +1,5 @@
+import { sectorOf } from '../../contract/industries.ts';
+
 /** What demo people and companies are called. Only words: the choosing is elsewhere. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 const lines = (text: string): string[] => text.trim().split(/\s*\n\s*/);
@@ -117,29 +119,29 @@ export const places = {
 >;
 export type Jurisdiction = keyof typeof places;
 
-/** CRM industry and the ICB sector it belongs to. */
-export const industries = [
-  ['COMPUTER_SOFTWARE', 'Software and Computer Services'],
-  ['CONSUMER_ELECTRONICS', 'Technology Hardware and Equipment'],
-  ['HOSPITAL_HEALTH_CARE', 'Health Care Providers'],
-  ['PHARMACEUTICALS', 'Pharmaceuticals and Biotechnology'],
-  ['INVESTMENT_MANAGEMENT', 'Investment Banking and Brokerage Services'],
-  ['INSURANCE', 'Non-life Insurance'],
-  ['REAL_ESTATE', 'Real Estate Investment and Services Development'],
-  ['FURNITURE', 'Household Goods and Home Construction'],
-  ['APPAREL_FASHION', 'Personal Goods'],
-  ['ENTERTAINMENT', 'Media'],
-  ['RETAIL', 'Retailers'],
-  ['HOSPITALITY', 'Travel and Leisure'],
-  ['FOOD_PRODUCTION', 'Food Producers'],
-  ['CONSTRUCTION', 'Construction and Materials'],
-  ['ELECTRICAL_ELECTRONIC_MANUFACTURING', 'Electronic and Electrical Equipment'],
-  ['MANAGEMENT_CONSULTING', 'Industrial Support Services'],
-  ['LOGISTICS_AND_SUPPLY_CHAIN', 'Industrial Transportation'],
-  ['CHEMICALS', 'Chemicals'],
-  ['RENEWABLES_ENVIRONMENT', 'Alternative Energy'],
-  ['FINANCIAL_SERVICES', 'Finance and Credit Services'],
-] as const;
+/** CRM industries, each with its sector. */
+export const industries = lines(`
+  COMPUTER_SOFTWARE
+  CONSUMER_ELECTRONICS
+  HOSPITAL_HEALTH_CARE
+  PHARMACEUTICALS
+  INVESTMENT_MANAGEMENT
+  INSURANCE
+  REAL_ESTATE
+  FURNITURE
+  APPAREL_FASHION
+  ENTERTAINMENT
+  RETAIL
+  HOSPITALITY
+  FOOD_PRODUCTION
+  CONSTRUCTION
+  ELECTRICAL_ELECTRONIC_MANUFACTURING
+  MANAGEMENT_CONSULTING
+  LOGISTICS_AND_SUPPLY_CHAIN
+  CHEMICALS
+  RENEWABLES_ENVIRONMENT
+  FINANCIAL_SERVICES
+`).map((industry) => [industry, sectorOf(industry)] as const);
 
 export const jobTitles = lines(`
   Director

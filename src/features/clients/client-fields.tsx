@@ -1,28 +1,25 @@
 import { allowedStatusPairs, type Client, kycLevels } from '../../../contract/clients.ts';
-import { companyTypes, industries, sectors } from '../../../contract/company-words.ts';
+import { companyTypes } from '../../../contract/company-words.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { labelOf } from '../../lib/names.ts';
 import { now, today } from '../../lib/time.ts';
 import { ComboboxField } from '../../ui/field/combobox-field.tsx';
 import { DayOfYearField } from '../../ui/field/day-of-year-field.tsx';
-import { type Choice, SelectField } from '../../ui/field/select-field.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
 import { SeveralField } from '../../ui/field/several-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { FormSection } from '../../ui/section/form-section.tsx';
 import type { ClientChoices, ClientValues } from './client-values.ts';
+import { LineOfBusiness } from './line-of-business.tsx';
+import { wordsWith } from './words-with.ts';
 
-interface ClientFieldsProps {
+export interface ClientFieldsProps {
   client: Client;
   form: FormState<ClientValues>;
   texts: FieldTexts<ClientValues>;
   choices: ClientChoices;
 }
-
-/** Words to choose from; what the client has is one of them, wherever it came from. */
-const wordsWith = (words: readonly string[], had: string | null, label = labelOf): Choice[] =>
-  [...new Set([...words, ...(had ? [had] : [])])].map((value) => ({ value, label: label(value) }));
-const asItIs = (text: string | null | undefined) => text ?? '';
 
 /** A client's own fields, the most asked for first. */
 export function ClientFields(props: ClientFieldsProps) {
@@ -78,20 +75,7 @@ export function ClientFields(props: ClientFieldsProps) {
         <TextField {...form.field('client_since')} type="date" label={texts.client_since.label} optional />
         <TextField {...form.field('start_date')} type="date" label={texts.start_date.label} optional />
       </FormSection>
-      <FormSection title="Line of business">
-        <ComboboxField
-          {...form.field('industry')}
-          label={texts.industry.label}
-          optional
-          choices={wordsWith(industries, client.industry)}
-        />
-        <ComboboxField
-          {...form.field('sector')}
-          label={texts.sector.label}
-          optional
-          choices={wordsWith(sectors, client.sector, asItIs)}
-        />
-      </FormSection>
+      <LineOfBusiness {...props} />
       <FormSection title="Contact">
         <TextField
           {...form.field('website_url')}

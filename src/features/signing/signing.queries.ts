@@ -1,9 +1,10 @@
+import { jobPollMs } from '../../../contract/limits.ts';
 import { type Envelope, isDue, listMine, readEnvelope } from '../../../contract/signing.ts';
 import { queryOf } from '../../api/query.ts';
 import { keptInput } from '../../offline/kept-input.ts';
 
 /** While others sign or the server seals, it is asked again this often, ms. */
-export const lookAgainMs = 2000;
+export const lookAgainMs = jobPollMs;
 
 /** The envelopes this person takes part in; the answer this device keeps. */
 export const myEnvelopes = queryOf(listMine, keptInput);

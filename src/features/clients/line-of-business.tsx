@@ -1,0 +1,38 @@
+import type { Client } from '../../../contract/clients.ts';
+import { industries, sectorOf, sectors } from '../../../contract/industries.ts';
+import type { FieldTexts } from '../../edit/field-texts.ts';
+import { ComboboxField } from '../../ui/field/combobox-field.tsx';
+import type { FormState } from '../../ui/form/use-form.ts';
+import { FormSection } from '../../ui/section/form-section.tsx';
+import type { ClientValues } from './client-values.ts';
+import { wordsWith } from './words-with.ts';
+
+interface LineOfBusinessProps {
+  client: Pick<Client, 'industry' | 'sector'>;
+  form: Pick<FormState<ClientValues>, 'field' | 'values'>;
+  texts: Pick<FieldTexts<ClientValues>, 'industry' | 'sector'>;
+}
+
+const asItIs = (text: string | null | undefined) => text ?? '';
+
+/** What a client does. The sector an industry belongs to is proposed, since a client's own may be another. */
+export function LineOfBusiness({ client, form, texts }: LineOfBusinessProps) {
+  const usual = sectorOf(form.values.industry);
+  return (
+    <FormSection title="Line of business">
+      <ComboboxField
+        {...form.field('industry')}
+        label={texts.industry.label}
+        optional
+        choices={wordsWith(industries, client.industry)}
+      />
+      <ComboboxField
+        {...form.field('sector')}
+        label={texts.sector.label}
+        hint={usual && !form.values.sector && `Its industry belongs to “${usual}”.`}
+        optional
+        choices={wordsWith(sectors, client.sector, asItIs)}
+      />
+    </FormSection>
+  );
+}

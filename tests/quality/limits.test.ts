@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clientFields } from '../../contract/clients.ts';
+import {
+  dateRangeFields,
+  invalidFieldDelayMs,
+  invalidFieldOffsetPx,
+  mobileBreakpointPx,
+  notificationMs,
+} from '../../contract/limits.ts';
+import { showFirstInvalid } from '../../src/ui/form/show-first-invalid.ts';
+import { notifications, notify } from '../../src/ui/notifications/store.ts';
+import { layout } from '../../src/ui/pdf/zoom.ts';
+
+// Components know nothing of the contract, and styles cannot read it: what they say of its numbers is held against it here.
+
+const src = fileURLToPath(new URL('../../src', import.meta.url));
+const text = (name: string) => readFileSync(join(src, name), 'utf8');
+const numbers = (of: string, pattern: RegExp) =>
+  [...of.matchAll(pattern)].map(([, number]) => Number(number));
+
+test('a notification stays as long as the specification says', () => {
+  const id = notify({ message: 'Saved.' });
+  expect(notifications.now().find((shown) => shown.id === id)?.duration).toBe(notificationMs);
+});
+
+describe('the first invalid field', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test('is looked for after the delay', () => {
+    const querySelector = vi.fn(() => null);
+    showFirstInvalid({ current: { querySelector } as never });
+    vi.advanceTimersByTime(invalidFieldDelayMs - 1);
+    expect(querySelector).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(querySelector).toHaveBeenCalled();
+  });
+
+  test('leaves the room above it, wherever something is scrolled to', () => {
+    const margins = globSync('**/*.tsx', { cwd: src }).flatMap((name) =>
+      numbers(text(name), /\bscroll-mt-\[calc\(var\(--spacing-navbar\)\+(\d+)px\)\]/g),
+    );
+    expect(margins.length).toBeGreaterThan(1);
+    expect(new Set(margins)).toEqual(new Set([invalidFieldOffsetPx]));
+  });
+});
+
+test('styles, scripts and PDF pages have the one mobile breakpoint', () => {
+  const remPx = 16;
+  expect(numbers(text('styles.css'), /--breakpoint-md: (\d+)rem/g)).toEqual([mobileBreakpointPx / remPx]);
+  expect(numbers(text('ui/use-media.ts'), /width < (\d+)rem/g)).toEqual([mobileBreakpointPx / remPx]);
+  const phone = layout(mobileBreakpointPx - 1, 1).gap;
+  expect(layout(1, 1).gap).toBe(phone);
+  expect(layout(mobileBreakpointPx, 1).gap).not.toBe(phone);
+});
+
+test('the fields filtered by a range of dates are', () => {
+  for (const field of dateRangeFields)
+    expect(clientFields[field]).toMatchObject({ type: 'date', filter: true });
+});
