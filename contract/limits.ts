@@ -122,5 +122,6 @@ export type TimeThresholds = Readonly<Record<keyof typeof timeThresholds, number
 
 // Storage keys
 
+/** Names of the specification, which says nothing of what they hold: nothing is kept under them (`src/offline/cleared.ts`). */
 export const storageKeys = { fd: 'fd', sp: 'sp' } as const;
 export const lastVisitedClientStatusKey = 'last_visited_client_status';

@@ -64,7 +64,7 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   mountRuntimeConfig(app, services);
   mountReport(app, services);
   mountTelemetry(app, services);
-  mountDocs(app, services);
+  mountDocs(app, handlers, services);
   mountCalls(app, handlers, services);
   app.all('/api/*', (c) => errorResponse(new Refusal('no_endpoint'), c.get('facts').id));
   mountRedirectPage(app, config);

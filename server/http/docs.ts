@@ -4,11 +4,17 @@ import { errorKinds } from '../../contract/errors.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Services } from '../services.ts';
 import type { App } from './app.ts';
+import { type Handler, keepsAnswer } from './handler.ts';
 import { openApi, whoMay } from './openapi.ts';
 
 /** `/api/openapi.json`, and the same for people at `/api/docs`. */
-export function mountDocs(app: App, { config, version }: Pick<Services, 'config' | 'version'>): void {
-  const document = JSON.stringify(openApi(endpoints, { url: config.publicUrl, version }));
+export function mountDocs(
+  app: App,
+  handlers: readonly Handler[],
+  { config, version }: Pick<Services, 'config' | 'version'>,
+): void {
+  const keyed = new Set(handlers.filter(keepsAnswer).map(({ endpoint }) => endpoint));
+  const document = JSON.stringify(openApi(endpoints, keyed, { url: config.publicUrl, version }));
   const page = docsPage(JSON.parse(document) as Described);
   app.get('/api/openapi.json', (c) =>
     c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }),
@@ -38,7 +44,7 @@ async function docsPage(document: Described) {
 <link rel="stylesheet" href="/api/docs.css"></head><body>
 <h1>The calls of Portico</h1>
 <p>The same for machines: <a href="/api/openapi.json">openapi.json</a>. Send the access token as <code>Authorization: Bearer …</code>.
-A write may carry <code>idempotency-key</code>, a UUID: the same one again gets the first answer.</p>
+A write that has <code>idempotency-key</code> among its parameters gives the same key its first answer again.</p>
 <nav><ul>${[...domains.keys()].map((domain) => html`<li><a href="#${domain}">${domain}</a></li>`)}<li><a href="#errors">errors</a></li></ul></nav>
 <main>${[...domains].map(([domain, calls]) => html`<section id="${domain}"><h2>${domain}</h2>${calls.map((endpoint) => callSection(endpoint, document))}</section>`)}
 <section id="errors"><h2>Errors</h2><p>Every error answers <code>message</code>, <code>code</code> and <code>requestId</code>; a 422 adds <code>errors</code>, field → messages.</p>

@@ -57,6 +57,10 @@ export interface Handler {
   run(call: any): Promise<unknown>;
 }
 
+/** Whether a write keeps its answer under an idempotency key (`contract/idempotency.ts`): it has one transaction, and somebody whose key it is. */
+export const keepsAnswer = ({ endpoint, inTransaction }: Handler): boolean =>
+  inTransaction && endpoint.method !== 'GET' && endpoint.allow.by === 'bearer';
+
 /** Answers an endpoint inside one `db.as(actor, …)` transaction. It may be run again after a deadlock. */
 export function handle<E extends Endpoint>(
   endpoint: E,

@@ -9,7 +9,7 @@ import { answering } from './answering.ts';
 import type { App, Env } from './app.ts';
 import { authorise, checkOrigin } from './authorise.ts';
 import { errorResponse } from './errors.ts';
-import type { FileAnswer, FreeCall, Handler } from './handler.ts';
+import { type FileAnswer, type FreeCall, type Handler, keepsAnswer } from './handler.ts';
 import { type KeptAnswer, keyOf, once } from './idempotency.ts';
 import { type Caller, identify } from './identify.ts';
 import { readInput } from './input.ts';
@@ -75,7 +75,7 @@ async function answer(c: Context<Env>, handler: Handler, services: Services): Pr
   const call: FreeCall<Endpoint> = { input, actor, session, request: facts, services, now, headers };
   const result = handler.inTransaction
     ? await inTransaction(handler, call, caller, {
-        key: writeKey(endpoint, request),
+        key: keepsAnswer(handler) ? keyOf(request.headers) : null,
         of: `${request.method} ${c.req.path}`,
         raw,
       })
@@ -84,9 +84,6 @@ async function answer(c: Context<Env>, handler: Handler, services: Services): Pr
   for (const [name, value] of headers) response.headers.append(name, value);
   return response;
 }
-
-const writeKey = (endpoint: Endpoint, request: Request) =>
-  endpoint.method === 'GET' ? null : keyOf(request.headers);
 
 const shaped = (endpoint: Endpoint, result: unknown): KeptAnswer | FileAnswer =>
   endpoint.shape === 'file' ? (result as FileAnswer) : shapeAnswer(endpoint, result);

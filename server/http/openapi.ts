@@ -2,6 +2,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/t
 import type { GenericSchema } from 'valibot';
 import { type Allow, apiBase, type Endpoint } from '../../contract/endpoint.ts';
 import { errorKinds } from '../../contract/errors.ts';
+import { idempotencyHeader } from '../../contract/idempotency.ts';
 
 const conversion = (typeMode: 'input' | 'output'): ConversionConfig => ({
   typeMode,
@@ -15,12 +16,19 @@ const schemaOf = (schema: GenericSchema, mode: 'input' | 'output'): JsonSchema =
 const json = (schema: object) => ({ 'application/json': { schema } });
 const error = { $ref: '#/components/schemas/Error' };
 
-/** The table of endpoints as OpenAPI 3.1. */
-export function openApi(endpoints: readonly Endpoint[], server: { url: string; version: string }): object {
+/** The table of endpoints as OpenAPI 3.1. `keyed` are those that keep their answer under an idempotency key. */
+export function openApi(
+  endpoints: readonly Endpoint[],
+  keyed: ReadonlySet<Endpoint>,
+  server: { url: string; version: string },
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = apiBase[endpoint.api] + endpoint.path;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(endpoint, keyed.has(endpoint)),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -65,7 +73,15 @@ export function openApi(endpoints: readonly Endpoint[], server: { url: string; v
   };
 }
 
-function operation(endpoint: Endpoint): object {
+const keyParameter = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+  description: 'Made before the first try: the same key again gets the first answer, and changes nothing.',
+};
+
+function operation(endpoint: Endpoint, keyed: boolean): object {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -74,7 +90,11 @@ function operation(endpoint: Endpoint): object {
     security: { bearer: [{ bearer: [] }], cookie: [{ cookie: [] }], ticket: [], nothing: [] }[
       endpoint.allow.by
     ],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(keyed ? [keyParameter] : []),
+    ],
     ...(endpoint.body && {
       requestBody: {
         required: true,

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiBase, type Endpoint } from '../../contract/endpoint.ts';
+import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { endpoints } from '../../contract/index.ts';
+import { activityLog } from '../../server/activity/tables.ts';
+import { type Act, actsOf, unlogged } from './acts.ts';
+import { type TestFirm, testFirm } from './fixtures.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+interface Described {
+  paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>;
+}
+
+/** Writes that do not keep their answer, and how a repeat does no harm. */
+const unkept: Record<string, string> = {
+  'exports.remove': 'it is gone',
+  'passkeys.add': 'its challenge counts once',
+  'session.logout': 'its bearer is over',
+  'storage.appendUpload': 'bytes that arrived are skipped, by their offset',
+};
+
+let server: TestServer;
+let firm: TestFirm;
+let acts: Awaited<ReturnType<typeof actsOf>>;
+let described: Described;
+beforeAll(async () => {
+  server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
+  firm = await testFirm(server);
+  acts = await actsOf(server, firm);
+  described = (await (await server.request('/api/openapi.json')).json()) as Described;
+});
+afterAll(() => server.close());
+
+const declared = ({ api, path, method }: Endpoint) =>
+  described.paths[apiBase[api] + path]?.[method.toLowerCase()]?.parameters.some(
+    (parameter) => parameter.in === 'header' && parameter.name === idempotencyHeader,
+  );
+
+test('no other call declares the key', () => {
+  for (const endpoint of endpoints)
+    if (endpoint.method === 'GET' || endpoint.allow.by !== 'bearer')
+      expect(declared(endpoint), endpoint.name).toBe(false);
+});
+
+const acting = endpoints
+  .filter(({ name, method, allow }) => method !== 'GET' && allow.by === 'bearer' && !(name in unlogged))
+  .map((endpoint) => [endpoint.name, endpoint] as const);
+
+test.each(acting)('%s: a repeat happens once', async (name, endpoint) => {
+  const act = await acts[name]?.();
+  if (!act) throw new Error(`Say in acts.ts how ${name} is called.`);
+  const key = firm.id();
+  const send = async ({ bearer, ...input }: Act) => {
+    const response = await server.call(endpoint as never, input as never, { bearer, key });
+    const id = response.headers.get('x-request-id') ?? '';
+    const entries = await firm.as((tx) =>
+      tx.select().from(activityLog).where(eq(activityLog.request_id, id)),
+    );
+    return { status: response.status, text: await response.text(), entries: entries.length };
+  };
+  const first = await send(act);
+  const again = await send(act);
+  expect([first.status < 300, first.entries, again.entries]).toEqual([true, 1, 0]);
+  expect(declared(endpoint)).toBe(!(name in unkept));
+  if (declared(endpoint)) expect([again.status, again.text]).toEqual([first.status, first.text]);
+});
