@@ -272,6 +272,11 @@ test('an answer that fails stands where the rows would, and is not what the list
   await box.fill('refuse');
   await expect(page.getByText('Clients could not be loaded')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Nobody may ask for this.');
+  // Every call that fails is notified as well (specification, section 8).
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toContainText(
+    'Nobody may ask for this.',
+  );
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
   await expect(box).toBeFocused();
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toBeVisible();
   await expectAccessible(page);
