@@ -1,10 +1,16 @@
 /** Words for the person that outlive a reload of the page: they travel in its history entry. */
-const { notice: arrived, ...rest }: { notice?: unknown } = history.state ?? {};
+export interface Notice {
+  /** How it is meant, as `notify` shows it. */
+  readonly type: 'success' | 'info' | 'warning';
+  readonly message: string;
+}
+
+const { notice: arrived, ...rest }: { notice?: Notice } = history.state ?? {};
 // Said once: the entry is kept by reloads.
 if (arrived !== undefined) history.replaceState(rest, '');
 
 /** What the previous page wanted to say, for the first screen of this one to show. Imported before the router, which hears of changes to the entry. */
-export const noticeOnArrival = typeof arrived === 'string' ? arrived : undefined;
+export const noticeOnArrival = arrived;
 
 /** Past the router, which watches `history` itself and would begin a visit of its own on a page that is on its way out. */
 function reloadAs(state: object, path?: string) {
@@ -12,12 +18,12 @@ function reloadAs(state: object, path?: string) {
   location.reload();
 }
 
-/** Leaves this page for another of ours, in its place, emptying the heap; the other page says `notice`. */
-export function replacePage(path: string, notice?: string): void {
-  reloadAs({ notice }, path);
+/** Leaves this page for another of ours, in its place, emptying the heap; the other page warns the person by `message`. */
+export function replacePage(path: string, message?: string): void {
+  reloadAs(message === undefined ? {} : { notice: { type: 'warning', message } satisfies Notice }, path);
 }
 
 /** Loads this page anew, at the address it has; it then says `notice`. */
-export function reloadPage(notice: string): void {
+export function reloadPage(notice: Notice): void {
   reloadAs({ ...history.state, notice });
 }

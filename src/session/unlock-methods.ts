@@ -27,7 +27,7 @@ export async function setPin({ pin, again }: { pin: string; again: string }): Pr
   if (repeated.output !== checked.output) return { again: ['This is not the same.'] };
   try {
     await guard((owner, dataKey) => wrapForPin(checked.output, owner, dataKey));
-    reloadPage('From now on your PIN opens what is kept on this device, without a connection too.');
+    reloadDone('From now on your PIN opens what is kept on this device, without a connection too.');
     return undefined;
   } catch (error) {
     if (error instanceof PinWorkerError) return { '': [error.message] };
@@ -44,7 +44,7 @@ export async function setPasskey(): Promise<string | undefined> {
     const { credentialId, salt, kek } = await secretOf();
     if (!kek) return noSecretWords;
     await guard((owner, dataKey) => wrapForPasskey({ credentialId, salt, kek }, owner, dataKey));
-    reloadPage(
+    reloadDone(
       'From now on this device’s fingerprint, face or screen lock opens Portico, without a connection too.',
     );
     return undefined;
@@ -52,6 +52,8 @@ export async function setPasskey(): Promise<string | undefined> {
     return passkeyWords(error) ?? Object.values(refusal(error)).flat().join('\n');
   }
 }
+
+const reloadDone = (message: string) => reloadPage({ type: 'success', message });
 
 const noSecretWords =
   'You can sign in by this passkey from now on. This browser can’t open what is kept without a connection by it, though: use a PIN for that.';

@@ -8,7 +8,7 @@ import { Arrival } from './arrival.tsx';
 /** What goes with every screen and is not needed to paint the first one. The default export is what `lazy` needs. */
 export default function Companions() {
   useEffect(() => {
-    if (noticeOnArrival) notify({ type: 'warning', message: noticeOnArrival, duration: errorNotificationMs });
+    if (noticeOnArrival) notify({ ...noticeOnArrival, duration: errorNotificationMs });
   }, []);
   return (
     <>

@@ -26,6 +26,6 @@ export function reloadForStaleChunks(): void {
   addEventListener('vite:preloadError', () => {
     if (reloading || justReloaded() || unfinished() || !canLoad()) return;
     reloading = true;
-    reloadPage('Portico was updated, so this page was loaded anew.');
+    reloadPage({ type: 'info', message: 'Portico was updated, so this page was loaded anew.' });
   });
 }
