@@ -1,15 +1,13 @@
-import { useKeeping } from '../session/keeping.ts';
+import { type Keeping, useKeeping } from '../session/keeping.ts';
 
-/** Says whether what is listed opens without a network yet. */
+/** One line that says whether what is listed opens without a network yet. Never empty, so that no gap waits for it and nothing moves. */
 export function KeptNote() {
-  const keeping = useKeeping();
-  if (!keeping || keeping.of === 0) return <span>&nbsp;</span>;
-  const { state, files, of } = keeping;
-  if (state === 'kept') return <span role="status">Kept on this device, opens offline</span>;
-  return (
-    <span role="status">
-      {state === 'running' ? 'Keeping for offline: ' : 'Opens offline: '}
-      {files} of {of}
-    </span>
-  );
+  return <span role="status">{wordsFor(useKeeping())}</span>;
+}
+
+function wordsFor(keeping: Keeping | null): string {
+  const { state = 'running', files = 0, of = 0 } = keeping ?? {};
+  if (of === 0) return state === 'running' ? 'Checking what opens offline' : 'Nothing opens offline yet';
+  if (state === 'kept') return 'Kept on this device, opens offline';
+  return `${state === 'running' ? 'Keeping for offline' : 'Opens offline'}: ${files} of ${of}`;
 }
