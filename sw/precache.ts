@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { partsCache } from './protocol.ts';
 
 interface Entry {
   readonly url: string;
@@ -9,7 +10,7 @@ interface Entry {
 }
 
 /** Caches this worker fills besides the precache; others of ours are left over from earlier workers. */
-export const runtimeCaches = { assets: 'portico-assets', config: 'portico-config' } as const;
+export const runtimeCaches = { assets: partsCache, config: 'portico-config' } as const;
 
 /** Files are fetched one after the other: what paints first, then the rest, then the PDF worker. */
 const urgency = [/^index\.html$/, /\/index-[^/]*\.css$/, /^theme\.js$|\/index-[^/]*\.js$/, /\.js$/];

@@ -1,4 +1,5 @@
 import type { HeldKeys } from '../src/offline/vault/handover.ts';
+import type { LeftState } from '../src/offline/vault/states.ts';
 
 /** What pages and the service worker say to each other. The only file of `sw/` that `src` imports. */
 
@@ -13,7 +14,16 @@ export type ToWorker = typeof skipWaiting | KeysMessage;
 /** Worker to page: now is a good time to bring what is kept up to date. */
 export const prefetchNow = { type: 'PREFETCH' } as const;
 
+/** Worker to page: it has taken these vaults, by name, to another state; a page that shows one of them leaves it. */
+export interface ClosedMessage {
+  readonly type: 'CLOSED';
+  readonly closed: Readonly<Record<string, LeftState>>;
+}
+
 /** Tag of the background sync that flushes the outbox. */
 export const outboxSyncTag = 'portico-outbox';
 /** Tag of the periodic sync that brings what is kept up to date. */
 export const prefetchSyncTag = 'portico-prefetch';
+
+/** The cache of parts of the app that are kept once they are used, or wanted. */
+export const partsCache = 'portico-assets';

@@ -102,6 +102,18 @@ describe('an employee', () => {
     await vi.waitUntil(async () => (await vault.cache.records.count()) === 4);
   });
 
+  test('gets what signing needs besides documents only when one is due', async () => {
+    const vault = await enter();
+    const { deps, failing } = await server(vault);
+    const readyToSign = vi.fn(async () => {});
+    failing.set('signing.listMine', new ApiError(403, { code: 'forbidden' }));
+    await prefetch(vault, ['employee'], { ...deps, readyToSign });
+    expect(readyToSign).not.toHaveBeenCalled();
+    failing.clear();
+    await prefetch(vault, ['employee'], { ...deps, readyToSign });
+    expect(readyToSign).toHaveBeenCalledOnce();
+  });
+
   test('fetches no file and no ticket twice', async () => {
     const vault = await enter();
     const { asked, deps } = await server(vault);

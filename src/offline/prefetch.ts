@@ -20,6 +20,8 @@ export interface PrefetchDeps {
   readonly read: Call;
   /** Calls past the query cache: files and tickets. */
   readonly call: Call;
+  /** Keeps what of the app signing needs besides the document. */
+  readonly readyToSign?: () => Promise<unknown>;
   readonly progress?: (done: PrefetchProgress) => void;
   readonly signal: AbortSignal;
   /** The person asked for it, so Save-Data does not hold files back. */
@@ -51,6 +53,7 @@ export async function prefetch(
   const due = wanted.filter(isDue);
   await keepDue(vault, due);
   for (const { id, version } of envelopesOf(due)) await prepare(vault, id, version, deps);
+  if (due.length > 0) await deps.readyToSign?.();
   return fetchMissing(vault, wanted, deps);
 }
 

@@ -6,6 +6,7 @@ import { isUnreached } from '../api/core.ts';
 import { queryOf } from '../api/query.ts';
 import { keepAgain, keepsNothing } from '../offline/keep-nothing.ts';
 import { oneAtATime } from '../offline/one-at-a-time.ts';
+import { keepPart } from '../offline/parts.ts';
 import { keptSoFar, type PrefetchDeps, prefetch } from '../offline/prefetch.ts';
 import { askedAnew } from '../offline/queries.ts';
 import { LockedError, type Vault } from '../offline/vault/vault.ts';
@@ -40,6 +41,12 @@ const readKept: PrefetchDeps['read'] = (endpoint, input) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Keeps the face of typed signatures. Imported when it is due: else the desk would find it here, and load all of this for it. */
+async function keepFace(): Promise<void> {
+  const { faceAddress } = await import('../ui/signature-pad/face.ts');
+  await keepPart(faceAddress);
+}
+
 /** At the start a person is left alone with what they came for, ms. */
 const startMs = 3000;
 const nothing = { files: 0, of: 0, heldBytes: 0 };
@@ -65,6 +72,7 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
   const depsFor = (asked: boolean): PrefetchDeps => ({
     read: (endpoint, input) => readAfresh(endpoint, input, { signal, background: !asked }),
     call: (endpoint, input) => call(endpoint, input, { signal, quiet: true, background: !asked }),
+    readyToSign: () => keepFace().catch(console.warn),
     signal,
     asked,
   });

@@ -123,3 +123,21 @@ test('where the browser allows it, the worker is woken now and then to bring wha
   });
   expect(await carriesCookie(await asked)).toBe(false);
 });
+
+test('the face of typed signatures is there without a network for somebody who has yet to sign', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await workerReady(page);
+  await page.goto('/client/my-payslips');
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  const loaded = await page.evaluate(async () =>
+    (await document.fonts.load('1em Signature')).map(({ status }) => status),
+  );
+  expect(loaded).toEqual(['loaded']);
+});

@@ -1,0 +1,7 @@
+import { partsCache } from '../../sw/protocol.ts';
+
+/** Keeps a part of the app the worker would otherwise keep only once it was used: then it is there without a network. */
+export async function keepPart(address: string): Promise<void> {
+  const parts = await caches.open(partsCache);
+  if (!(await parts.match(address))) await parts.add(address);
+}
