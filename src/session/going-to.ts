@@ -1,21 +1,29 @@
 import { redirectConsentMs } from '../../contract/limits.ts';
 import type { Portal } from '../../contract/session.ts';
 import { dayMs } from '../lib/time.ts';
+import { currentMarker } from '../offline/marker.ts';
 import { plainKeys, putPlain, takePlain } from '../offline/plain-entries.ts';
 import { doors, portalOf } from './portals.ts';
+
+/** Where somebody is going. */
+export interface GoingTo {
+  readonly address: string;
+  /** Whose vault was open there: nobody else is taken to it. */
+  readonly of?: string | undefined;
+}
 
 /**
  * Keeps where the person was going while they unlock, sign in or give consent: an allowed address (10 minutes), or a path of ours
  * (a day: somebody locked out over night comes back to it).
  */
-export function keepGoingTo(address: string): void {
-  putPlain(plainKeys.goingTo, address, address.startsWith('/') ? dayMs : redirectConsentMs);
+export function keepGoingTo(goingTo: GoingTo): void {
+  putPlain(plainKeys.goingTo, goingTo, goingTo.address.startsWith('/') ? dayMs : redirectConsentMs);
 }
 
 /** Takes out where the person was going. */
-export function takeGoingTo(): string | undefined {
-  const address = takePlain(plainKeys.goingTo, { once: true });
-  return typeof address === 'string' ? address : undefined;
+export function takeGoingTo(): GoingTo | undefined {
+  const kept = takePlain(plainKeys.goingTo, { once: true }) as GoingTo | undefined;
+  return typeof kept?.address === 'string' ? kept : undefined;
 }
 
 /**
@@ -28,9 +36,10 @@ export function destination(portal: Portal, goingTo: string | undefined): string
   return portalOf(goingTo) === portal ? goingTo : doors[portal].root;
 }
 
-/** The same for what was kept. A path of ours is taken out; an outside address stays for `/redirect-action`. */
+/** The same for what was kept, if it is theirs who just came in. A path of ours is taken out; an outside address stays for `/redirect-action`. */
 export function goOn(portal: Portal): string {
-  const goingTo = takeGoingTo();
-  if (goingTo && !goingTo.startsWith('/')) keepGoingTo(goingTo);
-  return destination(portal, goingTo);
+  const { address, of } = takeGoingTo() ?? {};
+  if (address && !address.startsWith('/')) keepGoingTo({ address });
+  const theirs = of === undefined || of === currentMarker(portal)?.name;
+  return destination(portal, theirs ? address : undefined);
 }

@@ -2,10 +2,11 @@ import { errorKinds } from '../../contract/errors.ts';
 import type { Portal } from '../../contract/session.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { abortCalls } from '../api/running.ts';
+import { currentMarker } from '../offline/marker.ts';
 import type { LeftState } from '../offline/vault/states.ts';
-import { keepGoingTo, takeGoingTo } from './going-to.ts';
+import { type GoingTo, keepGoingTo, takeGoingTo } from './going-to.ts';
 import { replacePage } from './notice.ts';
-import { doors } from './portals.ts';
+import { doors, portalOf } from './portals.ts';
 
 /** Erases what a state erases (`src/offline/vault/states.ts`) and empties this page's memory of the session. */
 export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
@@ -14,12 +15,30 @@ export async function leavePortal(portal: Portal, state: LeftState): Promise<voi
   await leave(portal, state, { abortFetches: abortCalls });
 }
 
-/** The same for a person who is on their way somewhere: to unlock, or to sign in. Where they were going is kept. */
+/** Where somebody is who is to come back, for them alone. What a list was asked for is remembered with the list, encrypted. */
+const whereabouts = (portal: Portal): GoingTo => ({
+  address: location.pathname,
+  of: currentMarker(portal)?.name,
+});
+/** Keeps where they are. */
+export const keepWhereabouts = (portal: Portal): void => keepGoingTo(whereabouts(portal));
+
+/** Whether this page was there before: it is loaded anew, or gone back to. Else whoever is here now came by an address of theirs. */
+function isReturn(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
+}
+
+/** Leaves for a person who is on their way somewhere: to unlock, or to sign in. Where they were going, or were, is kept. */
 export async function leaveOnTheWay(portal: Portal, state: LeftState): Promise<void> {
-  const goingTo = takeGoingTo();
+  const was = isReturn() && portalOf(location.pathname) === portal ? whereabouts(portal) : undefined;
+  const goingTo = takeGoingTo() ?? was;
   await leavePortal(portal, state);
   if (goingTo && state !== 'signed-out') keepGoingTo(goingTo);
 }
+
+/** What the person is told of a device that is `revoked`. */
+export const revokedWords = 'This device was signed out for good. What was kept on it is erased.';
 
 let leaving = false;
 /** Whether this page is on its way out by itself: what other tabs are told is not news to it. */
@@ -33,7 +52,7 @@ export async function forceOut(portal: Portal, state: LeftState, notice?: string
   if (leaving) return;
   leaving = true;
   await leavePortal(portal, state);
-  keepGoingTo(location.pathname + location.search);
+  keepWhereabouts(portal);
   if (state === 'idle-locked') return replacePage(`/?portal=${portal}`, notice);
   replacePage(portal === 'client' ? '/logout' : doors[portal].signIn, notice);
 }

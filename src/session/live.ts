@@ -1,5 +1,7 @@
+import { errorKinds } from '../../contract/errors.ts';
 import { renewAfterMs } from '../../contract/limits.ts';
 import type { Portal } from '../../contract/session.ts';
+import type { ClosedMessage } from '../../sw/protocol.ts';
 import { bearersAge } from '../api/bearers.ts';
 import { isUnreached } from '../api/core.ts';
 import { abortCalls } from '../api/running.ts';
@@ -11,9 +13,8 @@ import { joinTabs } from '../offline/tabs.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { doorOf, unlockable } from './active-portals.ts';
 import { mayUsePin } from './config.ts';
-import { keepGoingTo } from './going-to.ts';
 import { handOnKeys } from './hand-on-keys.ts';
-import { forceOut, isLeaving } from './leave.ts';
+import { forceOut, isLeaving, keepWhereabouts } from './leave.ts';
 import { replacePage } from './notice.ts';
 import { renew } from './renew.ts';
 
@@ -29,6 +30,7 @@ export function liveSession(vault: Vault): () => void {
 
   const stopTabs = joinTabs(portal, { abortFetches: abortCalls, left: () => goToDoor(portal) });
   const stopLock = watchLock(portal, (due) => (due ? void forceOut(portal, due) : follow(portal)));
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => followWorker(data, vault), { signal });
   const stopHandingOn = handOnKeys(vault);
   if (!mayUsePin() && currentMarker(portal)?.methods?.includes('pin')) void forgetPin().catch(reportError);
   const stopRenewal = watchCalls({ answered: () => renewIfDue(vault) });
@@ -48,8 +50,15 @@ function follow(portal: Portal) {
   else goToDoor(portal);
 }
 
+/** The worker has closed what this page shows. */
+function followWorker(said: ClosedMessage | null, { name, portal }: Vault) {
+  const to = said?.type === 'CLOSED' ? said.closed[name] : undefined;
+  if (to)
+    forceOut(portal, to, to === 'revoked' ? errorKinds.device_revoked.message : undefined).catch(reportError);
+}
+
 function goToDoor(portal: Portal) {
-  if (unlockable(portal)) keepGoingTo(location.pathname + location.search);
+  if (unlockable(portal)) keepWhereabouts(portal);
   replacePage(doorOf(portal));
 }
 

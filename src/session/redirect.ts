@@ -15,12 +15,12 @@ function allowed(url: string): string | undefined {
 /** Keeps a `redirectUrl` for after sign-in. False if its host is not allowed. */
 export function keepRedirect(url: string): boolean {
   const address = allowed(url);
-  if (address) keepGoingTo(address);
+  if (address) keepGoingTo({ address });
   return address !== undefined;
 }
 
 /** The kept address to follow now, checked again; undefined if there is none or it is not allowed. */
 export function takeRedirect(): string | undefined {
-  const address = takeGoingTo();
-  return address === undefined ? undefined : allowed(address);
+  const kept = takeGoingTo();
+  return kept && allowed(kept.address);
 }

@@ -45,7 +45,7 @@ function sayAndKeep(decision: Decision, href: string) {
   if (decision.to === 'other portal')
     notify({ type: 'error', message: 'Unauthorized Access Attempt', duration: errorNotificationMs });
   // An address the person came with is worth more than the page they are stopped at.
-  keepGoingTo(takeGoingTo() ?? href);
+  keepGoingTo(takeGoingTo() ?? { address: href });
 }
 
 /** Where the person goes instead: who was refused stays where they were, and the root of a portal is its first page. */

@@ -113,9 +113,9 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await context.clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/employee-login$/);
-  // Whoever signs in goes on where the last person was, with nothing of theirs.
-  await signIn(page, 'associate');
-  await expect(page).toHaveURL(form);
+  // Somebody else is not taken there, and finds nothing of it there.
+  await enter(page, 'associate');
+  await page.goto(form);
   await expect(address(page)).toHaveValue('');
   await expect(kept(page)).toHaveCount(0);
   await page.goto('/logout');
