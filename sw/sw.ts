@@ -1,10 +1,17 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
 import { deliverEndings } from '../src/offline/outbox/endings.ts';
+import { closeDue } from './close-due.ts';
 import { holdKeys } from './keys.ts';
 import { keepConfig, serveApp } from './navigation.ts';
 import { dropOldCaches, keepApp } from './precache.ts';
-import { outboxSyncTag, prefetchNow, prefetchSyncTag, type ToWorker } from './protocol.ts';
+import {
+  type ClosedMessage,
+  outboxSyncTag,
+  prefetchNow,
+  prefetchSyncTag,
+  type ToWorker,
+} from './protocol.ts';
 import { replay } from './replay.ts';
 
 /*
@@ -39,13 +46,16 @@ self.addEventListener('sync', (event) => {
 
 self.addEventListener('periodicsync', (event) => {
   const sync = event as SyncEvent;
-  if (sync.tag === prefetchSyncTag) sync.waitUntil(Promise.allSettled([sendAll(), askTabsToPrefetch()]));
+  if (sync.tag === prefetchSyncTag) sync.waitUntil(Promise.allSettled([sendAll(), tellTabs(prefetchNow)]));
 });
 
-/** Everything that waits for the server. Throws if something still does. */
-const sendAll = () => Promise.all([replay(), deliverEndings()]);
+/** Everything that waits for the server, once what must go is gone. Throws if something still waits. */
+async function sendAll(): Promise<void> {
+  await tellTabs({ type: 'CLOSED', closed: await closeDue() });
+  await Promise.all([replay(), deliverEndings()]);
+}
 
 /** What is kept is under the session of a tab: the worker only wakes it. */
-async function askTabsToPrefetch(): Promise<void> {
-  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(prefetchNow);
+async function tellTabs(said: ClosedMessage | typeof prefetchNow): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(said);
 }

@@ -21,7 +21,7 @@ export interface StoredKey {
 
 /**
  * Every stored key. The sign-out test enumerates the browser's storage against it. Rows inside the databases that go earlier
- * than the database (live key, renewal half, key copies) are in `leave.ts`.
+ * than the database (live key, renewal half, key copies) are in `vault/close.ts`.
  */
 export const storedKeys: readonly StoredKey[] = [
   {

@@ -12,12 +12,12 @@ import {
   type Marker,
   markers,
   putMarker,
-  vaultLock,
   vaultName,
 } from './marker.ts';
 import { releaseAfterSignIn } from './outbox/release.ts';
 import { hintOf, methodCopies } from './protect.ts';
 import { type AdmittedKey, admit } from './vault/admit.ts';
+import { vaultLock } from './vault/close.ts';
 import { askForKeys } from './vault/handover.ts';
 import { isGuarded, lockDue, type UnlockMethod, unlockMethods } from './vault/lock-rules.ts';
 import { forgetTries } from './vault/pin-tries.ts';

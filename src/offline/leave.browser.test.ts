@@ -86,6 +86,15 @@ describe('leaving', () => {
     expect(currentMarker('client')?.unfinished ?? false).toBe(false);
   });
 
+  test.each(left)('to %s takes the number off the app’s icon', async (state) => {
+    const clearAppBadge = vi.fn(async () => {});
+    Object.defineProperty(navigator, 'clearAppBadge', { value: clearAppBadge, configurable: true });
+    await person();
+    await leave('client', state, callbacks);
+    expect(clearAppBadge).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(navigator, 'clearAppBadge');
+  });
+
   test('aborts fetches before anything else, and can be repeated', async () => {
     const { name } = await person();
     const epochs: (number | undefined)[] = [];

@@ -1,17 +1,13 @@
 import type { Portal } from '../../contract/session.ts';
 import { removeText } from './browser-storage.ts';
 import { clearedIn } from './cleared.ts';
-import { type CacheDatabase, cacheDatabase, emptyCache } from './database/cache.ts';
-import { changeFence, changeLock } from './database/fence.ts';
 import { cachePrefix, outboxPrefix } from './database/names.ts';
-import { databaseNames, open, remove } from './database/open.ts';
-import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
-import { changeMarker, currentMarker, dropMarker, type Marker, vaultLock } from './marker.ts';
+import { databaseNames, remove } from './database/open.ts';
+import { changeMarker, currentMarker, dropMarker, type Marker } from './marker.ts';
 import { askTabsToLeave } from './tabs.ts';
+import { changeTo, closeDatabases, vaultLock } from './vault/close.ts';
 import { tellDropped } from './vault/handover.ts';
-import { type LockFacts, unlockMethods } from './vault/lock-rules.ts';
-import { dropPlainHalf } from './vault/renewal.ts';
-import { type Erasable, type LeftState, states } from './vault/states.ts';
+import { type LeftState, states } from './vault/states.ts';
 import { closeHere } from './vault/vault.ts';
 
 export interface LeaveCallbacks {
@@ -38,59 +34,18 @@ export async function leaveVault(
   abortFetches();
   // First the marker: it is synchronous, and the other tabs hear of it at once.
   const { erases } = states[to];
-  const change = { state: to, epoch: epoch + 1, ...(erases.includes('unlock methods') && { methods: [] }) };
-  changeMarker(portal, name, { ...change, unfinished: true });
+  changeMarker(portal, name, { ...changeTo(to, epoch + 1), unfinished: true });
   closeHere(name);
   tellDropped(name);
+  // How much waits for the person is nobody else's business. Refused where the app is not installed.
+  navigator.clearAppBadge?.().catch(() => undefined);
   await navigator.locks.request(vaultLock(name), async () => {
-    await changeDatabase(cacheDatabase(name), (cache) => leaveCache(cache, change, erases));
-    await changeDatabase(outboxDatabase(name), (outbox) => leaveOutbox(outbox, epoch + 1, erases));
+    await closeDatabases(name, to, epoch + 1);
     if (erases.includes('outbox')) await removeDatabases(portal, name);
   });
   for (const key of clearedIn(to, 'sessionStorage')) removeText('sessionStorage', key);
   if (erases.includes('marker')) dropMarker(portal, name);
   else changeMarker(portal, name, { unfinished: false });
-}
-
-/** Opens a database if it exists, changes it, closes it. */
-async function changeDatabase<D extends CacheDatabase | OutboxDatabase>(
-  database: D,
-  change: (database: D) => Promise<void>,
-): Promise<void> {
-  if (!(await open(database))) return;
-  await change(database).finally(() => database.close());
-}
-
-function leaveCache(
-  cache: CacheDatabase,
-  change: Partial<LockFacts>,
-  erases: readonly Erasable[],
-): Promise<void> {
-  return cache.transaction('rw', cache.tables, async () => {
-    await changeLock(cache, change);
-    if (erases.includes('live key')) await cache.meta.delete('live');
-    if (erases.includes('renewal half')) await dropPlainHalf(cache);
-    if (erases.includes('cache')) {
-      await emptyCache(cache);
-      await cache.meta.delete('renewal');
-    }
-  });
-}
-
-function leaveOutbox(outbox: OutboxDatabase, epoch: number, erases: readonly Erasable[]): Promise<void> {
-  return outbox.transaction('rw', outbox.tables, async () => {
-    await changeFence(outbox, { epoch });
-    if (erases.includes('unlock methods'))
-      await outbox.keys.bulkDelete(unlockMethods.map((kind) => `copy:${kind}`));
-    if (erases.includes('key copies')) await outbox.keys.delete('copy:server');
-    if (erases.includes('outbox')) {
-      await Promise.all([
-        outbox.commands.clear(),
-        outbox.conflicts.clear(),
-        outbox.keys.where('id').notEqual('fence').delete(),
-      ]);
-    }
-  });
 }
 
 /** The wipe fence: a late answer in another tab could make a deleted database again. */

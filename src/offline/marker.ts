@@ -76,9 +76,6 @@ export const loginHash = (portal: Portal, login: string): Promise<string> =>
 export const vaultName = async (portal: Portal, userId: string): Promise<string> =>
   `${portal}-${await salted(`${portal} user ${userId}`)}`;
 
-/** The Web Lock under which a vault is entered and left, one tab at a time. */
-export const vaultLock = (name: string): string => `portico-vault-${name}`;
-
 /** 128 bits of a hash nobody can compare with that of another browser. */
 async function salted(text: string): Promise<string> {
   const salt = readText('localStorage', saltKey) ?? toBase64(randomBytes(16));

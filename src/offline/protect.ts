@@ -1,9 +1,10 @@
 import { initials } from '../lib/initials.ts';
 import { changeLock, lockRow, writeCache, writeOutbox } from './database/fence.ts';
 import type { MethodCopyRow } from './database/rows.ts';
-import { changeMarker, type Marker, vaultLock } from './marker.ts';
+import { changeMarker, type Marker } from './marker.ts';
 import { sealAnew } from './seal-anew.ts';
 import type { Bytes } from './vault/bytes.ts';
+import { vaultLock } from './vault/close.ts';
 import { type CopyOwner, openCopy, resealingDataKey, serverKek, wrapForServer } from './vault/data-key.ts';
 import { isGuarded, type UnlockMethod } from './vault/lock-rules.ts';
 import { setCurrentVault, type Vault } from './vault/vault.ts';

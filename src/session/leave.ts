@@ -37,9 +37,6 @@ export async function leaveOnTheWay(portal: Portal, state: LeftState): Promise<v
   if (goingTo && state !== 'signed-out') keepGoingTo(goingTo);
 }
 
-/** What the person is told of a device that is `revoked`. */
-export const revokedWords = 'This device was signed out for good. What was kept on it is erased.';
-
 let leaving = false;
 /** Whether this page is on its way out by itself: what other tabs are told is not news to it. */
 export const isLeaving = (): boolean => leaving;

@@ -2,7 +2,7 @@ import type { Portal } from '../../contract/session.ts';
 import { now } from '../lib/time.ts';
 import { currentMarker } from '../offline/marker.ts';
 import { isGuarded, lockDue } from '../offline/vault/lock-rules.ts';
-import type { LeftState } from '../offline/vault/states.ts';
+import { erasesMore, type LeftState } from '../offline/vault/states.ts';
 import { sessions } from './session.ts';
 
 let opening: { portal: Portal; opened: Promise<boolean> } | undefined;
@@ -26,16 +26,13 @@ export function openSession(portal: Portal): Promise<boolean> {
 async function openKept(portal: Portal): Promise<boolean> {
   const marker = currentMarker(portal);
   if (!marker) return false;
-  if (marker.state !== 'active') {
-    // The tab that left was closed in the middle of it.
-    if (marker.unfinished) await leave(portal, marker.state);
-    return false;
-  }
+  const { state } = marker;
   const due = lockDue(marker, now());
-  if (due) {
-    await leave(portal, due);
-    return false;
-  }
+  // The tab that left was closed in the middle of it.
+  if (state !== 'active' && marker.unfinished) await leave(portal, state);
+  // What is locked is erased once its days are over.
+  if (due && erasesMore(due, state)) await leave(portal, due);
+  if (due || state !== 'active') return false;
   // Both at once: they are on the way to the first paint.
   const [{ resumeVault }, { takeUp }] = await Promise.all([
     import('../offline/enter.ts'),

@@ -1,12 +1,12 @@
 import { normalPin } from '../../contract/pin.ts';
 import type { Portal } from '../../contract/session.ts';
-import { deviceStanding } from '../../contract/standing.ts';
-import { ApiError, isUnreached, send } from '../api/core.ts';
+import { ApiError, isUnreached } from '../api/core.ts';
 import { now } from '../lib/time.ts';
 import { currentMarker, type Marker } from '../offline/marker.ts';
 import { type Unlocked, unlockByPasskey, unlockByPin } from '../offline/unlock.ts';
 import { type Assertion, askPasskey, noChallenge } from '../offline/vault/passkey.ts';
 import { PinWorkerError } from '../offline/vault/pin.ts';
+import { standingOf } from '../offline/vault/standing.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { goOn } from './going-to.ts';
 import { leaveOnTheWay, leavePortal } from './leave.ts';
@@ -77,18 +77,6 @@ const isOver = (portal: Portal) => {
 
 const challengeIfReached = () =>
   navigator.onLine ? challengeNow(AbortSignal.timeout(patienceMs)).catch(() => undefined) : undefined;
-
-async function standingOf(deviceId: string): Promise<'good' | 'revoked' | 'unreached'> {
-  if (!navigator.onLine) return 'unreached';
-  try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const { answer } = await send(deviceStanding, { body: { deviceId } }, { signal });
-    return answer.revoked ? 'revoked' : 'good';
-  } catch {
-    // Whatever kept the answer away: the device opens what it keeps without one.
-    return 'unreached';
-  }
-}
 
 /** Where the person goes on, by way of `goes`, or why they don't. */
 function tried(

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signIns } from '../../server/demo/sign-ins.ts';
+import { prefetchSyncTag } from '../../sw/protocol.ts';
 import { expectAccessible } from './accessible.ts';
 import { giveAuthenticator } from './authenticator.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
+import { registrationId } from './worker.ts';
 
 test.use(phone);
 
@@ -35,13 +37,17 @@ async function setUpPin(page: Page, typed = pin): Promise<void> {
   await dialog.getByLabel('New PIN').fill(typed);
   await dialog.getByLabel('The same again').fill(typed);
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
-  await expect(page.getByText('From now on your PIN opens')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Done: From now on your PIN opens' }),
+  ).toBeVisible();
 }
 
 async function setUpPasskey(page: Page): Promise<void> {
   await choose(page, 'Sign-in and devices');
   await setting(page, 'Fingerprint').getByRole('button', { name: 'Set up' }).click();
-  await expect(page.getByText('From now on this device’s fingerprint')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Done: From now on this device’s fingerprint' }),
+  ).toBeVisible();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -78,6 +84,26 @@ async function unlock(page: Page, typed = pin): Promise<void> {
   await page.getByLabel('PIN', { exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
 }
+
+/** How many rows of each kind the caches of this browser hold. */
+const keptRows = (page: Page) =>
+  page.evaluate(async () => {
+    const counts: Record<string, number> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('portico-cache')) continue;
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      for (const store of ['records', 'contents', 'entries'])
+        counts[store] = await new Promise<number>((resolve) => {
+          const request = database.transaction(store).objectStore(store).count();
+          request.onsuccess = () => resolve(request.result);
+        });
+      database.close();
+    }
+    return counts;
+  });
 
 test('with a PIN, payslips open without a network after every tab was closed', async ({
   page,
@@ -170,24 +196,7 @@ test('ten wrong PINs erase what is kept; a sign-in brings it back', async ({ pag
   await unlock(page, '90485072');
   await expect(page.getByText('That was the tenth wrong PIN')).toBeVisible();
   await expect(page.getByLabel('PIN', { exact: true })).toHaveCount(0);
-  const sizes = await page.evaluate(async () => {
-    const counts: Record<string, number> = {};
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (!name.startsWith('portico-cache')) continue;
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-      });
-      for (const store of ['records', 'contents', 'entries'])
-        counts[store] = await new Promise<number>((resolve) => {
-          const request = database.transaction(store).objectStore(store).count();
-          request.onsuccess = () => resolve(request.result);
-        });
-      database.close();
-    }
-    return counts;
-  });
-  expect(sizes).toEqual({ records: 0, contents: 0, entries: 0 });
+  expect(await keptRows(page)).toEqual({ records: 0, contents: 0, entries: 0 });
 
   await context.setOffline(false);
   await firm.start();
@@ -307,6 +316,8 @@ test('a device signed out elsewhere erases what it keeps, locked or not', async 
   await signIn(elsewhere, 'employee');
   await expect(elsewhere).toHaveURL(/my-home$/);
   async function signOutThePhone() {
+    // The list is asked for afresh: it may show what it knew before.
+    await elsewhere.reload();
     await choose(elsewhere, 'Sign-in and devices');
     const devices = settings(elsewhere).getByRole('region', { name: 'Devices' }).getByRole('listitem');
     const phones = devices.filter({ hasNotText: 'this device' });
@@ -343,6 +354,25 @@ test('a device signed out elsewhere erases what it keeps, locked or not', async 
     page.getByText('This device was signed out for good. What was kept on it is erased.'),
   ).toBeVisible();
   await expect(page.getByLabel('PIN', { exact: true })).toHaveCount(0);
+
+  // With no page open the worker erases it, when the browser wakes it.
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-/);
+  await page.goto('/client/my-payslips');
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await workerReady(page);
+  await page.goto('/health');
+  expect((await keptRows(page)).contents).toBeGreaterThan(24);
+  await signOutThePhone();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+    origin: firm.address,
+    registrationId: await registrationId(devtools, firm.address),
+    tag: prefetchSyncTag,
+  });
+  await expect.poll(() => keptRows(page)).toEqual({ records: 0, contents: 0, entries: 0 });
+  await page.goto('/client/my-payslips');
+  await expect(page).toHaveURL(/\/auth\/login/);
   await elsewhere.context().close();
 });
 

@@ -66,3 +66,7 @@ export const states: Readonly<Record<StateName, StateRules>> = {
   },
   'signed-out': { ...closed, sendable: 'nothing', erases: erasables },
 };
+
+/** Whether a vault that is in one state still keeps what another erases. */
+export const erasesMore = (to: LeftState, than: StateName): boolean =>
+  states[to].erases.some((kept) => !states[than].erases.includes(kept));

@@ -1,0 +1,18 @@
+import { deviceStanding } from '../../../contract/standing.ts';
+import { send } from '../../api/core.ts';
+
+/** The server is not waited for longer, ms. */
+const patienceMs = 3000;
+
+/** What the server says of this device, asked without a session; `unreached` when it does not say, for whatever reason. */
+export async function standingOf(deviceId: string): Promise<'good' | 'revoked' | 'unreached'> {
+  if (!navigator.onLine) return 'unreached';
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const { answer } = await send(deviceStanding, { body: { deviceId } }, { signal });
+    return answer.revoked ? 'revoked' : 'good';
+  } catch {
+    // The device opens what it keeps without an answer, and asks again.
+    return 'unreached';
+  }
+}

@@ -1,0 +1,46 @@
+import { now } from '../src/lib/time.ts';
+import { cacheDatabase } from '../src/offline/database/cache.ts';
+import { lockRow } from '../src/offline/database/fence.ts';
+import { cachePrefix } from '../src/offline/database/names.ts';
+import { databaseNames, open } from '../src/offline/database/open.ts';
+import type { LockRow } from '../src/offline/database/rows.ts';
+import { closeDatabases, vaultLock } from '../src/offline/vault/close.ts';
+import { tellDropped } from '../src/offline/vault/handover.ts';
+import { isExpired } from '../src/offline/vault/lock-rules.ts';
+import { standingOf } from '../src/offline/vault/standing.ts';
+import { erasesMore, type LeftState } from '../src/offline/vault/states.ts';
+
+/**
+ * Erases what vaults of this browser keep whose device was signed out for good, or whose offline days are over, although no page is
+ * open to do so. Unsent work stays, sealed. What is erased here the next start of a page finds so. Answers the vaults that were closed,
+ * and the state each is in now.
+ */
+export async function closeDue(): Promise<Record<string, LeftState>> {
+  const names = (await databaseNames(cachePrefix)).map((name) => name.slice(cachePrefix.length));
+  const closed = await Promise.all(names.map(async (name) => [name, await closeOne(name)] as const));
+  return Object.fromEntries(closed.flatMap(([name, to]) => (to ? [[name, to]] : [])));
+}
+
+async function closeOne(name: string): Promise<LeftState | undefined> {
+  const lock = await lockOf(name);
+  const due = lock && (await dueFor(lock));
+  if (!due) return undefined;
+  return navigator.locks.request(vaultLock(name), async () => {
+    // Whoever signed in since has begun anew.
+    if ((await lockOf(name))?.epoch !== lock.epoch) return undefined;
+    await closeDatabases(name, due, lock.epoch + 1);
+    tellDropped(name);
+    return due;
+  });
+}
+
+/** What the vault is to be taken to, if that erases anything it still keeps. */
+async function dueFor(lock: LockRow): Promise<LeftState | undefined> {
+  if (erasesMore('revoked', lock.state) && (await standingOf(lock.deviceId)) === 'revoked') return 'revoked';
+  return isExpired(lock, now()) && erasesMore('expired', lock.state) ? 'expired' : undefined;
+}
+
+async function lockOf(name: string): Promise<LockRow | undefined> {
+  const cache = cacheDatabase(name);
+  return (await open(cache)) ? lockRow(cache).finally(() => cache.close()) : undefined;
+}
