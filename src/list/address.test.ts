@@ -16,7 +16,7 @@ describe('readAddress', () => {
       query: { page: 1, recordPerPage: 10, sort: 'name', filters: [active], search: '', countAll: false },
       columns: undefined,
       notes: [],
-      unknown: [],
+      unapplied: [],
     });
   });
 
@@ -43,7 +43,7 @@ describe('readAddress', () => {
   });
 
   it('does not apply what the list does not have, keeps its filters, and says so', () => {
-    const { query, notes, unknown } = read({
+    const { query, notes, unapplied } = read({
       filters: JSON.stringify([nope, active]),
       sort: '-phone',
       columns: 'name,shoe_size',
@@ -51,7 +51,7 @@ describe('readAddress', () => {
     });
     expect(query.filters).toEqual([active]);
     expect(query.sort).toBe('name');
-    expect(unknown).toEqual([nope]);
+    expect(unapplied).toEqual([nope]);
     expect(notes).toEqual([
       'This list cannot be ordered by “phone”.',
       ...['nope', 'shoe_size'].map((name) => `This list does not have “${name}” (any more).`),
@@ -89,6 +89,15 @@ describe('readAddress', () => {
 describe('changeAddress', () => {
   const change = (address: Address, part: Parameters<typeof changeAddress>[2]) =>
     changeAddress(address, read(address), part);
+
+  it('keeps what could not be applied until all filters are taken away', () => {
+    const soon = { field: 'client_since', operator: 'EQ', keyword: 'soon', keyword2: '' };
+    const odd = { or: [nope, soon] };
+    const filters = JSON.stringify([soon, odd, active]);
+    expect(JSON.parse(change({ filters }, { sort: '-name' }).filters ?? '')).toEqual([active, soon, odd]);
+    expect(change({ filters }, { filters: [] }).filters).toBe('[]');
+  });
+
   const fields = Object.entries(clientFields).flatMap(([name, field]) =>
     'filter' in field && field.type === 'text' ? [name] : [],
   );

@@ -24,8 +24,8 @@ export interface ListState {
   readonly columns: readonly string[] | undefined;
   /** What of the address was not applied, a sentence each. */
   readonly notes: readonly string[];
-  /** Filters of fields the list does not have (any more): not applied, and kept in the address until filters are cleared. */
-  readonly unknown: readonly FilterEntry[];
+  /** Filters of fields the list does not have (any more), or that don't fit theirs: kept in the address until filters are cleared. */
+  readonly unapplied: readonly FilterEntry[];
 }
 
 /** What a person changes of a list. */
@@ -80,20 +80,20 @@ export function readAddress(
         problems.map((problem) => `${fieldLabel(fields, name)}: ${problem}`),
       ),
     ],
-    unknown: asked.filter((entry) => 'field' in entry && ignored.includes(entry.field)),
+    unapplied: asked.filter((entry) => checkList(fields, { filters: [entry] }).filters.length === 0),
   };
 }
 
 /**
- * The address after a change. What narrows or orders the list starts at its first page again; unknown keys stay, and unknown
- * filters until all are taken away.
+ * The address after a change. What narrows or orders the list starts at its first page again; unknown keys stay, and filters
+ * that are not applied until all are taken away.
  */
 export function changeAddress(address: Address, state: ListState, change: ListChange): Address {
   const { columns, ...part } = { columns: state.columns, ...change };
   const sameRows = Object.keys(part).length === 0;
   const next = { ...state.query, page: sameRows ? state.query.page : 1, ...part };
   const { sort: _sort, search: _search, columns: _columns, ...others } = address;
-  const filters = change.filters?.length === 0 ? [] : [...next.filters, ...state.unknown];
+  const filters = change.filters?.length === 0 ? [] : [...next.filters, ...state.unapplied];
   return {
     ...others,
     ...listSearch(next),

@@ -137,11 +137,11 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
 
 /** Whether "Clear all" would change anything but the filters every list of this kind opens with. */
 function isClearable(
-  { query: { filters, search }, unknown }: ListState,
+  { query: { filters, search }, unapplied }: ListState,
   defaults: ListDefaults = {},
 ): boolean {
   const own = JSON.stringify(filters) === JSON.stringify(defaults.filters ?? []);
-  return search !== '' || unknown.length > 0 || (filters.length > 0 && !own);
+  return search !== '' || unapplied.length > 0 || (filters.length > 0 && !own);
 }
 
 function sortOf(sort: string | undefined): Sort | undefined {

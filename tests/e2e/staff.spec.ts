@@ -32,13 +32,23 @@ test('staff find a client by filter, sort and page, and the address holds it all
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '');
 });
 
-test('a filter the list does not know is kept, not applied, and said', async ({ page }) => {
+test('a filter that cannot be applied is kept and said, whatever is done to the list', async ({ page }) => {
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/my-dashboard$/);
-  const filters = JSON.stringify([{ field: 'shoe_size', operator: 'EQ', keyword: '43' }]);
+  const filters = JSON.stringify([
+    { field: 'shoe_size', operator: 'EQ', keyword: '43' },
+    { field: 'client_since', operator: 'EQ', keyword: 'soon' },
+  ]);
   await page.goto(`/app/clients/list?filters=${encodeURIComponent(filters)}`);
-  await expect(page.getByText(/shoe_size/)).toBeVisible();
+  const notes = page.getByRole('status').filter({ hasText: 'Not everything this address asks for' });
+  const said = ['This list does not have “shoe_size”', 'Client since: “soon” is not a date'];
+  for (const words of said) await expect(notes).toContainText(words);
+  await page.getByRole('button', { name: /^Name/ }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  for (const words of said) await expect(notes).toContainText(words);
   await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(notes).toHaveCount(0);
 });
 
 test('the menu shows what the role allows', async ({ page }) => {

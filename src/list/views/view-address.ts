@@ -34,7 +34,7 @@ export function isChanged(
   shape: ListShape,
   defaults: ListDefaults,
 ): boolean {
-  const shown = ({ query: { page: _, ...query }, columns, unknown }: ListState) =>
-    JSON.stringify([query, columns ?? null, unknown]);
+  const shown = ({ query: { page: _, ...query }, columns, unapplied }: ListState) =>
+    JSON.stringify([query, columns ?? null, unapplied]);
   return shown(state) !== shown(readAddress(addressOf(view), shape, defaults));
 }
