@@ -13,6 +13,7 @@ import type { Services } from './services.ts';
 import { deleteChallenges } from './session/passkeys/queries.ts';
 import { deleteSealingKeys, deleteSessions } from './session/queries.ts';
 import { ensureSealingKey, usedForMs } from './session/sealing-keys.ts';
+import { expireOverdue } from './signing/expire.ts';
 import { forgetAbandoned } from './storage/abandoned.ts';
 import { purgeViews } from './views/queries.ts';
 
@@ -23,7 +24,7 @@ const inboxKeptMs = 6 * monthMs;
 
 /**
  * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left,
- * deleted views and addresses, exports. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
+ * deleted views and addresses, exports. Envelopes past their deadline end. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
  */
 async function keepHouse(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'uploads' | 'signer'>,
@@ -39,6 +40,8 @@ async function keepHouse(
     await forgetInbox(tx, later(now, -inboxKeptMs));
     await purgeAddresses(tx, later(now, -monthMs));
   });
+  // Their own jobs may have looked too early, by a clock that was ahead.
+  await expireOverdue(services);
   await forgetOldErrors(services);
   await forgetExports(services, { before: later(now, -exportKeptMs) });
   await forgetAbandoned(services);

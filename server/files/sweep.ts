@@ -1,11 +1,11 @@
-import { later } from '../clock.ts';
+import { dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { mayForgetBlobs } from '../db/snapshot.ts';
 import type { Services } from '../services.ts';
 import { unusedBlobs } from './queries.ts';
 
-/** A blob is put before the row of its file is written: for so long it is left alone. */
-const graceMs = 24 * 3_600_000;
+/** A blob is put before the row of its file is written: for so long it is left alone, also by a clock that is a day ahead. */
+const graceMs = 3 * dayMs;
 
 /**
  * Takes those of these blobs out of the store that no file lies in; with `putBefore`, only those nobody has put since. While a backup is

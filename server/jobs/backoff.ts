@@ -1,6 +1,7 @@
 const firstMs = 2_000;
-const longestMs = 15 * 60_000;
+/** ms. */
+export const longestBackoffMs = 15 * 60_000;
 
 /** How long a failed job waits before try number `attempts + 1`, ms: doubles from two seconds to a quarter of an hour. */
 export const backoffMs = (attempts: number): number =>
-  Math.min(longestMs, firstMs * 2 ** Math.max(0, attempts - 1));
+  Math.min(longestBackoffMs, firstMs * 2 ** Math.max(0, attempts - 1));

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { enqueue } from './queue.ts';
 import { type JobHandler, type RunnerServices, runDueJobs, startJobs } from './runner.ts';
+import { jobs } from './tables.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let services: RunnerServices;
@@ -61,6 +64,45 @@ test('a job that fails is tried again later, and a job of tomorrow waits', async
   now = '2026-01-02T00:00:00.000Z';
   await runDueJobs(services, handlers);
   expect(done).toEqual(['flaky', 'tomorrow']);
+});
+
+test('a job that takes its time is not begun a second time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const lockedUntil = async () =>
+    (await services.db.as(actor('system'), (tx) => tx.select().from(jobs).where(eq(jobs.kind, 'long'))))[0]
+      ?.locked_until;
+  let begun = 0;
+  const long: JobHandler<RunnerServices> = {
+    kind: 'long',
+    async run() {
+      begun++;
+      for (let minute = 0; minute < 20; minute += 2) {
+        now = later(now, 120_000);
+        vi.advanceTimersByTime(120_000);
+        await vi.waitUntil(async () => ((await lockedUntil()) ?? '') > later(now, 120_000));
+        await runDueJobs(services, [long]);
+      }
+    },
+  };
+  await services.db.as(actor('system'), (tx) => enqueue(tx, { kind: 'long', payload: {} }, now));
+  await runDueJobs(services, [long]);
+  vi.useRealTimers();
+  expect(begun).toBe(1);
+});
+
+test('a clock that was set back keeps no job waiting that is for at once or was due before', async () => {
+  const hour = 3_600_000;
+  await add('later', { runAt: later(now, hour) });
+  failures.set('failed', 1);
+  await add('failed');
+  await runDueJobs(services, handlers);
+  await add('at once');
+  now = later(now, -24 * hour);
+  await runDueJobs(services, handlers);
+  expect(done.toSorted()).toEqual(['at once', 'failed']);
+  now = later(now, 25 * hour);
+  await runDueJobs(services, handlers);
+  expect(done.at(-1)).toBe('later');
 });
 
 test('a rolled-back transaction leaves no job', async () => {

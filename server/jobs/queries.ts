@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import { notify, type Tx } from '../db/db.ts';
+import { longestBackoffMs } from './backoff.ts';
 import { jobs } from './tables.ts';
 
 export type Job = typeof jobs.$inferSelect;
@@ -11,6 +12,13 @@ export async function insertJob(tx: Tx, row: typeof jobs.$inferInsert): Promise<
   await notify(tx, jobsChannel);
 }
 
+/** Jobs for at once and jobs tried before that lie further ahead than they were ever put: the clock was set back since. */
+const leftByTheClock = (now: string) =>
+  or(
+    and(eq(jobs.attempts, 0), eq(jobs.run_at, jobs.created_at), gt(jobs.created_at, now)),
+    and(gt(jobs.attempts, 0), gt(jobs.run_at, later(now, longestBackoffMs))),
+  );
+
 /** Takes the next due job for `leaseMs`; another instance skips it. A lease that ran out (its runner died) is taken again. */
 export async function claimJob(tx: Tx, now: string, leaseMs: number): Promise<Job | undefined> {
   const [due] = await tx
@@ -19,7 +27,7 @@ export async function claimJob(tx: Tx, now: string, leaseMs: number): Promise<Jo
     .where(
       and(
         isNull(jobs.finished_at),
-        lte(jobs.run_at, now),
+        or(lte(jobs.run_at, now), leftByTheClock(now)),
         or(isNull(jobs.locked_until), lt(jobs.locked_until, now)),
       ),
     )
@@ -38,11 +46,19 @@ export async function claimJob(tx: Tx, now: string, leaseMs: number): Promise<Jo
   return claimed;
 }
 
+/** Holds a job for longer; not once another took it. */
+export const extendLease = (tx: Tx, { id, attempts }: Job, until: string) =>
+  tx.update(jobs).set({ locked_until: until }).where(heldAt(id, attempts));
+
+const heldAt = (id: string, attempts: number) =>
+  and(eq(jobs.id, id), eq(jobs.attempts, attempts), isNull(jobs.finished_at));
+
 export const finishJob = (tx: Tx, id: string, now: string) =>
   tx.update(jobs).set({ finished_at: now, locked_until: null, error: null }).where(eq(jobs.id, id));
 
-export const postponeJob = (tx: Tx, id: string, runAt: string, error: string) =>
-  tx.update(jobs).set({ run_at: runAt, locked_until: null, error }).where(eq(jobs.id, id));
+/** Puts a job off that failed; not once another took it. */
+export const postponeJob = (tx: Tx, { id, attempts }: Job, runAt: string, error: string) =>
+  tx.update(jobs).set({ run_at: runAt, locked_until: null, error }).where(heldAt(id, attempts));
 
 /** When the next unfinished job is due, ISO instant. */
 export async function nextDue(tx: Tx): Promise<string | null> {

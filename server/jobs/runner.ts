@@ -2,7 +2,7 @@ import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Db } from '../db/db.ts';
 import { backoffMs } from './backoff.ts';
-import { claimJob, finishJob, type Job, jobsChannel, nextDue, postponeJob } from './queries.ts';
+import { claimJob, extendLease, finishJob, type Job, jobsChannel, nextDue, postponeJob } from './queries.ts';
 
 /** What the server does for jobs of a kind. It must be safe to run again: a runner may die between work and word. */
 export interface JobHandler<Services> {
@@ -19,6 +19,7 @@ export interface RunnerServices {
 
 const system = actor('system');
 const leaseMs = 5 * 60_000;
+const beatMs = leaseMs / 3;
 const longestSleepMs = 30_000;
 const workers = 2;
 
@@ -81,6 +82,7 @@ export async function runNextJob<S extends RunnerServices>(
 ): Promise<boolean> {
   const job = await services.db.as(system, (tx) => claimJob(tx, services.clock.now(), leaseMs));
   if (!job) return false;
+  const stopBeat = keepLease(services, job);
   try {
     const handler = handlers.get(job.kind);
     if (!handler) throw new Error(`Nobody does jobs of kind ${job.kind}.`);
@@ -90,10 +92,21 @@ export async function runNextJob<S extends RunnerServices>(
     services.log.error({ error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
     const runAt = later(services.clock.now(), backoffMs(job.attempts));
     await services.db.as(system, (tx) =>
-      postponeJob(tx, job.id, runAt, error instanceof Error ? error.message : String(error)),
+      postponeJob(tx, job, runAt, error instanceof Error ? error.message : String(error)),
     );
+  } finally {
+    stopBeat();
   }
   return true;
+}
+
+/** Holds a job that takes its time; the answer stops that. */
+function keepLease({ db, clock }: RunnerServices, job: Job): () => void {
+  const beat = setInterval(() => {
+    // A beat that is missed is made up for by the next.
+    void db.as(system, (tx) => extendLease(tx, job, later(clock.now(), leaseMs))).catch(() => undefined);
+  }, beatMs);
+  return () => clearInterval(beat);
 }
 
 /** Runs every job that is due now, e.g. before a test looks at what they did. */

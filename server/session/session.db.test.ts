@@ -296,6 +296,16 @@ describe('idling', () => {
     expect((await list()).status).toBe(200);
   });
 
+  test('after the server’s clock was set back by a day the hour begins anew too', async () => {
+    const { answer, cookie } = await signIn();
+    server.wait(-24 * 60 * minute);
+    const first = await server.call(listClients, { query: {} }, { bearer: answer.access_token, cookie });
+    expect(cookieFrom(first)).toBe(cookie);
+    server.wait(61 * minute);
+    expect(await meWith(answer.access_token, cookie)).toBe('session_ended');
+    server.wait(23 * 60 * minute);
+  });
+
   test('quiet calls and calls without the cookie keep nothing alive', async () => {
     const { answer, cookie } = await signIn();
     for (let i = 0; i < 5; i++) {

@@ -20,7 +20,8 @@ export async function slide(
   now: string,
 ): Promise<string | null> {
   const idleUntil = later(now, sessionMaximumMs);
-  if (Date.parse(idleUntil) - Date.parse(session.idle_until) < atMostEveryMs) return null;
+  // Further ahead than that: the clock was set back since.
+  if (Math.abs(Date.parse(idleUntil) - Date.parse(session.idle_until)) < atMostEveryMs) return null;
   await db.as(actor('system'), (tx) => setIdleUntil(tx, session.id, idleUntil));
   return setCookie(session.portal, config.publicUrl, cookie, cookieMaxAgeSeconds);
 }

@@ -93,6 +93,9 @@ test('bytes that never became a file go, but not while that may still happen', a
   expect(await store.exists(sha256)).toBe(true);
   young.wait(2 * day);
   await runDueJobs(young.services, housekeepingJobs);
+  expect(await store.exists(sha256)).toBe(true);
+  young.wait(2 * day);
+  await runDueJobs(young.services, housekeepingJobs);
   expect(await store.exists(sha256)).toBe(false);
   await young.close();
 });

@@ -98,6 +98,22 @@ describe('a ticket', () => {
     expect(await ticketFor(vault, kept.envelopeId)).toBeNull();
   });
 
+  test.each([-60, -1, 1, 60])('is good as long, by a device clock %i days ahead', async (ahead) => {
+    const [start, server] = [Date.now(), Date.now() - ahead * day];
+    const answer = signedIn();
+    const vault = await enter('external', {
+      ...answer,
+      device: { ...answer.device, offlineUntil: new Date(server + 7 * day).toISOString() },
+      serverTime: new Date(server).toISOString(),
+    });
+    const kept = ticket(vault.deviceId, server + 3 * day);
+    await keepTicket(vault, kept);
+    vi.setSystemTime(start + 3 * day - 60_000);
+    expect(await ticketFor(vault, kept.envelopeId)).toEqual(kept);
+    vi.setSystemTime(start + 3 * day + 60_000);
+    expect(await ticketFor(vault, kept.envelopeId)).toBeNull();
+  });
+
   test('of another device is none', async () => {
     const vault = await enter();
     const kept = ticket(newId(Date.now()), Date.now() + day);

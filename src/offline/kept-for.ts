@@ -2,11 +2,18 @@ import { now } from '../lib/time.ts';
 import { markers } from './marker.ts';
 import type { Vault } from './vault/vault.ts';
 
+const markerOf = ({ portal, name }: Pick<Vault, 'portal' | 'name'>) =>
+  markers(portal).find((each) => each.name === name);
+
+/** The server's clock as it was told at the last contact, ms since 1970; the device's own where it never was. */
+export const serverNow = (vault: Pick<Vault, 'portal' | 'name'>): number =>
+  now() + (markerOf(vault)?.skewMs ?? 0);
+
 /**
  * How much longer what this vault keeps opens if the server is not heard from, ms: right after contact the firm's offline days, for a
  * signer those of their link.
  */
-export function keptForMs({ portal, name }: Pick<Vault, 'portal' | 'name'>): number {
-  const marker = markers(portal).find((each) => each.name === name);
+export function keptForMs(vault: Pick<Vault, 'portal' | 'name'>): number {
+  const marker = markerOf(vault);
   return marker ? Math.max(0, marker.offlineUntil - marker.skewMs - now()) : 0;
 }

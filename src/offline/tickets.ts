@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { type Ticket, ticket as ticketSchema } from '../../contract/submission.ts';
-import { now } from '../lib/time.ts';
 import { putEntry, takeEntry } from './entries.ts';
-import { keptForMs } from './kept-for.ts';
+import { keptForMs, serverNow } from './kept-for.ts';
 import type { Vault } from './vault/vault.ts';
 
 const key = (envelopeId: string) => `ticket:${envelopeId}`;
 
 /** Keeps the ticket of an envelope for the offline days, never past its own end. Throws `LockedError`. */
 export function keepTicket(vault: Vault, ticket: Ticket): Promise<void> {
-  const leftMs = Math.min(keptForMs(vault), Date.parse(ticket.expiresAt) - now());
+  const leftMs = Math.min(keptForMs(vault), Date.parse(ticket.expiresAt) - serverNow(vault));
   return putEntry(vault, key(ticket.envelopeId), ticket, leftMs);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backoffMs } from './backoff.ts';
+import { backoffMs, isDue } from './backoff.ts';
 
 const anyTry = fc.integer({ min: 1, max: 10_000 });
 const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -25,6 +25,18 @@ test('never waits less after one more failure, jitter aside', () => {
   fc.assert(
     fc.property(anyTry, anyRandom, (tries, random) => {
       expect(backoffMs(tries + 1, () => random)).toBeGreaterThanOrEqual(backoffMs(tries, () => random));
+    }),
+  );
+});
+
+test('a try is due in its time, and at once where the clock was set back by more than any wait', () => {
+  fc.assert(
+    fc.property(anyTry, anyRandom, fc.integer({ min: 0, max: 86_400_000 }), (tries, random, back) => {
+      const at = 1_800_000_000_000;
+      const nextTryAt = at + backoffMs(tries, () => random);
+      expect(isDue(nextTryAt, at)).toBe(false);
+      expect(isDue(nextTryAt, nextTryAt)).toBe(true);
+      expect(isDue(nextTryAt, at - 78_001 - back)).toBe(true);
     }),
   );
 });

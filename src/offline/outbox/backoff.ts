@@ -7,3 +7,7 @@ export function backoffMs(tries: number, random: () => number = Math.random): nu
   const plain = Math.min(longestMs, firstMs * 2 ** Math.max(0, tries - 1));
   return Math.round(plain * (1 + jitter * random()));
 }
+
+/** Whether the time for another try has come, or can't be meant: a wait longer than any says that the clock was set back since. */
+export const isDue = (nextTryAt: number, now: number): boolean =>
+  nextTryAt <= now || nextTryAt > now + longestMs * (1 + jitter);

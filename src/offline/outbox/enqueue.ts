@@ -1,7 +1,6 @@
 import { type CommandName, commands } from '../../../contract/commands.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import type { Submission } from '../../../contract/submission.ts';
-import { newId } from '../../../contract/values.ts';
 import { now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { CommandRow } from '../database/rows.ts';
@@ -11,6 +10,7 @@ import type { Vault } from '../vault/vault.ts';
 import { bodyPlace, type Origin, originPlace } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { sealingDevice } from './enrol.ts';
+import { nextId } from './next-id.ts';
 import { superseded } from './order.ts';
 import { sealItem } from './seal-item.ts';
 
@@ -41,16 +41,9 @@ export async function enqueue<C extends OrdinaryCommand>(
   input: Input<Table[C]['endpoint']>,
   options: EnqueueOptions,
 ): Promise<string> {
-  const id = options.id ?? nextId();
+  const id = options.id ?? nextId((await vault.outbox.commands.orderBy('id').last())?.id);
   await add(vault, command, id, input, options);
   return id;
-}
-
-let lastIdAt = 0;
-/** Ids order the items: two of one tab never share their millisecond. */
-function nextId(): string {
-  lastIdAt = Math.max(now(), lastIdAt + 1);
-  return newId(lastIdAt);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { commands } from '../../../contract/commands.ts';
 import type { CommandRow } from '../database/rows.ts';
+import { isDue } from './backoff.ts';
 
 /** The parts of a row that decide when it goes. */
 export type OrderFacts = Pick<CommandRow, 'id' | 'subject' | 'dependsOn' | 'state' | 'nextTryAt'>;
@@ -29,7 +30,7 @@ export function nextToSend<R extends OrderFacts>(
   for (const row of rows.toSorted(byAge)) {
     if (row.state !== 'waiting') continue;
     const free = !ahead.has(row.subject) && !row.dependsOn.some((id) => unsent.has(id));
-    if (free && (hurry || row.nextTryAt <= now) && sendable(row.id)) return row;
+    if (free && (hurry || isDue(row.nextTryAt, now)) && sendable(row.id)) return row;
     ahead.add(row.subject);
   }
   return undefined;

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { toInstant } from '../lib/time.ts';
+import { resumeVault } from './enter.ts';
+import { leave } from './leave.ts';
+import { idleFor, noteInput } from './lock.ts';
+import { currentMarker } from './marker.ts';
+import { enqueue } from './outbox/enqueue.ts';
+import { countItems } from './outbox/items.ts';
+import { json, network, offline, run, stubNetwork } from './outbox/test-network.ts';
+import { enter, newBrowser, signedIn } from './test-sign-in.ts';
+import { lockDue } from './vault/lock-rules.ts';
+
+const seed = Date.now() % 100_000;
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const start = Date.now();
+
+/** Park and Miller's: the same seed, the same choices. */
+function chanceOf(from: number) {
+  let state = from + 1;
+  return <T>(of: readonly [T, ...T[]]): T => {
+    state = (state * 48_271) % 2_147_483_647;
+    return of[state % of.length] ?? of[0];
+  };
+}
+
+beforeEach(async () => {
+  await newBrowser();
+  stubNetwork();
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test(`the device's clock jumps: nothing queued is lost or overtaken, what is locked stays so until a sign-in (seed ${seed})`, async () => {
+  const choose = chanceOf(seed);
+  const person = signedIn();
+  const subjects = ['a', 'b', 'c'] as const;
+  const acts = ['payroll.markPayslipViewed', 'payroll.acknowledgeHrDocument'] as const;
+  const made: { id: string; subject: string; act: string }[] = [];
+  const arrived: string[] = [];
+  let vault = await enter('client', person);
+  const deliver = (request: Request) => {
+    arrived.push(request.headers.get(idempotencyHeader) ?? '');
+    return json({ data: {} });
+  };
+
+  for (let step = 0; step < 60; step++) {
+    vi.setSystemTime(Date.now() + choose([0, minute, 5 * minute, -5 * minute, hour, -hour, day, -day]));
+    const marker = currentMarker('client');
+    if (!marker) throw new Error('The vault is gone.');
+    expect(idleFor('client', Date.now())).toBeGreaterThanOrEqual(0);
+    if (lockDue(marker, Date.now())) {
+      expect(await resumeVault('client')).toBeNull();
+      await leave('client', 'idle-locked', { abortFetches: () => {} });
+      vi.setSystemTime(Date.now() + choose([-day, -hour, hour]));
+      expect(await resumeVault('client')).toBeNull();
+      // By a server whose clock is right.
+      const offlineUntil = toInstant(start + 14 * day);
+      vault = await enter('client', {
+        ...person,
+        device: { ...person.device, offlineUntil },
+        serverTime: toInstant(start),
+      });
+    }
+    noteInput('client', Date.now());
+    const [subject, act] = [choose(subjects), choose(acts)];
+    const input = { params: { id: subject }, body: { at: toInstant(Date.now()) } };
+    made.push({ id: await enqueue(vault, act, input, { subject }), subject, act });
+    network.answer = choose([offline, offline, deliver]);
+    await run(vault);
+  }
+
+  network.answer = deliver;
+  // What was tried a moment before by this clock waits that moment.
+  for (let round = 0; round < 2; round++) {
+    vi.setSystemTime(Date.now() + 2 * minute);
+    await run(vault);
+  }
+  expect(await countItems(vault)).toEqual({ unsent: 0, needsYou: 0 });
+  for (const subject of subjects) {
+    const own = made.filter((each) => each.subject === subject);
+    const ids = own.map(({ id }) => id);
+    // A newer one of the same act replaces one that waits; nothing else is missing, or comes before an older one.
+    expect(arrived.filter((id) => ids.includes(id))).toEqual(ids.filter((id) => arrived.includes(id)));
+    for (const act of acts) {
+      const last = own.findLast((each) => each.act === act);
+      if (last) expect(arrived).toContain(last.id);
+    }
+  }
+});
