@@ -1,7 +1,10 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDevices } from '../../contract/session.ts';
 import { appendUpload, createUpload, type Upload } from '../../contract/storage.ts';
+import { createView, listViews } from '../../contract/views.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 
@@ -35,6 +38,34 @@ const expectNoRoom = async (response: Response) => {
   });
 };
 
+/**
+ * Puts the full disk in the place of a table of which nothing is written yet; returns how to make room again. The database has to open
+ * the file anew for either.
+ */
+async function fillTable(table: string): Promise<() => Promise<void>> {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ dir: string; file: string; bytes: string }>(
+    `select current_setting('data_directory') as dir, pg_relation_filepath($1) as file, pg_relation_size($1) as bytes`,
+    [table],
+  );
+  const [{ dir = '', file = '', bytes = '' } = {}] = rows;
+  expect([dir, file, bytes]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^base/), '0']);
+  const path = join(dir, file);
+  const reopen = () =>
+    owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  await rename(path, `${path}.away`);
+  await symlink('/dev/full', path);
+  await reopen();
+  return async () => {
+    await rename(`${path}.away`, path);
+    await reopen();
+    await owner.end();
+  };
+}
+
 // Linux says of this device what it says of a full disk.
 describe.skipIf(process.platform !== 'linux')('a full disk', () => {
   test('refuses a chunk in words, and takes it once there is room', async () => {
@@ -45,6 +76,23 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     await expectNoRoom(await send(id));
     await rm(part);
     expect((await send(id)).status).toBe(200);
+  });
+
+  test('refuses what the database has no room for in words, loses nothing, and takes it once there is room', async () => {
+    const view = { id: firm.id(), list: 'clients', address: {} };
+    const form = { name: 'Mine', scope: 'mine' as const, team_id: null };
+    const save = () => server.call(createView, { body: { ...view, form } }, { bearer });
+    // Until every lost connection is noticed the answer is "not now".
+    const saved = async () => (await save()).status;
+    const makeRoom = await fillTable('views');
+    await expect.poll(saved).toBe(507);
+    await expectNoRoom(await save());
+    // It is said of what needs room alone; the rest of the firm goes on.
+    expect((await server.call(listDevices, {}, { bearer })).status).toBe(200);
+    await makeRoom();
+    await expect.poll(saved).toBe(200);
+    const list = await server.call(listViews, { query: { list: 'clients' } }, { bearer });
+    expect(await list.json()).toMatchObject({ data: [{ name: 'Mine' }] });
   });
 
   test('refuses the last chunk in words, and goes on from there once there is room', async () => {
