@@ -81,11 +81,11 @@ function unlessKnown(error: unknown): undefined {
 
 /** Adds a method to the open vault, with a share fresh from the server, and hands the new keys on to the next page. */
 export async function guard(wrap: Wrap): Promise<void> {
+  // Refused, what is kept may go when space is short; it can be asked for again. Firefox asks the person, who may let the question be.
+  askToPersist().catch(console.warn);
   const vault = openVault();
   const { device, user } = await renew(vault);
   handOnKeys(await protect(vault, device.share, sessions.now()?.user.name ?? user.name, wrap));
-  // Refused, what is kept may go when space is short; it can be asked for again.
-  await askToPersist().catch(() => false);
 }
 
 /** Takes a method away. */

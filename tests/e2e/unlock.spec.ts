@@ -131,6 +131,16 @@ test('with a PIN, payslips open without a network after every tab was closed', a
   await firm.start();
 });
 
+test('a browser that asks the person whether it may keep things is not waited for', async ({ page }) => {
+  // Firefox answers when the person does, if ever.
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = () => new Promise(() => {});
+  });
+  await keptOn(page);
+  await setUpPin(page);
+});
+
 test('a passkey is set up in two taps, from the offer; it opens what is kept without a network', async ({
   page,
   context,
