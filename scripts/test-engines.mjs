@@ -1,11 +1,13 @@
 import { build } from './build.mjs';
 import { SetupError, start } from './setup/commands.mjs';
-import { engineNames, installEngines } from './setup/engines.mjs';
+import { engineNames, engines, howToInstall, installEngines } from './setup/engines.mjs';
 import { main, setup } from './setup.mjs';
 
 const given = process.argv.slice(2);
 const allowMissing = given.includes('--allow-missing');
 const named = given.filter((argument) => argument !== '--allow-missing');
+
+const goOnWithout = 'To go on without: npm run test:engines -- --allow-missing';
 
 await main(async () => {
   const unknown = named.filter((name) => !engineNames.some((engine) => engine === name));
@@ -13,9 +15,17 @@ await main(async () => {
     throw new SetupError(`No engine ${unknown.join(', ')}; there are ${engineNames.join(', ')}.`);
   await setup();
   const wanted = engineNames.filter((name) => named.length === 0 || named.includes(name));
-  const here = installEngines(wanted);
-  const lacking = here.length < wanted.length && !allowMissing ? 1 : 0;
-  if (here.length === 0) return lacking;
-  await build();
-  return (await start('node', ['tests/engines/main.ts', ...here]).ended) || lacking;
+  const missing = installEngines(wanted);
+  if (missing.length > 0 && !allowMissing)
+    throw new SetupError([...missing.map(howToInstall), goOnWithout].join('\n'));
+  const failed = await tell(wanted.filter((name) => !missing.includes(name)));
+  for (const name of missing) console.log(`${engines[name].title} was skipped. ${howToInstall(name)}`);
+  return failed;
 });
+
+/** @param {string[]} names */
+async function tell(names) {
+  if (names.length === 0) return 0;
+  await build();
+  return start('node', ['tests/engines/main.ts', ...names]).ended;
+}

@@ -35,19 +35,23 @@ export function findEngine(name) {
 }
 
 /**
- * Installs what is missing where that can be done, and says in words what else is needed.
+ * Installs what is missing where that can be done.
  * @param {readonly EngineName[]} names
- * @returns {EngineName[]} those that are here now
+ * @returns {EngineName[]} those that are missing still
  */
 export function installEngines(names) {
   const missing = names.filter((name) => !findEngine(name));
   if (missing.length > 0 && mayInstall()) installDebian(missing.flatMap((name) => engines[name].packages));
-  for (const name of missing) if (!findEngine(name)) console.log(howTo(engines[name]));
-  return names.filter(findEngine);
+  return missing.filter((name) => !findEngine(name));
 }
 
-/** @param {Engine} engine */
-const howTo = ({ title, packages }) =>
-  findCommand('apt-get')
-    ? `${title} is skipped. It needs: sudo apt-get install --no-install-recommends ${packages.join(' ')}`
-    : `${title} is skipped. It needs what Debian calls ${packages.join(' and ')}; please install it with your system’s package manager.`;
+/**
+ * @param {EngineName} name
+ * @returns {string} what a person does to have it, in a sentence
+ */
+export function howToInstall(name) {
+  const { title, packages } = engines[name];
+  return findCommand('apt-get')
+    ? `${title} is missing. Please run: sudo apt-get install ${packages.join(' ')}`
+    : `${title} is missing. Please install what Debian calls ${packages.join(' and ')} with your system’s package manager.`;
+}

@@ -6,5 +6,7 @@ export interface Driver {
   call(source: string, args: readonly unknown[]): Promise<unknown>;
   /** A person's pointer and keys, as `actions` of W3C WebDriver. */
   act(actions: readonly object[]): Promise<void>;
+  /** Ends the browser and starts it again. Absent where a driven browser keeps nothing till then. */
+  restart?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,11 +8,7 @@ import { startProgram } from './program.ts';
 /** Firefox with an empty profile. It speaks WebDriver BiDi by itself, without a driver program. */
 export async function openFirefox(path: string): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'portico-firefox-'));
-  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
-  const firefox = startProgram(path, args, { HOME: profile });
-  const send = await connect(`${await firefox.said(/BiDi listening on (ws:\S+)/)}/session`);
-  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
-  const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string };
+  let { firefox, send, context } = await openTab(path, profile);
 
   return {
     async goTo(url) {
@@ -31,9 +27,25 @@ export async function openFirefox(path: string): Promise<Driver> {
     async act(actions) {
       await send('input.performActions', { context, actions });
     },
+    async restart() {
+      // As a person closes it: what it has yet to write is written.
+      await send('browser.close', {});
+      await firefox.ended;
+      ({ firefox, send, context } = await openTab(path, profile));
+    },
     async close() {
       await firefox.stop();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Starts it and opens a tab, with the commands it takes. */
+async function openTab(path: string, profile: string) {
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
+  const firefox = startProgram(path, args, { HOME: profile });
+  const send = await connect(`${await firefox.said(/BiDi listening on (ws:\S+)/)}/session`);
+  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
+  const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string };
+  return { firefox, send, context };
 }

@@ -1,13 +1,16 @@
+import type { Place } from '../../src/offline/cleared.ts';
+
 /* Functions that run in the driven page: each stands alone, and uses nothing from around it. */
 
-/** Where to press what is named so, CSS px; null while it is not there, still moves, or something lies over it. */
+/** Where to press what is named so, CSS px; null while it is not there, is disabled, still moves, or something lies over it. */
 export async function centreOf(name: string): Promise<{ x: number; y: number } | null> {
   const nameOf = (element: HTMLElement) =>
     element.getAttribute('aria-label') ??
     (element instanceof HTMLInputElement ? element.labels?.[0] : element)?.innerText ??
     '';
   const found = [...document.querySelectorAll<HTMLElement>('a[href], button, input')].find(
-    (element) => element.checkVisibility() && nameOf(element).trim().startsWith(name),
+    (element) =>
+      element.checkVisibility() && !element.matches(':disabled') && nameOf(element).trim().startsWith(name),
   );
   if (!found) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -22,9 +25,15 @@ export async function centreOf(name: string): Promise<{ x: number; y: number } |
 /** Is this text shown? */
 export const shows = (text: string): boolean => document.body.innerText.includes(text);
 
-/** What is listed to be opened, by the first line of each. */
-export const listed = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('main li a')].map((link) => link.innerText.split('\n')[0] ?? '');
+/** Is this page open? */
+export const isAt = (path: string): boolean => location.pathname === path;
+
+/** Are there so many things to be opened? */
+export const isListed = (count: number): boolean => document.querySelectorAll('main li a').length === count;
+
+/** The first that is listed to be opened, by its first line. */
+export const firstListed = (): string | undefined =>
+  document.querySelector<HTMLElement>('main li a')?.innerText.split('\n')[0];
 
 /** Has a page of a PDF been drawn? Paper alone has no dark points. */
 export function drawn(): boolean {
@@ -37,4 +46,22 @@ export function drawn(): boolean {
       if ((points[at + 3] ?? 0) > 128 && (points[at] ?? 255) < 128) dark++;
     return dark > 500;
   });
+}
+
+/** Everything the browser keeps of this site, by place and name. */
+export async function keeps(): Promise<{ place: Place; key: string }[]> {
+  const at = (place: Place) => (key: string) => ({ place, key });
+  const databases = await indexedDB.databases();
+  return [
+    ...databases.map(({ name = '' }) => name).map(at('indexedDB')),
+    ...(await caches.keys()).map(at('caches')),
+    ...Object.keys(localStorage).map(at('localStorage')),
+    ...Object.keys(sessionStorage).map(at('sessionStorage')),
+  ];
+}
+
+/** For a person who looks for a fault: the address, how the page came there (`navigate`, `reload`), and what it says. */
+export function whereAndWhat(): string {
+  const came = performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type);
+  return `${location.href} (${came})\n${document.body.innerText}`;
 }

@@ -2,24 +2,24 @@ import { engineNames, engines, findEngine } from '../../scripts/setup/engines.mj
 import type { Driver } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { type HttpsFirm, openHttpsFirm } from './https-firm.ts';
+import { whereAndWhat } from './in-page.ts';
 import { pageOf } from './page.ts';
+import type { Step } from './step.ts';
 import { story } from './story.ts';
 import { openWebkit } from './webkit.ts';
 
 const open = { firefox: openFirefox, webkit: openWebkit };
 
-/** Tells the story to its end or its first failure; gives how many steps passed. */
-async function tell(driver: Driver, firm: HttpsFirm): Promise<number> {
+/** Tells the steps to their end or the first failure; gives how many passed. */
+async function tell(steps: readonly Step[], driver: Driver, firm: HttpsFirm): Promise<number> {
   const page = pageOf(driver, firm.address);
   let passed = 0;
-  for (const [what, step] of story) {
+  for (const [what, take] of steps) {
     try {
-      await step(page, firm);
+      await take(page, firm);
     } catch (error) {
       console.error(`  ✗ ${what}`, error);
-      const shown = await driver
-        .call('() => location.href + "\\n" + document.body.innerText', [])
-        .catch(String);
+      const shown = await driver.call(String(whereAndWhat), []).catch(String);
       console.error(`The page:\n${shown}`);
       break;
     }
@@ -37,9 +37,10 @@ for (const name of engineNames.filter((engine) => process.argv.includes(engine))
   const firm = await openHttpsFirm();
   try {
     const driver = await open[name](path);
-    const steps = await tell(driver, firm).finally(driver.close);
-    passed += steps;
-    failed += steps < story.length ? 1 : 0;
+    const steps = story.filter(([, , needs]) => !needs || driver[needs]);
+    const done = await tell(steps, driver, firm).finally(driver.close);
+    passed += done;
+    failed += done < steps.length ? 1 : 0;
   } finally {
     await firm.remove();
   }

@@ -3,17 +3,22 @@ import { centreOf } from './in-page.ts';
 import { until } from './until.ts';
 
 /** What a person does in the page of a driven browser, and sees there. Whatever it is, it is waited for. */
-export interface Page {
+export interface Page extends Pick<Driver, 'restart'> {
   goTo(path: string): Promise<void>;
   /** Presses what is shown and whose name begins so: a link, a button, a field. */
   press(name: string): Promise<void>;
-  /** Types into the field of this label. */
+  /** Types into the field of this label, over what it holds. */
   type(label: string, text: string): Promise<void>;
   /** Waits until a function is true in the page; it can use nothing from around it. Throws `what` it was. */
   sees<A extends unknown[]>(what: string, look: (...args: A) => unknown, ...args: A): Promise<void>;
   /** Waits until a function answers something in the page. */
   reads<T>(what: string, look: () => T): Promise<NonNullable<T>>;
 }
+
+/** The key Ctrl, as W3C WebDriver names it. */
+const control = '\uE009';
+const down = (value: string) => ({ type: 'keyDown', value });
+const up = (value: string) => ({ type: 'keyUp', value });
 
 export function pageOf(driver: Driver, address: string): Page {
   const reads = <T>(what: string, look: (...args: never[]) => T | Promise<T>, args: unknown[] = []) =>
@@ -34,14 +39,13 @@ export function pageOf(driver: Driver, address: string): Page {
     ]);
   }
   return {
+    ...(driver.restart && { restart: driver.restart }),
     goTo: (path) => driver.goTo(address + path),
     press,
     async type(label, text) {
       await press(label);
-      const keys = [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
+      const all = [down(control), down('a'), up('a'), up(control)];
+      const keys = [...all, ...[...text].flatMap((value) => [down(value), up(value)])];
       await driver.act([{ type: 'key', id: 'keyboard', actions: keys }]);
     },
     async sees(what, look, ...args) {

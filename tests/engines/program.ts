@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 export interface Program {
   /** Waits until it has written what `pattern` looks for; gives the first group. Throws what it wrote if it ends before. */
   said(pattern: RegExp): Promise<string>;
+  readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -16,10 +17,12 @@ export function startProgram(command: string, args: readonly string[], env: Node
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').catch(() => []);
+  process.once('exit', () => child.kill());
   const streams = child.stdio.slice(1) as Readable[];
   let text = '';
   for (const stream of streams) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return {
+    ended,
     said: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -1,14 +1,10 @@
 import { signIns } from '../../server/demo/sign-ins.ts';
-import type { HttpsFirm } from './https-firm.ts';
-import { drawn, listed, shows } from './in-page.ts';
+import { drawn, firstListed, isAt, isListed, shows } from './in-page.ts';
+import { locked } from './locked.ts';
 import type { Page } from './page.ts';
-
-type Step = readonly [what: string, (page: Page, firm: HttpsFirm) => Promise<unknown>];
+import type { Step } from './step.ts';
 
 const { email, password, at, landsOn } = signIns.employee;
-
-const isAt = (path: string) => location.pathname === path;
-const isListed = (count: number) => document.querySelectorAll('main li a').length === count;
 
 const toConfirm = () =>
   [...document.querySelectorAll<HTMLElement>('main li a')]
@@ -20,12 +16,11 @@ const isInOutbox = (act: string, state: string) =>
   );
 
 async function openFirstListed(page: Page) {
-  const [first = ''] = await page.reads('something is listed', listed);
-  await page.press(first);
+  await page.press(await page.reads('something is listed', firstListed));
   await page.sees('the PDF is drawn', drawn);
 }
 
-/** What an employee does in a browser of another make; each step builds on the one before. */
+/** What an employee does in a browser of another make. */
 export const story: readonly Step[] = [
   [
     'an employee signs in',
@@ -74,7 +69,7 @@ export const story: readonly Step[] = [
         () => !document.querySelector('main')?.innerText.includes('To confirm'),
       );
       await page.goTo('/client/outbox');
-      await page.sees('the confirmation waits', isInOutbox, 'acknowledged', 'Waiting to be sent');
+      await page.sees('the confirmation waits', isInOutbox, 'Acknowledged', 'Waiting to be sent');
       await page.sees('it says to stay', shows, 'This browser sends only while Portico is open');
     },
   ],
@@ -83,7 +78,7 @@ export const story: readonly Step[] = [
     async (page, firm) => {
       await page.sees('no Background Sync', () => !('SyncManager' in window));
       await firm.start();
-      await page.sees('the confirmation was sent', isInOutbox, 'acknowledged', 'Sent');
+      await page.sees('the confirmation was sent', isInOutbox, 'Acknowledged', 'Sent');
       await page.sees(
         'the offline mark is gone',
         (text: string) => !document.body.innerText.includes(text),
@@ -91,4 +86,5 @@ export const story: readonly Step[] = [
       );
     },
   ],
+  ...locked,
 ];

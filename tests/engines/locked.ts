@@ -1,0 +1,80 @@
+import { signIns } from '../../server/demo/sign-ins.ts';
+import { storedKeyOf } from '../../src/offline/cleared.ts';
+import { endingsName } from '../../src/offline/database/names.ts';
+import { isAt, isListed, keeps, shows } from './in-page.ts';
+import type { Page } from './page.ts';
+import type { Step } from './step.ts';
+
+const { first_name, last_name } = signIns.employee;
+const pin = '29485071';
+
+const isKept = async (database: string, so: boolean) =>
+  (await indexedDB.databases()).some(({ name }) => name === database) === so;
+
+async function choose(page: Page, item: string) {
+  await page.press(`${first_name} ${last_name}:`);
+  await page.press(item);
+}
+async function unlock(page: Page, typed: string) {
+  await page.type('PIN', typed);
+  await page.press('Unlock');
+}
+
+/** What opens and erases what a device keeps, with no server to ask. */
+export const locked: readonly Step[] = [
+  [
+    'a PIN is set up',
+    async (page) => {
+      await page.goTo('/client/my-payslips');
+      await choose(page, 'Sign-in and devices');
+      await page.press('Set up');
+      await page.type('New PIN', pin);
+      await page.type('The same again', pin);
+      await page.press('Set PIN');
+      await page.sees('it is said', shows, 'From now on your PIN opens');
+    },
+  ],
+  [
+    'with the server gone it opens what was locked',
+    async (page, firm) => {
+      await firm.stop();
+      await choose(page, 'Lock now');
+      await page.sees('it is locked', shows, 'Unlock Portico');
+      await unlock(page, '90485072');
+      await page.sees('a wrong PIN is counted', shows, 'After 9 more wrong ones');
+      await unlock(page, pin);
+      await page.sees('24 payslips are listed', isListed, 24);
+    },
+  ],
+  [
+    'with the server gone it opens what is kept after the browser was closed',
+    async (page) => {
+      await page.restart?.();
+      await page.goTo('/client/my-payslips');
+      await unlock(page, pin);
+      await page.sees('24 payslips are listed', isListed, 24);
+    },
+    'restart',
+  ],
+  [
+    'with the server gone a sign-out leaves nothing',
+    async (page) => {
+      await page.goTo('/logout');
+      await page.sees('the way leads to the sign-in', isAt, '/auth/login');
+      await page.sees('it can be signed in', shows, 'Password');
+      const left = await page.reads('what is left', keeps);
+      const undeclared = left.filter(({ place, key }) => storedKeyOf(place, key)?.erasedAs !== null);
+      if (undeclared.length > 0) throw new Error(`It left ${JSON.stringify(undeclared)}.`);
+      await page.goTo('/client/my-payslips');
+      await page.sees('the way leads to the sign-in', isAt, '/auth/login');
+    },
+  ],
+  [
+    'the session ends on the server once it is back',
+    async (page, firm) => {
+      await page.sees('that is noted', isKept, endingsName, true);
+      await firm.start();
+      await page.sees('the server has heard of it', isKept, endingsName, false);
+    },
+  ],
+];
