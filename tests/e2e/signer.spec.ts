@@ -23,11 +23,14 @@ async function wakeWorker(page: Page, origin: string): Promise<void> {
   });
 }
 
-test('an outside signer signs a real PDF and takes the sealed file away', async ({ page, firm }) => {
+test('an outside signer draws a signature on a real PDF and takes the sealed file away', async ({
+  page,
+  firm,
+}) => {
   const { link } = await sendEnvelope(firm);
   await openLink(page, link);
   await expect(page).not.toHaveURL(new RegExp(link.split('/').at(-1) ?? ''));
-  await fillEverything(page);
+  await fillEverything(page, 'drawn');
   await finish(page);
 
   const download = page.waitForEvent('download');
@@ -39,12 +42,16 @@ test('an outside signer signs a real PDF and takes the sealed file away', async 
   execFileSync('qpdf', ['--check', file]);
 });
 
-test('a signature made without a network waits and is delivered once', async ({ page, context, firm }) => {
+test('a picture of a signature given without a network waits and is delivered once', async ({
+  page,
+  context,
+  firm,
+}) => {
   const { link, state } = await sendEnvelope(firm);
   await openLink(page, link);
   await workerReady(page);
   await context.setOffline(true);
-  await fillEverything(page);
+  await fillEverything(page, 'uploaded');
   await finish(page);
   await expect(page.getByText('Signed here, not yet sent')).toBeVisible();
   expect(await state()).toBe('sent');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** Opens a link as its owner and goes on to the document. */
@@ -11,8 +11,29 @@ export async function openLink(page: Page, link: string): Promise<void> {
   await prepared;
 }
 
+/** How each way to make a signature is gone in its sheet. */
+const ways = {
+  typed: (sheet: Locator) => sheet.getByRole('tab', { name: 'Type' }).click(),
+  async drawn(sheet: Locator) {
+    await sheet.getByRole('tab', { name: 'Draw' }).click();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.locator('canvas').boundingBox()) ?? {};
+    const { mouse } = sheet.page();
+    await mouse.move(x + width * 0.1, y + height * 0.5);
+    await mouse.down();
+    for (const part of [0.3, 0.5, 0.7, 0.9])
+      await mouse.move(x + width * part, y + height * (part === 0.5 ? 0.8 : 0.3), { steps: 4 });
+    await mouse.up();
+    await expect(sheet.getByRole('img', { name: 'Your signature, drawn' })).toBeVisible();
+  },
+  async uploaded(sheet: Locator) {
+    await sheet.getByRole('tab', { name: 'Upload' }).click();
+    await sheet.getByLabel('Choose a picture').setInputFiles('public/icons/icon-512.png');
+    await expect(sheet.getByRole('img', { name: 'Your signature' })).toBeVisible();
+  },
+};
+
 /** Walks every field by “Next field”, as a signer does, and signs. */
-export async function fillEverything(page: Page): Promise<void> {
+export async function fillEverything(page: Page, way: keyof typeof ways = 'typed'): Promise<void> {
   const next = page.getByRole('button', { name: /Next field/ });
   while (await next.isVisible()) {
     const label = ((await next.textContent()) ?? '').replace(/^.*Next field: /, '');
@@ -24,7 +45,7 @@ export async function fillEverything(page: Page): Promise<void> {
     await focused.press('Enter');
     if (/signature|initials/i.test(label)) {
       const sheet = page.getByRole('dialog', { name: 'Your signature' });
-      await sheet.getByRole('tab', { name: 'Type' }).click();
+      await ways[way](sheet);
       await sheet.getByRole('button', { name: /adopt|use/i }).click();
       await expect(sheet).toBeHidden();
     } else if (!ticks) {
