@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyUpdate, registerWorker } from './service-worker.ts';
+import { setUpdate } from './update.ts';
+
+/** The registration of the page's worker; a test says when the browser tells of what happened. */
+const worker = vi.hoisted(() => new EventTarget());
+const messageSkipWaiting = vi.fn();
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener = worker.addEventListener.bind(worker);
+    register = async () => undefined;
+    messageSkipWaiting = messageSkipWaiting;
+  },
+}));
+
+const reload = vi.fn();
+beforeEach(async () => {
+  vi.stubEnv('DEV', false);
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {}, ready: Promise.resolve({}) } });
+  vi.stubGlobal('location', { reload, origin: 'https://portico.example' });
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  await registerWorker();
+  worker.dispatchEvent(new Event('waiting'));
+});
+afterEach(() => {
+  setUpdate('none');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+test('the page goes on with a new version as soon as that has taken over', async () => {
+  const done = applyUpdate();
+  expect(messageSkipWaiting).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reload).not.toHaveBeenCalled();
+  worker.dispatchEvent(new Event('controlling'));
+  await done;
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('where the browser does not tell that it has, as an installed app on an iPhone, the page goes on after 2.5 s', async () => {
+  const done = applyUpdate();
+  await vi.advanceTimersByTimeAsync(2499);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(reload).toHaveBeenCalledOnce();
+});
