@@ -14,6 +14,7 @@ import { type Keeping, keepingNow, setKeeping } from '../session/keeping.ts';
 import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/reach.ts';
 import type { Session } from '../session/session.ts';
+import { faceAddress } from '../ui/signature-pad/face-address.ts';
 
 /** The server's answer, through the query cache. A screen that asked for it too and was left takes its fetch along: then it is asked again. */
 async function readAfresh<E extends Endpoint>(
@@ -41,12 +42,6 @@ const readKept: PrefetchDeps['read'] = (endpoint, input) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Keeps the face of typed signatures. Imported when it is due: else the desk would find it here, and load all of this for it. */
-async function keepFace(): Promise<void> {
-  const { faceAddress } = await import('../ui/signature-pad/face.ts');
-  await keepPart(faceAddress);
-}
-
 /** At the start a person is left alone with what they came for, ms. */
 const startMs = 3000;
 const nothing = { files: 0, of: 0, heldBytes: 0 };
@@ -72,7 +67,7 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
   const depsFor = (asked: boolean): PrefetchDeps => ({
     read: (endpoint, input) => readAfresh(endpoint, input, { signal, background: !asked }),
     call: (endpoint, input) => call(endpoint, input, { signal, quiet: true, background: !asked }),
-    readyToSign: () => keepFace().catch(console.warn),
+    readyToSign: () => keepPart(faceAddress).catch(console.warn),
     signal,
     asked,
   });

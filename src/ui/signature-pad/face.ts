@@ -1,7 +1,2 @@
-import address from '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf?url';
-
-/** Where the face of typed signatures lies: the one `src/styles.css` names, and the server prints with. */
-export const faceAddress: string = address;
-
-/** Fetches it for this page; it is large. */
+/** Fetches the face of typed signatures, which is large and stays on this device from then on. */
 export const loadFace = (): Promise<unknown> => document.fonts.load('1em Signature');
