@@ -12,8 +12,9 @@ import {
   optionalText,
   optionalWebsite,
   required,
+  requiredName,
 } from './rules.ts';
-import { idParams, version } from './values.ts';
+import { date, idParams, version } from './values.ts';
 
 const some = (message: string) =>
   v.pipe(
@@ -23,11 +24,28 @@ const some = (message: string) =>
   );
 const { name, office, jurisdiction, company_type } = corporateClientForm.entries;
 
+/** An earlier name, and the day on which it was given up. */
+const formerName = form({
+  name: requiredName('name'),
+  rename_date: v.pipe(
+    required('day'),
+    v.check((day) => day === '' || v.is(date, day), 'There is no such day.'),
+  ),
+});
+const mostFormerNames = 20;
+
+const namePartLength = 100;
+const namePart = (field: string) =>
+  v.pipe(required(field), v.maxLength(namePartLength, `This may have at most ${namePartLength} characters.`));
+
 /** What a client of either kind says of itself. References are ids. */
 const both = {
-  name,
   /** The day from which it is called so, if its earlier name is to be remembered. */
   rename_date: optionalDate,
+  former_names: v.pipe(
+    v.array(formerName),
+    v.maxLength(mostFormerNames, `At most ${mostFormerNames} earlier names.`),
+  ),
   business_status: v.pipe(
     required('business_status'),
     v.picklist(businessStatuses, 'There is no such business status.'),
@@ -50,6 +68,7 @@ const both = {
 
 const corporateForm = form({
   kind: v.literal('CORPORATE'),
+  name,
   ...both,
   jurisdiction,
   company_type,
@@ -57,14 +76,39 @@ const corporateForm = form({
   date_of_incorporation: optionalDate,
   year_end: optionalDayOfYear,
 });
-const individualForm = form({ kind: v.literal('INDIVIDUAL'), ...both });
+const individualForm = form({
+  kind: v.literal('INDIVIDUAL'),
+  first_name: namePart('first_name'),
+  middle_name: optionalText(namePartLength),
+  last_name: namePart('last_name'),
+  date_of_birth: optionalDate,
+  ...both,
+});
 
-/** What the fields hold of a company; a person has less of them. */
+/** What the fields hold of a company, and of a person. */
 export type CorporateValues = v.InferInput<typeof corporateForm>;
+export type IndividualValues = v.InferInput<typeof individualForm>;
 
 /** A client's own fields; what its actions and its sub-records change is not among them. */
 export const clientForm = v.variant('kind', [corporateForm, individualForm]);
 export type ClientForm = v.InferOutput<typeof clientForm>;
+
+interface Named {
+  readonly kind: ClientForm['kind'];
+  readonly name?: string;
+  readonly first_name?: string;
+  readonly middle_name?: string | null;
+  readonly last_name?: string;
+}
+
+/** What a client is called: an individual by their names. */
+export function clientName({ kind, name, first_name, middle_name, last_name }: Named): string {
+  const parts = kind === 'CORPORATE' ? [name] : [first_name, middle_name, last_name];
+  return parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+}
 
 export const updateClient = endpoint({
   name: 'clients.update',

@@ -50,6 +50,9 @@ export const clientFields = {
   industry: { type: 'text', label: 'Industry', filter: true },
   sector: { type: 'text', label: 'Sector', filter: true },
   kyc_level: { type: 'choice', label: 'KYC level', filter: true, options: kycLevels },
+  first_name: { type: 'text', label: 'First name', filter: true },
+  last_name: { type: 'text', label: 'Last name', filter: true },
+  date_of_birth: { type: 'date', label: 'Date of birth', filter: true },
   client_since: { type: 'date', label: 'Client since', sort: true, filter: true },
   start_date: { type: 'date', label: 'Start date', sort: true, filter: true },
   closedate: { type: 'date', label: 'Close date', sort: true, filter: true },
@@ -71,6 +74,10 @@ export const clientRow = v.object({
   industry: v.nullable(v.string()),
   sector: v.nullable(v.string()),
   kyc_level: v.nullable(v.picklist(kycLevels)),
+  /** Of an individual. */
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  date_of_birth: v.nullable(date),
   client_since: v.nullable(date),
   start_date: v.nullable(date),
   closedate: v.nullable(date),
@@ -84,6 +91,7 @@ export const client = v.object({
   version,
   /** Who wrote what is known of the client last; null where it came otherwise. */
   last_update_by: v.nullable(named),
+  middle_name: v.nullable(v.string()),
   website_url: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   tax_id: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-import type { ClientForm } from '../../contract/client-forms.ts';
+import { type ClientForm, clientName } from '../../contract/client-forms.ts';
 import { allowedStatusPairs, type Client } from '../../contract/clients.ts';
 import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -6,6 +6,7 @@ import { allOffices, allTeams } from '../people/queries.ts';
 import { countries } from '../reference/countries.ts';
 import { activeServices, isNumberTaken } from './update.queries.ts';
 
+type Problem = [field: string, wrong: boolean, message: string];
 type Named = readonly { id: string }[];
 const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
 
@@ -14,7 +15,7 @@ const isAmong = (all: Named, id: string) => all.some((each) => each.id === id);
  * field. `today` is a calendar date.
  */
 export async function checkForm(tx: Tx, form: ClientForm, client: Client, today: string): Promise<void> {
-  const problems: [field: string, wrong: boolean, message: string][] = [
+  const problems: Problem[] = [
     ['kind', form.kind !== client.kind, 'A company stays a company, and a person a person.'],
     [
       'business_status',
@@ -25,16 +26,22 @@ export async function checkForm(tx: Tx, form: ClientForm, client: Client, today:
     ...(await referenceProblems(tx, form, client)),
     [
       'rename_date',
-      form.rename_date !== null && form.name === client.name,
+      form.rename_date !== null && clientName(form) === client.name,
       'Change the name too, or leave this empty.',
     ],
     ['rename_date', isAhead(form.rename_date, today), ahead],
+    ...form.former_names.map(
+      ({ rename_date }, at) =>
+        [`former_names.${at}.rename_date`, isAhead(rename_date, today), ahead] satisfies Problem,
+    ),
     [
       'start_date',
       form.start_date !== null && client.end_date !== null && form.start_date > client.end_date,
       'The client ended before that day.',
     ],
-    ...(form.kind === 'CORPORATE' ? await companyProblems(tx, form, client, today) : []),
+    ...(form.kind === 'CORPORATE'
+      ? await companyProblems(tx, form, client, today)
+      : [['date_of_birth', isAhead(form.date_of_birth, today), ahead] satisfies Problem]),
   ];
   const errors: Record<string, string[]> = {};
   for (const [field, wrong, message] of problems) if (wrong) errors[`form.${field}`] ??= [message];
@@ -54,7 +61,7 @@ async function referenceProblems(tx: Tx, { teams, services }: ClientForm, client
       unknown(services, [...(await activeServices(tx)), ...client.services]),
       'One of these services is not rendered any more. Choose again.',
     ],
-  ] satisfies [string, boolean, string][];
+  ] satisfies Problem[];
 }
 
 async function companyProblems(
@@ -70,5 +77,5 @@ async function companyProblems(
     ['jurisdiction', !countries.some(({ code }) => code === jurisdiction), 'There is no such country.'],
     ['registration_number', taken, 'Registration number is duplicated!'],
     ['date_of_incorporation', isAhead(date_of_incorporation, today), ahead],
-  ] satisfies [string, boolean, string][];
+  ] satisfies Problem[];
 }

@@ -15,6 +15,10 @@ async function nameOf(tx: Tx, userId: string | null): Promise<Client['last_updat
   return user ? { id: user.id, name: user.display_name } : null;
 }
 
+/** Earlier names, that given up last before the others. */
+export const newestFirst = (names: Client['former_names']): Client['former_names'] =>
+  names.toSorted((a, b) => b.rename_date.localeCompare(a.rename_date));
+
 /** A client with everything its page shows; undefined if there is none of that id. `today` is a calendar date. */
 export async function readClientFully(tx: Tx, id: string, today: string): Promise<Client | undefined> {
   const row = await clientById(tx, id);
@@ -25,7 +29,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
   const teams = await teamsById(tx, await teamIdsOf(tx, id));
   const client = {
     ...own,
-    former_names: own.former_names.toSorted((a, b) => b.rename_date.localeCompare(a.rename_date)),
+    former_names: newestFirst(own.former_names),
     office: officeOf(await allOffices(tx), office_id),
     relationship_managers: (await managersOf(tx, [id]))(id),
     teams: teams.map(({ id, name }) => ({ id, name })),

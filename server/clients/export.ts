@@ -14,8 +14,9 @@ const column = (key: Key, width: number, cell: (row: ClientRow) => Cell): [Key, 
 ];
 const code = (key: 'business_status' | 'record_status' | 'kind' | 'industry' | 'kyc_level') =>
   column(key, 18, (row) => wordsOf(row[key]));
-const day = (key: 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at') =>
-  column(key, 13, (row) => dayOf(row[key]));
+const day = (
+  key: 'date_of_birth' | 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at',
+) => column(key, 13, (row) => dayOf(row[key]));
 
 /** The client list as a file: every column the list can show. */
 export const clientExport: ExportSource<typeof clientFields, ClientRow> = {
@@ -35,6 +36,9 @@ export const clientExport: ExportSource<typeof clientFields, ClientRow> = {
     code('industry'),
     column('sector', 24, (row) => row.sector),
     code('kyc_level'),
+    column('first_name', 18, (row) => row.first_name),
+    column('last_name', 18, (row) => row.last_name),
+    day('date_of_birth'),
     day('client_since'),
     day('start_date'),
     day('closedate'),

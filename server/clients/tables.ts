@@ -39,6 +39,10 @@ export const clients = pgTable(
     id: id(),
     kind: text().$type<(typeof clientKinds)[number]>().notNull(),
     name: text().notNull(),
+    first_name: text(),
+    middle_name: text(),
+    last_name: text(),
+    date_of_birth: date(),
     former_names: jsonb().$type<{ name: string; rename_date: string }[]>().notNull().default([]),
     record_status: text().$type<RecordStatus>().notNull(),
     business_status: text().$type<BusinessStatus>().notNull(),
@@ -80,6 +84,9 @@ export const clients = pgTable(
     index('clients_listed_status').on(t.business_status, t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_office').on(t.office_id, t.name, t.id).where(sql`${t.deleted_at} is null`),
     index('clients_listed_jurisdiction').on(t.jurisdiction, t.name, t.id).where(sql`${t.deleted_at} is null`),
+    index('clients_listed_birth')
+      .on(t.date_of_birth, t.name, t.id)
+      .where(sql`${t.deleted_at} is null and ${t.date_of_birth} is not null`),
     index('clients_listed_update').on(t.last_update_at, t.id).where(sql`${t.deleted_at} is null`),
     ...(['client_since', 'start_date', 'closedate', 'last_invoice'] as const).flatMap((date) => [
       index(`clients_listed_${date}`).on(t[date], t.id).where(sql`${t.deleted_at} is null`),

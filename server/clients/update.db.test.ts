@@ -61,6 +61,7 @@ const form = (change: Partial<CorporateValues> = {}): CorporateValues => ({
   kind: 'CORPORATE',
   name: 'Quay Limited',
   rename_date: '',
+  former_names: [],
   business_status: 'ACTIVE',
   office: officeId,
   teams: teams.slice(0, 1),
@@ -158,6 +159,36 @@ test('an earlier name is remembered where the day is given', async () => {
   });
 });
 
+test('earlier names are corrected, added and taken off, the newest first', async () => {
+  const first = { name: 'First', rename_date: '2001-01-01' };
+  const second = { name: 'Second', rename_date: '2011-01-01' };
+  expect((await data(update(1, { former_names: [first, second] }))).former_names).toEqual([second, first]);
+  // In another order they are the same.
+  expect((await data(update(2, { former_names: [first, second] }))).version).toBe(2);
+  const renamed = await data(
+    update(2, {
+      name: 'Third',
+      rename_date: '2021-01-01',
+      former_names: [second, { ...first, name: '1st' }],
+    }),
+  );
+  expect(renamed.former_names.map(({ name }) => name)).toEqual(['Quay Limited', 'Second', '1st']);
+  expect((await data(update(3, { name: 'Third', former_names: [] }))).former_names).toEqual([]);
+  expect(
+    await wrong(
+      { former_names: [first, { name: ' ', rename_date: '' }, { name: 'X', rename_date: '2001-02-30' }] },
+      4,
+    ),
+  ).toEqual({
+    'form.former_names.1.name': ['Name is required.'],
+    'form.former_names.1.rename_date': ['Day is required.'],
+    'form.former_names.2.rename_date': ['There is no such day.'],
+  });
+  expect(await wrong({ former_names: [{ name: 'X', rename_date: '2999-01-01' }] }, 4)).toEqual({
+    'form.former_names.0.rename_date': ['This day is still to come.'],
+  });
+});
+
 test('the status is one its record allows', async () => {
   expect((await data(update(1, { business_status: 'ON_HOLD' }))).business_status).toBe('ON_HOLD');
   expect(await wrong({ business_status: 'LAPSED' }, 2)).toEqual({
@@ -232,11 +263,32 @@ test('a person has none of a company’s fields, and does not become a company',
   expect(await refused(update(1, {}, id))).toMatchObject({
     errors: { 'form.kind': ['A company stays a company, and a person a person.'] },
   });
-  const { jurisdiction, company_type, registration_number, date_of_incorporation, year_end, ...person } =
+  const { name, jurisdiction, company_type, registration_number, date_of_incorporation, year_end, ...both } =
     form();
-  const body = { version: 1, form: { ...person, kind: 'INDIVIDUAL' as const } };
-  const client = await data(server.call(updateClient, { params: { id }, body }, { bearer }));
-  expect(client).toMatchObject({ kind: 'INDIVIDUAL', name: 'Quay Limited', jurisdiction: null });
+  const person = { first_name: ' Ada ', middle_name: '', last_name: 'King', date_of_birth: '1815-12-10' };
+  const write = (version: number, change: Partial<typeof person & { rename_date: string }>) => ({
+    params: { id },
+    body: { version, form: { ...both, kind: 'INDIVIDUAL' as const, ...person, ...change } },
+  });
+  const client = await data(server.call(updateClient, write(1, { rename_date: '1835-07-08' }), { bearer }));
+  expect(client).toMatchObject({
+    kind: 'INDIVIDUAL',
+    name: 'Ada King',
+    first_name: 'Ada',
+    middle_name: null,
+    last_name: 'King',
+    date_of_birth: '1815-12-10',
+    former_names: [{ name: 'Ada', rename_date: '1835-07-08' }],
+    jurisdiction: null,
+  });
+  const impossible = { last_name: ' ', date_of_birth: '2999-01-01' };
+  expect(await refused(server.call(updateClient, write(2, impossible), { bearer }))).toMatchObject({
+    errors: { 'form.last_name': ['Last name is required.'] },
+  });
+  const unborn = write(2, { date_of_birth: '2999-01-01' });
+  expect(await refused(server.call(updateClient, unborn, { bearer }))).toMatchObject({
+    errors: { 'form.date_of_birth': ['This day is still to come.'] },
+  });
 });
 
 test('who may only look changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { type ClientForm, updateClient } from '../../contract/client-forms.ts';
+import { type ClientForm, clientName, updateClient } from '../../contract/client-forms.ts';
 import type { Client } from '../../contract/clients.ts';
 import { newId } from '../../contract/values.ts';
 import { differences } from '../activity/differences.ts';
@@ -7,7 +7,7 @@ import { handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addDays, dateOf } from '../reference/calendar.ts';
 import { checkForm } from './check-form.ts';
-import { readClientFully } from './client.ts';
+import { newestFirst, readClientFully } from './client.ts';
 import { lockClient } from './lock.queries.ts';
 import { insertClientServices } from './queries.ts';
 import { changeClient, endServices, replaceTeams } from './update.queries.ts';
@@ -31,7 +31,13 @@ export const updating = handle(updateClient, async (call) => {
   const before = await readClientFully(tx, id, today);
   if (!before) throw new Refusal('not_found');
   const { rename_date, kind, ...form } = input.body.form;
-  const after = { ...form, teams: form.teams.toSorted(), services: form.services.toSorted() };
+  const after = {
+    ...form,
+    name: clientName(input.body.form),
+    former_names: newestFirst(form.former_names),
+    teams: form.teams.toSorted(),
+    services: form.services.toSorted(),
+  };
   const changed = differences(fieldsOf(before), after);
   if (!changed && rename_date === null) return before;
   if (before.version !== input.body.version) throw new Refusal('stale', { current: before });
@@ -42,7 +48,7 @@ export const updating = handle(updateClient, async (call) => {
   await changeClient(tx, before, {
     ...columns,
     office_id: office,
-    ...(renamed && { former_names: [...before.former_names, renamed] }),
+    ...(renamed && { former_names: [...after.former_names, renamed] }),
     last_update_at: now,
     last_update_by: actor.userId,
   });
@@ -51,7 +57,7 @@ export const updating = handle(updateClient, async (call) => {
   await activity({
     name: 'Client',
     event: 'updated',
-    description: form.name,
+    description: after.name,
     subject: { type: 'client', id },
     clientId: id,
     ...changed,

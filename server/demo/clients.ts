@@ -65,6 +65,15 @@ function namer(chance: Random) {
   };
 }
 
+const nobody = { first_name: null, middle_name: null, last_name: null };
+
+/** A person's name in its parts. */
+function partsOf(name: string) {
+  const [first_name = null, ...rest] = name.split(' ');
+  const last_name = rest.pop() ?? null;
+  return { first_name, middle_name: rest.join(' ') || null, last_name };
+}
+
 /**
  * Companies and people of every status, with addresses, managers, teams and services, any number of them. `from` is how many
  * the firm has already: each beginning has its own chance, and only the firm's first clients have payroll.
@@ -78,6 +87,7 @@ export function demoClients(
   from = 0,
 ) {
   const chance = random(seed, from === 0 ? 'clients' : `clients/${from}`);
+  const births = random(seed, `births/${from}`);
   const name = namer(chance);
   const ago = (least: number, most: number) => addDays(today, -chance.int(least, most));
   const unless = <T>(missing: number, value: T): T | null => (chance.chance(missing) ? null : value);
@@ -111,6 +121,8 @@ export function demoClients(
       id,
       kind: corporate ? ('CORPORATE' as const) : ('INDIVIDUAL' as const),
       name: own,
+      ...(corporate ? nobody : partsOf(own)),
+      date_of_birth: corporate || births.chance(0.1) ? null : addDays(today, -births.int(7_000, 29_000)),
       former_names:
         corporate && chance.chance(0.05) ? [{ name: name.company(suffix), rename_date: ago(100, 2000) }] : [],
       record_status,

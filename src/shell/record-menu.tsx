@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { maySee } from '../session/guard.ts';
 import { useSession } from '../session/session.ts';
 import { TabLinks } from '../ui/tabs/tab-links.tsx';
@@ -10,10 +11,12 @@ interface RecordMenuProps {
   /** The path of the record's own route, e.g. `/app/clients/$id`. */
   route: string;
   params: Record<string, string>;
+  /** What an entry is marked with, by the end of its path; it may come later and moves nothing. */
+  marks?: Readonly<Record<string, ReactNode>>;
 }
 
 /** The sub-menu of a record: the pages that show a part of it and that the person may see. */
-export function RecordMenu({ label, route, params }: RecordMenuProps) {
+export function RecordMenu({ label, route, params, marks = {} }: RecordMenuProps) {
   const router = useRouter();
   const session = useSession();
   const tabs = routePages(router)
@@ -28,6 +31,7 @@ export function RecordMenu({ label, route, params }: RecordMenuProps) {
       {tabs.map(({ path, page }) => (
         <Link key={path} to={path} params={params}>
           {page.title}
+          <span className="absolute top-0.5 -right-1.5 z-10">{marks[path.slice(route.length)]}</span>
         </Link>
       ))}
     </TabLinks>

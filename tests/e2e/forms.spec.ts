@@ -139,6 +139,54 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await expect(page).toHaveURL(/employee-login$/);
 });
 
+test('a person is called by their names, and earlier names are put right', async ({ page }) => {
+  await enter(page, 'manager');
+  const kind = [{ field: 'kind', operator: 'EQ', keyword: 'INDIVIDUAL' }];
+  const columns = 'name,first_name,last_name,date_of_birth';
+  await page.goto(`/app/clients/list?columns=${columns}&filters=${encodeURIComponent(JSON.stringify(kind))}`);
+  await expect(page.getByRole('columnheader', { name: 'Date of birth' })).toBeVisible();
+  const row = page
+    .getByRole('table', { name: 'Clients' })
+    .getByRole('rowgroup')
+    .last()
+    .getByRole('row')
+    .first();
+  const name = await row.getByRole('link').innerText();
+  await expect(row.getByRole('cell', { name: name.split(' ').at(-1) ?? '', exact: true })).toBeVisible();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Person' })).toContainText('Date of birth');
+  await expect(page.getByRole('region', { name: 'Company' })).toHaveCount(0);
+  // What is missing is counted on the part of the record it belongs to.
+  const parts = page.getByRole('navigation', { name: 'Client' });
+  await expect(parts.getByRole('link', { name: /^Info/ })).toHaveAccessibleName(
+    /\d+ missing, \w+ importance/,
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await field(page, 'Last name').fill('Lovelace');
+  await page.getByLabel('Date of birth').fill('1990-12-10');
+  await page.getByLabel('Called so since').fill('2020-07-08');
+  await page.getByRole('button', { name: 'Add an earlier name' }).click();
+  await save(page);
+  await expect(field(page, 'Earlier name')).toBeFocused();
+  await expect(field(page, 'Earlier name')).toHaveAccessibleDescription(/Name is required/);
+  await expectAccessible(page);
+  await field(page, 'Earlier name').fill('Ada Byron');
+  await page.getByLabel('Until').fill('2010-01-01');
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ Lovelace$/);
+  const person = page.getByRole('region', { name: 'Person' });
+  await expect(person).toContainText('10 Dec 1990');
+  await expect(person).toContainText(`${name} (until 08 Jul 2020), Ada Byron (until 01 Jan 2010)`);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove Ada Byron' }).click();
+  await save(page);
+  await expect(person).toContainText(`${name} (until 08 Jul 2020)`);
+  await expect(person).not.toContainText('Ada Byron');
+});
+
 test('two people change one client: what both wrote is chosen field by field', async ({ page, browser }) => {
   await enter(page, 'manager');
   const client = await openClient(page, 2);

@@ -65,6 +65,10 @@ CREATE TABLE "clients" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"name" text NOT NULL,
+	"first_name" text,
+	"middle_name" text,
+	"last_name" text,
+	"date_of_birth" date,
 	"former_names" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"record_status" text NOT NULL,
 	"business_status" text NOT NULL,
@@ -370,19 +374,6 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
-CREATE TABLE "accounts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"guard" text NOT NULL,
-	"email" text NOT NULL,
-	"password_hash" text,
-	"cloud_issuer" text,
-	"cloud_subject" text,
-	"status" text DEFAULT 'ACTIVE' NOT NULL,
-	"created_at" timestamptz NOT NULL,
-	CONSTRAINT "accounts_guard_email_unique" UNIQUE("guard","email"),
-	CONSTRAINT "accounts_guard_cloud_issuer_cloud_subject_unique" UNIQUE("guard","cloud_issuer","cloud_subject")
-);
---> statement-breakpoint
 CREATE TABLE "passkey_challenges" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"account_id" uuid,
@@ -402,6 +393,19 @@ CREATE TABLE "passkeys" (
 	"last_used_at" timestamptz,
 	"removed_at" timestamptz,
 	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"guard" text NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"cloud_issuer" text,
+	"cloud_subject" text,
+	"status" text DEFAULT 'ACTIVE' NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "accounts_guard_email_unique" UNIQUE("guard","email"),
+	CONSTRAINT "accounts_guard_cloud_issuer_cloud_subject_unique" UNIQUE("guard","cloud_issuer","cloud_subject")
 );
 --> statement-breakpoint
 CREATE TABLE "agreement_acceptances" (
@@ -674,6 +678,7 @@ CREATE INDEX "clients_listed_name" ON "clients" USING btree ("name","id") WHERE 
 CREATE INDEX "clients_listed_status" ON "clients" USING btree ("business_status","name","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_listed_office" ON "clients" USING btree ("office_id","name","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_listed_jurisdiction" ON "clients" USING btree ("jurisdiction","name","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "clients_listed_birth" ON "clients" USING btree ("date_of_birth","name","id") WHERE "clients"."deleted_at" is null and "clients"."date_of_birth" is not null;--> statement-breakpoint
 CREATE INDEX "clients_listed_update" ON "clients" USING btree ("last_update_at","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_listed_client_since" ON "clients" USING btree ("client_since","id") WHERE "clients"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_listed_client_since_last" ON "clients" USING btree ("client_since" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE "clients"."deleted_at" is null;--> statement-breakpoint

@@ -15,11 +15,14 @@ const column = (key: Key, rest: Omit<Column<ClientRow>, 'key' | 'header'>): Colu
   ...rest,
 });
 const dateColumn = (
-  key: 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at',
+  key: 'date_of_birth' | 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at',
   rest: Partial<Column<ClientRow>> = { extra: true },
 ) => column(key, { width: '8.5rem', cell: (row) => formatDate(row[key], dateFormats.date), ...rest });
 const codeColumn = (key: 'record_status' | 'kind' | 'industry' | 'kyc_level', width: string) =>
   column(key, { width, extra: true, cell: (row) => labelOf(row[key]) });
+
+const textColumn = (key: 'registration_number' | 'sector' | 'first_name' | 'last_name', width: string) =>
+  column(key, { width, extra: true, cell: (row) => row[key] ?? '-' });
 
 /** Every column the client list can show. */
 export const clientColumns: readonly Column<ClientRow>[] = [
@@ -47,14 +50,13 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     width: '19%',
     cell: ({ relationship_managers }) => relationship_managers.map(managerName).join(', ') || '-',
   }),
-  column('registration_number', {
-    width: '11rem',
-    extra: true,
-    cell: (row) => row.registration_number ?? '-',
-  }),
+  textColumn('registration_number', '11rem'),
   codeColumn('industry', '11rem'),
-  column('sector', { width: '12rem', extra: true, cell: (row) => row.sector ?? '-' }),
+  textColumn('sector', '12rem'),
   codeColumn('kyc_level', '8rem'),
+  textColumn('first_name', '9rem'),
+  textColumn('last_name', '9rem'),
+  dateColumn('date_of_birth'),
   dateColumn('client_since', { roomy: true }),
   dateColumn('start_date'),
   dateColumn('closedate'),

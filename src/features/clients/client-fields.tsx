@@ -11,7 +11,9 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { FormSection } from '../../ui/section/form-section.tsx';
 import type { ClientChoices, ClientValues } from './client-values.ts';
+import { FormerNames } from './former-names.tsx';
 import { LineOfBusiness } from './line-of-business.tsx';
+import { NameFields } from './name-fields.tsx';
 import { wordsWith } from './words-with.ts';
 
 export interface ClientFieldsProps {
@@ -26,23 +28,10 @@ export function ClientFields(props: ClientFieldsProps) {
   const { client, form, texts, choices } = props;
   const text = { enterKeyHint: 'next', autoComplete: 'off' } as const;
   const { value: kyc, onChange: setKyc, ...kycField } = form.field('kyc_level');
-  const renamed = form.values.name.trim() !== client.name;
   return (
     <>
       <FormSection title="Name and status">
-        <TextField {...form.field('name')} {...text} label={texts.name.label} />
-        {renamed ? (
-          <TextField
-            {...form.field('rename_date')}
-            type="date"
-            max={today(now())}
-            label={texts.rename_date.label}
-            hint={`Remembers “${client.name}” as its earlier name.`}
-            optional
-          />
-        ) : (
-          <span className="max-md:hidden" />
-        )}
+        <NameFields client={client} form={form} texts={texts} />
         <SelectField
           {...form.field('business_status')}
           label={texts.business_status.label}
@@ -54,6 +43,7 @@ export function ClientFields(props: ClientFieldsProps) {
         <TextField {...form.field('tax_id')} {...text} label={texts.tax_id.label} optional />
       </FormSection>
       {client.kind === 'CORPORATE' && <CompanyFields {...props} />}
+      <FormerNames form={form} />
       <FormSection title="Relationship">
         <SelectField
           {...form.field('office')}

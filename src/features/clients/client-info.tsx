@@ -11,26 +11,51 @@ import { useSession } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
+import { formerName } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
+import { severities } from './missing-marks.rules.ts';
 
 const day = (value: string | null) => value && formatDate(value, dateFormats.date);
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
 
-/** The tables of the info tab: title, and label → what of the client. */
-const cards: { title: string; facts: Record<string, (client: Client) => ReactNode> }[] = [
+interface InfoCard {
+  title: string;
+  /** Of clients of this kind only. */
+  of?: Client['kind'];
+  /** Label → what of the client. */
+  facts: Record<string, (client: Client) => ReactNode>;
+}
+
+const ofBoth: InfoCard['facts'] = {
+  'Tax id': ({ tax_id }) => tax_id,
+  Industry: ({ industry }) => labelOf(industry),
+  Sector: ({ sector }) => sector,
+  'Earlier names': ({ former_names }) => former_names.map(formerName).join(', '),
+};
+
+/** The tables of the info tab. */
+const cards: InfoCard[] = [
   {
     title: 'Company',
+    of: 'CORPORATE',
     facts: {
       'Company type': ({ company_type }) => labelOf(company_type),
       'Jurisdiction of incorporation': ({ jurisdiction }) => jurisdiction,
       'Registration number': ({ registration_number }) => registration_number,
       'Date of incorporation': ({ date_of_incorporation }) => day(date_of_incorporation),
       'Year end': ({ year_end }) => year_end,
-      'Tax id': ({ tax_id }) => tax_id,
-      Industry: ({ industry }) => labelOf(industry),
-      Sector: ({ sector }) => sector,
-      'Former names': ({ former_names }) =>
-        former_names.map(({ name, rename_date }) => `${name} (until ${day(rename_date)})`).join(', '),
+      ...ofBoth,
+    },
+  },
+  {
+    title: 'Person',
+    of: 'INDIVIDUAL',
+    facts: {
+      'First name': ({ first_name }) => first_name,
+      'Middle name': ({ middle_name }) => middle_name,
+      'Last name': ({ last_name }) => last_name,
+      'Date of birth': ({ date_of_birth }) => day(date_of_birth),
+      ...ofBoth,
     },
   },
   {
@@ -70,6 +95,8 @@ const cards: { title: string; facts: Record<string, (client: Client) => ReactNod
 export function ClientInfo({ id }: { id: string }) {
   // That it can't be loaded is said above it.
   const { data: client } = useQuery(clientQuery(id));
+  // Most are companies: until it is known, one is expected.
+  const shown = cards.filter(({ of }) => of === undefined || of === (client?.kind ?? 'CORPORATE'));
   const mayEdit = allows(useSession().permissions, { all: ['edit client'] });
   return (
     <>
@@ -82,7 +109,7 @@ export function ClientInfo({ id }: { id: string }) {
         )}
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        {cards.map(({ title, facts }) => (
+        {shown.map(({ title, facts }) => (
           <Card key={title} title={title}>
             <Facts
               facts={Object.entries(facts).map(([label, value]) => ({
@@ -97,22 +124,25 @@ export function ClientInfo({ id }: { id: string }) {
   );
 }
 
-const severities = [
-  { key: 'missing_data_high', words: 'High', colour: 'text-bad' },
-  { key: 'missing_data_medium', words: 'Medium', colour: 'text-warn' },
-  { key: 'missing_data_low', words: 'Low', colour: 'text-accent-text' },
-] as const;
+const looks = {
+  high: { words: 'High', colour: 'text-bad' },
+  medium: { words: 'Medium', colour: 'text-warn' },
+  low: { words: 'Low', colour: 'text-accent-text' },
+} as const;
 
 function MissingData({ client }: { client: Client }) {
-  const missing = severities.filter(({ key }) => client[key].length > 0);
+  const missing = severities.flatMap((severity) => {
+    const fields = client[`missing_data_${severity}`];
+    return fields.length > 0 ? [{ ...looks[severity], fields }] : [];
+  });
   if (missing.length === 0) return <span />;
   return (
     <ul aria-label="Missing data" className="flex flex-col gap-1 text-small">
-      {missing.map(({ key, words, colour }) => (
-        <li key={key} className={`flex items-start gap-1.5 ${colour}`}>
+      {missing.map(({ words, colour, fields }) => (
+        <li key={words} className={`flex items-start gap-1.5 ${colour}`}>
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
-            {words}: {missingText(client[key], (field) => labelOf(field.replaceAll('-', '_')))}
+            {words}: {missingText(fields, (field) => labelOf(field.replaceAll('-', '_')))}
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { CorporateValues } from '../../../contract/client-forms.ts';
+import type { CorporateValues, IndividualValues } from '../../../contract/client-forms.ts';
 import type { Client, clientKinds } from '../../../contract/clients.ts';
 import { dateFormats } from '../../../contract/limits.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
@@ -6,15 +6,21 @@ import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { Choice } from '../../ui/field/select-field.tsx';
 
-/** What the fields hold of a client of either kind; a company's are empty for a person. */
-export type ClientValues = Omit<CorporateValues, 'kind'> & { kind: (typeof clientKinds)[number] };
+/** What the fields hold of a client of either kind; those of the other kind are empty. */
+export type ClientValues = Omit<CorporateValues, 'kind'> &
+  Omit<IndividualValues, 'kind'> & { kind: (typeof clientKinds)[number] };
 
 const idsOf = (items: readonly { id: string }[]) => [...new Set(items.map(({ id }) => id))].sort();
 
 export const clientValues = (client: Client): ClientValues => ({
   kind: client.kind,
   name: client.name,
+  first_name: client.first_name ?? '',
+  middle_name: client.middle_name ?? '',
+  last_name: client.last_name ?? '',
+  date_of_birth: client.date_of_birth ?? '',
   rename_date: '',
+  former_names: client.former_names.map(({ name, rename_date }) => ({ name, rename_date })),
   business_status: client.business_status,
   office: client.office.id,
   teams: idsOf(client.teams),
@@ -45,6 +51,10 @@ export interface ClientChoices {
   countries: readonly Choice[];
 }
 
+/** An earlier name for people. */
+export const formerName = ({ name, rename_date }: Client['former_names'][number]): string =>
+  [name, rename_date && `(until ${day(rename_date)})`].filter(Boolean).join(' ');
+
 const day = (value: string) => (value ? formatDate(value, dateFormats.date) : '');
 const label = (value: string) => (value ? labelOf(value) : '');
 const among = (choices: readonly Choice[]) => (value: string) =>
@@ -56,7 +66,12 @@ const allAmong = (choices: readonly Choice[]) => (values: readonly string[]) =>
 export const clientTexts = (choices: ClientChoices): FieldTexts<ClientValues> => ({
   kind: { label: 'Kind', show: label },
   name: { label: 'Name' },
+  first_name: { label: 'First name' },
+  middle_name: { label: 'Middle name' },
+  last_name: { label: 'Last name' },
+  date_of_birth: { label: 'Date of birth', show: day },
   rename_date: { label: 'Called so since', show: day },
+  former_names: { label: 'Earlier names', show: (names) => names.map(formerName).join(', ') },
   business_status: { label: 'Business status', show: label },
   office: { label: 'Office', show: among(choices.offices) },
   teams: { label: 'Teams', show: allAmong(choices.teams) },

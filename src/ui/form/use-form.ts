@@ -37,6 +37,8 @@ export interface FormState<Values> {
   problems: readonly string[];
   /** Rises with each refused submission. */
   refusals: number;
+  /** What is wrong at a place inside a field, such as `names.0.first`. */
+  errorAt(path: string): string | undefined;
   field<Name extends keyof Values & string>(name: Name): Binding<Values[Name]>;
   submit(): Promise<void>;
   /** Puts other values in the place of all there are, errors gone. */
@@ -109,6 +111,7 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     busy,
     problems: failed ? [notSent] : errorsBeyond(errors, names),
     refusals,
+    errorAt: (path) => errorOf(errors, path),
     field: (name) => ({
       name,
       value: values[name],

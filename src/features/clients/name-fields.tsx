@@ -1,0 +1,58 @@
+import { clientName } from '../../../contract/client-forms.ts';
+import type { Client } from '../../../contract/clients.ts';
+import type { FieldTexts } from '../../edit/field-texts.ts';
+import { now, today } from '../../lib/time.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import type { FormState } from '../../ui/form/use-form.ts';
+import type { ClientValues } from './client-values.ts';
+
+interface NameFieldsProps {
+  client: Client;
+  form: FormState<ClientValues>;
+  texts: FieldTexts<ClientValues>;
+}
+
+const parts = {
+  CORPORATE: ['name'],
+  INDIVIDUAL: ['first_name', 'middle_name', 'last_name'],
+} as const satisfies Record<Client['kind'], readonly (keyof ClientValues)[]>;
+
+/** What a client is called: a company by its name, a person by theirs; and since when, once that is another. */
+export function NameFields({ client, form, texts }: NameFieldsProps) {
+  const renamed = clientName(form.values).trim() !== client.name;
+  return (
+    <>
+      {parts[client.kind].map((part) => (
+        <TextField
+          key={part}
+          {...form.field(part)}
+          enterKeyHint="next"
+          autoComplete="off"
+          label={texts[part].label}
+          optional={part === 'middle_name'}
+        />
+      ))}
+      {client.kind === 'INDIVIDUAL' && (
+        <TextField
+          {...form.field('date_of_birth')}
+          type="date"
+          max={today(now())}
+          label={texts.date_of_birth.label}
+          optional
+        />
+      )}
+      {renamed ? (
+        <TextField
+          {...form.field('rename_date')}
+          type="date"
+          max={today(now())}
+          label={texts.rename_date.label}
+          hint={`Remembers “${client.name}” as its earlier name.`}
+          optional
+        />
+      ) : (
+        client.kind === 'CORPORATE' && <span className="max-md:hidden" />
+      )}
+    </>
+  );
+}
