@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newId } from '../../contract/values.ts';
 import { ApiError, isUnreached } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
@@ -101,6 +101,8 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     begin(present, kept, (current) => (current ? versionOf(current as R) : undefined)),
   );
   const [keep] = useState(() => draftKeeper(vault, subject, options.page));
+  // Saved: what the record then says is no change by somebody else, even where the server put it otherwise.
+  const over = useRef(false);
   const [back, setBack] = useState(beginning.back);
   const [{ base, clash }, setState] = useState<Pick<Editing<V>, 'base' | 'clash'>>(beginning.editing);
   const [change, setChange] = useState<Change | undefined>(record && options.changeOf(record));
@@ -116,6 +118,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
 
   /** Goes on with another state of the edit, and keeps it. */
   function go(next: Editing<V>): void {
+    over.current = false;
     setState({ base: next.base, clash: next.clash });
     void keep(isTouched(next) ? next : null, options.titleOf(next.values));
   }
@@ -126,7 +129,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
 
   const newer = useEffectEvent((one: R) => {
     const met = meet(editing, versionOf(one));
-    if (met === editing) return;
+    if (met === editing || over.current) return;
     setChange(options.changeOf(one));
     fill(met);
   });
@@ -188,6 +191,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
 
   /** The server has it: nothing of it is left to keep. */
   async function settle(): Promise<void> {
+    over.current = true;
     await keep(null);
     if (kept.unsent) await discardItem(vault, kept.unsent.id);
     void queryClient.invalidateQueries();
