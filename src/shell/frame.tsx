@@ -64,9 +64,12 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
         </main>
       </div>
       {!fills && <PhoneMenu menu={menu} />}
-      <Suspense>
-        <Banners />
-      </Suspense>
+      {/* over a document they would hide what is still to be done */}
+      {!fills && (
+        <Suspense>
+          <Banners />
+        </Suspense>
+      )}
     </div>
   );
 }

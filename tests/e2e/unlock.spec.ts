@@ -148,12 +148,18 @@ test('a passkey is set up in two taps, from the offer; it opens what is kept wit
 }) => {
   const authenticator = await giveAuthenticator(page);
   await keptOn(page);
-  await expect(page.getByText('Open your documents without signal')).toBeVisible();
+  const offer = page.getByText('Open your documents without signal');
+  await expect(offer).toBeVisible();
   await expectAccessible(page);
+  // It hides nothing of a document.
+  await payslips(page).first().click();
+  await expect(page.getByText('Net pay').first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goBack();
   await page.getByRole('button', { name: 'Use this device' }).click();
   await expect(page.getByText('From now on this device’s fingerprint')).toBeVisible();
   await expect(payslips(page)).toHaveCount(24);
-  await expect(page.getByText('Open your documents without signal')).toHaveCount(0);
+  await expect(offer).toHaveCount(0);
 
   // Online, a cold start asks nothing.
   await coldStart(page, '/client/my-payslips');
