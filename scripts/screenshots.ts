@@ -10,17 +10,22 @@ import { root } from './setup/commands.mjs';
 
 type Screen = (page: Page) => Promise<unknown>;
 
+/** Puts the offer of a PIN away, which comes once something is kept. */
+const putOfferAway: Screen = (page) => page.getByRole('button', { name: 'Not now' }).click();
+
 const payslips: Screen = async (page) => {
   await signIn(page, 'employee');
   await page.waitForURL(/\/client\/./);
   await page.goto('/client/my-payslips');
   await page.getByText('Kept on this device').waitFor();
+  await putOfferAway(page);
 };
 const clients: Screen = async (page) => {
   await signIn(page, 'manager');
   await page.waitForURL(/\/app\/./);
   await page.goto('/app/clients/list');
   await page.getByRole('main').getByRole('link').nth(5).waitFor();
+  await putOfferAway(page);
 };
 const signing: Screen = async (page) => {
   await page.goto(firm.signerLink);
