@@ -1,5 +1,4 @@
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -7,6 +6,7 @@ import { chunkGroups } from './scripts/build/chunks.ts';
 import { minifyAgain } from './scripts/build/minify-again.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
 import { redirectPage, redirectScript } from './scripts/build/redirect-page.ts';
+import { routeTrees } from './scripts/build/route-trees.ts';
 import { screensFile } from './scripts/build/screens-file.ts';
 import { slimEndpoints } from './scripts/build/slim-endpoints.ts';
 import { appVersion } from './scripts/build/version.mjs';
@@ -17,15 +17,7 @@ const version = appVersion();
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: './src/routes',
-      generatedRouteTree: './src/routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-      addExtensions: true,
-    }),
+    routeTrees(),
     react(),
     tailwindcss(),
     slimEndpoints(),

@@ -4,6 +4,7 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { bringRoutes } from './portal-routes.ts';
 import { router } from './router.tsx';
 import { loadConfig } from './session/config.ts';
 import { noteCaught, watchErrors } from './shell/early-errors.ts';
@@ -19,7 +20,7 @@ async function start() {
     const { secureAddressWords } = await import('../contract/secure-address.ts');
     return root.render(<p className="mx-auto max-w-xl p-8">{secureAddressWords(location.port)}</p>);
   }
-  await loadConfig();
+  await Promise.all([loadConfig(), bringRoutes(router, location.pathname)]);
   // What index.html shows stays until there is something to see.
   await router.load();
   // In slices, so that the page answers meanwhile.

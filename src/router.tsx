@@ -1,5 +1,7 @@
 import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { routeTree } from './routeTree.gen.ts';
+import { bringRoutes } from './portal-routes.ts';
+import type { routeTree as all } from './route-trees/all.gen.ts';
+import { routeTree } from './route-trees/doors.gen.ts';
 import { portalOf } from './session/portals.ts';
 import { noteVisit } from './session/visits.ts';
 import { afterPaint } from './ui/after-paint.ts';
@@ -13,8 +15,12 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree,
-  context: { router: (): AnyRouter => router },
+  // The rest comes with the first visit to a portal; a link may name it before.
+  routeTree: routeTree as unknown as typeof all,
+  context: {
+    router: (): AnyRouter => router,
+    bringRoutes: (path: string): Promise<boolean> => bringRoutes(router, path),
+  },
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

@@ -1,10 +1,11 @@
 import type { Rolldown } from 'vite';
+import { portals } from '../../src/session/portals.ts';
 
 /** Modules of a folder, by name without extension. */
 const files = (folder: string, names: string) => new RegExp(`/${folder}/(${names})\\.tsx?$`);
 
 /** The components cut out of files of `src/routes`. */
-const routes = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\?tsr-split=component$`);
+const components = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\?tsr-split=component$`);
 
 /**
  * How code is cut into files, so that a first load is few and small ones. A chunk holds these modules and all they import that no
@@ -12,6 +13,11 @@ const routes = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\?tsr
  * what a change does: a module named too early drags code into pages that do not need it.
  */
 const chunks: { name: string; modules: RegExp[] }[] = [
+  // what the files of `src/routes` say without their components, a portal's together
+  ...portals.map((portal) => ({
+    name: `${portal}-routes`,
+    modules: [new RegExp(`/src/routes/${portal}/.*\\.tsx$`), files('src/route-trees', `${portal}\\.gen`)],
+  })),
   {
     name: 'sign-in',
     modules: [
@@ -22,7 +28,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   },
   {
     name: 'portal',
-    modules: [files('src/shell', 'portal|compact-frame|enforce'), routes('(client|external)/route')],
+    modules: [files('src/shell', 'portal|compact-frame|enforce'), components('(client|external)/route')],
   },
   // apart, for the pages that only read need none of it
   {
@@ -75,7 +81,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     name: 'signing',
     modules: [
       files('src/features/signing', 'sign-document'),
-      routes('(app|client|external)/sign/document-to-sign/\\$id'),
+      components('(app|client|external)/sign/document-to-sign/\\$id'),
     ],
   },
   // what a signer does, fetched while they read
@@ -90,6 +96,7 @@ const shared = [
   files('src/ui/button', 'button'),
   files('src/ui/link', 'link-class'),
   files('src/ui', 'cx'),
+  files('src/list', 'keep-search'),
 ];
 
 const among = (modules: readonly RegExp[], id: string) =>

@@ -1,10 +1,15 @@
 import type { Plugin, Rolldown } from 'vite';
+import { portals } from '../../src/session/portals.ts';
 
 const component = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+const tree = new RegExp(`/src/route-trees/(${portals.join('|')})\\.gen\\.ts$`);
+
+/** The file of `src/routes` a module goes with: the component cut out of it, and with the layout of a portal all its routes. */
+const routeOf = (id: string) => component.exec(id)?.[1] ?? tree.exec(id)?.[1]?.concat('/route');
 
 /**
- * Writes `.vite/screens.json` into the build: the scripts the component of each file of `src/routes` needs beyond those of the
- * entry, and those the guard of every portal opens the session with. The server has them fetched at once.
+ * Writes `.vite/screens.json` into the build: the scripts each file of `src/routes` needs to be shown beyond those of the entry,
+ * and those the guard of every portal opens the session with. The server has them fetched at once.
  */
 export function screensFile(): Plugin {
   return {
@@ -18,14 +23,14 @@ export function screensFile(): Plugin {
       );
       const beyondEntry = (chunk: Rolldown.OutputChunk) =>
         [...withImports(bundle, [chunk])].filter((file) => !entry.has(file));
-      const routes = chunks.flatMap((chunk) =>
-        chunk.moduleIds.flatMap((id) => {
-          const route = component.exec(id.replaceAll('\\', '/'))?.[1];
-          return route ? [[route, beyondEntry(chunk)]] : [];
-        }),
-      );
+      const routes: Record<string, string[]> = {};
+      for (const chunk of chunks)
+        for (const id of chunk.moduleIds) {
+          const route = routeOf(id.replaceAll('\\', '/'));
+          if (route) routes[route] = [...(routes[route] ?? []), ...beyondEntry(chunk)];
+        }
       const guard = chunks.filter(({ name }) => name === 'vault').flatMap(beyondEntry);
-      const source = JSON.stringify({ guard, routes: Object.fromEntries(routes) });
+      const source = JSON.stringify({ guard, routes });
       this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source });
     },
   };

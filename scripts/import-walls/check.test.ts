@@ -18,7 +18,7 @@ describe('walls', () => {
     ['src/features/people/list.tsx', './people.queries.ts'],
     ['src/features/people/list.tsx', '../../session/session.ts'],
     ['src/routes/client/my-payslips.tsx', '../../features/payroll/payslips.tsx'],
-    ['src/router.tsx', './routeTree.gen.ts'],
+    ['src/router.tsx', './route-trees/app.gen.ts'],
     ['src/offline/triggers.ts', '../../sw/protocol.ts'],
     ['sw/replay.ts', '../src/offline/outbox/flush.ts'],
     ['sw/replay.ts', '../src/api/core.ts'],

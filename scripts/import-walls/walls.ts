@@ -65,7 +65,7 @@ export const walls: readonly Wall[] = [
     mend: 'A route only joins: put calls and stored data into a feature, and import that.',
   },
   {
-    files: 'src/*',
+    files: 'src/{*,route-trees/*}',
     may: ['contract/**', 'src/**', 'sw/protocol.ts'],
     mend: 'The app knows of the worker only sw/protocol.ts and of the server only contract/.',
   },

@@ -1,4 +1,4 @@
-import { type AnyRouter, createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { type AnyRouter, createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { afterPaint } from '../ui/after-paint.ts';
 
@@ -6,7 +6,16 @@ import { afterPaint } from '../ui/after-paint.ts';
 const Companions = lazy(() => afterPaint(() => import('../shell/companions.tsx')));
 const ErrorPage = lazy(() => import('../features/session/error-page.tsx'));
 
-export const Route = createRootRouteWithContext<{ router: () => AnyRouter }>()({
+interface Context {
+  router: () => AnyRouter;
+  /** Adds the routes of the portal a path lies in; whether they were missing. */
+  bringRoutes: (path: string) => Promise<boolean>;
+}
+
+export const Route = createRootRouteWithContext<Context>()({
+  beforeLoad: async ({ context, location: { pathname, href } }) => {
+    if (await context.bringRoutes(pathname)) throw redirect({ href, state: true, replace: true });
+  },
   component: () => (
     <>
       <Outlet />

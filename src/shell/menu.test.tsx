@@ -8,7 +8,7 @@ import {
   roles,
 } from '../../contract/permissions.ts';
 import type { Portal, SessionUser } from '../../contract/session.ts';
-import { routeTree } from '../routeTree.gen.ts';
+import { routeTree } from '../route-trees/all.gen.ts';
 import { decide } from '../session/guard.ts';
 import { sessionFrom } from '../session/session.ts';
 import { firstPage, menuOf } from './menu.ts';
@@ -17,7 +17,7 @@ import { routePages } from './route-pages.ts';
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { router: () => router },
+  context: { router: () => router, bringRoutes: async () => false },
 });
 const pages = routePages(router);
 const inPortals = pages.filter(({ path }) => /^\/(app|client|external)\//.test(path));

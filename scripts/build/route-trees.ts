@@ -1,0 +1,38 @@
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
+import type { PluginOption } from 'vite';
+import { portals } from '../../src/session/portals.ts';
+
+const routes = {
+  target: 'react',
+  routesDirectory: './src/routes',
+  quoteStyle: 'single',
+  semicolons: true,
+  addExtensions: true,
+} as const;
+
+const treeFile = (name: string) => ({ generatedRouteTree: `./src/route-trees/${name}.gen.ts` });
+
+/** What `src/portal-routes.ts` puts together. */
+const part = { ...routes, routeTreeFileFooter: ['export const routes = Object.values(rootRouteChildren);'] };
+
+/** The routes of a portal: its folder, at its own path. */
+const portalOnly = (portal: string) => ({
+  type: 'root' as const,
+  file: '__root.tsx',
+  children: [{ type: 'physical' as const, directory: portal, pathPrefix: `/${portal}` }],
+});
+
+/** Makes `src/route-trees` of the files of `src/routes`: all of them, for types and tests, and the parts that a page loads. */
+export function routeTrees(): PluginOption[] {
+  return [
+    tanstackRouter({ ...routes, ...treeFile('all'), autoCodeSplitting: true }),
+    tanstackRouterGenerator({
+      ...part,
+      ...treeFile('doors'),
+      routeFileIgnorePattern: `^(${portals.join('|')})$`,
+    }),
+    portals.map((portal) =>
+      tanstackRouterGenerator({ ...part, ...treeFile(portal), virtualRouteConfig: portalOnly(portal) }),
+    ),
+  ];
+}
