@@ -1,38 +1,35 @@
 import {
-  Bug,
-  Building2,
-  CircleUserRound,
   ExternalLink,
   FileText,
   FolderOpen,
   House,
   LayoutDashboard,
   type LucideIcon,
-  Mail,
   PenLine,
   Send,
-  Star,
   WalletCards,
 } from 'lucide-react';
+import { createContext, use } from 'react';
 
-/** The icons routes and configured links may name. */
-const icons: Record<string, LucideIcon> = {
-  clients: Building2,
+/** Icons by the names menus have for them. */
+export type Icons = Readonly<Record<string, LucideIcon>>;
+
+/** Those of the client and external portals. Others come with the frame that provides `MenuIcons`, so that phones do not load them. */
+export const icons: Icons = {
   dashboard: LayoutDashboard,
   documents: FolderOpen,
-  errors: Bug,
   file: FileText,
   home: House,
-  mail: Mail,
   outbox: Send,
   payslips: WalletCards,
-  profile: CircleUserRound,
   sign: PenLine,
-  star: Star,
 };
+
+/** The icons the routes of the portal around may name. */
+export const MenuIcons = createContext(icons);
 
 /** The icon of that name; the mark of another app for a name unknown here. Decorative. */
 export function Icon({ name }: { name: string }) {
-  const Shape = icons[name] ?? ExternalLink;
+  const Shape = use(MenuIcons)[name] ?? ExternalLink;
   return <Shape aria-hidden="true" />;
 }

@@ -11,8 +11,10 @@ import type { Portal, SessionUser } from '../../contract/session.ts';
 import { routeTree } from '../route-trees/all.gen.ts';
 import { decide } from '../session/guard.ts';
 import { sessionFrom } from '../session/session.ts';
+import { icons } from './icons.tsx';
 import { firstPage, menuOf } from './menu.ts';
 import { routePages } from './route-pages.ts';
+import { staffIcons } from './staff-icons.ts';
 
 const router = createRouter({
   routeTree,
@@ -130,6 +132,12 @@ describe.each(everyRole)('as %s', (role) => {
     expect([...paths].sort()).toEqual(open.map(({ path }) => path).sort());
   });
 
+  it('every entry has an icon in the frame of the portal', () => {
+    const known = Object.keys(portal === 'app' ? staffIcons : icons);
+    const named = menuOf(pages, session, settings).map(({ icon }) => icon);
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
   it('a cold start has somewhere to go', () => {
     expect(firstPage(pages, session)).toBeDefined();
   });
@@ -186,8 +194,8 @@ describe('the client menu of somebody who is contact and employee', () => {
     const { user: employee } = sessionOf('EMPLOYEE');
     const { user } = sessionOf('CONTACT_ADMIN');
     const session = sessionFrom('client', { user, employee, version: '1' });
-    const icons = menuOf(pages, session, settings).map(({ icon }) => icon);
-    expect(icons.toSorted()).toEqual([...new Set(icons)].toSorted());
+    const named = menuOf(pages, session, settings).map(({ icon }) => icon);
+    expect(named.toSorted()).toEqual([...new Set(named)].toSorted());
   });
 });
 

@@ -3,9 +3,10 @@ import { readText, writeText } from '../offline/browser-storage.ts';
 import { type MenuMode, modeOf } from '../ui/side-menu/menu-mode.ts';
 import { MenuGroup, MenuItem, MenuModeButton, SideMenu } from '../ui/side-menu/side-menu.tsx';
 import { Frame } from './frame.tsx';
-import { Icon } from './icons.tsx';
+import { Icon, MenuIcons } from './icons.tsx';
 import type { MenuEntry } from './menu.ts';
 import { EntryBadge, MenuLink } from './menu-link.tsx';
+import { staffIcons } from './staff-icons.ts';
 import { useMenu } from './use-menu.ts';
 
 /** Below this the screen needs the room more than the menu its words. */
@@ -25,23 +26,25 @@ export function StaffFrame() {
   const menu = useMenu();
   const groups = [...new Set(menu.map(({ group }) => group))];
   return (
-    <Frame
-      menu={menu}
-      start={<MenuModeButton mode={mode} onMode={choose} />}
-      aside={
-        <SideMenu mode={mode} label="Main">
-          {groups.map((title) => {
-            const entries = menu.filter(({ group }) => group === title);
-            if (title === undefined) return <Entries key="" entries={entries} />;
-            return (
-              <MenuGroup key={title} title={title}>
-                <Entries entries={entries} />
-              </MenuGroup>
-            );
-          })}
-        </SideMenu>
-      }
-    />
+    <MenuIcons value={staffIcons}>
+      <Frame
+        menu={menu}
+        start={<MenuModeButton mode={mode} onMode={choose} />}
+        aside={
+          <SideMenu mode={mode} label="Main">
+            {groups.map((title) => {
+              const entries = menu.filter(({ group }) => group === title);
+              if (title === undefined) return <Entries key="" entries={entries} />;
+              return (
+                <MenuGroup key={title} title={title}>
+                  <Entries entries={entries} />
+                </MenuGroup>
+              );
+            })}
+          </SideMenu>
+        }
+      />
+    </MenuIcons>
   );
 }
 

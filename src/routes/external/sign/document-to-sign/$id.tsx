@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-router';
 import { SignDocument } from '../../../../features/signing/sign-document.tsx';
 
 export const Route = createFileRoute('/external/sign/document-to-sign/$id')({
@@ -8,9 +8,10 @@ export const Route = createFileRoute('/external/sign/document-to-sign/$id')({
   component: Screen,
 });
 
+// Does not name `Route`: the screens of all portals are one file, which would fetch the routes of all.
 function Screen() {
-  const { id } = Route.useParams();
-  const navigate = Route.useNavigate();
+  const { id } = useParams({ from: '/external/sign/document-to-sign/$id' });
+  const navigate = useNavigate();
   const finished = () =>
     navigate({ to: '/external/sign/document-to-sign/confirmation/$id', params: { id }, replace: true });
   const back = <Link to="/external/sign/document-to-sign">Documents to sign</Link>;

@@ -1,0 +1,12 @@
+import { Bug, Building2, CircleUserRound, Mail, Star } from 'lucide-react';
+import { type Icons, icons } from './icons.tsx';
+
+/** The icons routes of the staff portal and configured links may name. */
+export const staffIcons: Icons = {
+  ...icons,
+  clients: Building2,
+  errors: Bug,
+  mail: Mail,
+  profile: CircleUserRound,
+  star: Star,
+};
