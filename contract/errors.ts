@@ -104,7 +104,7 @@ export interface ErrorBody {
 }
 
 /** The fate of an answer: by its code if it carries one, else by its status (a proxy's own page, say). */
-export function fateOf(status: number, code?: string): Fate {
+export function fateOf({ status, code }: { status: number; code?: string | undefined }): Fate {
   if (code !== undefined && code in errorKinds) return errorKinds[code as ErrorCode].fate;
   if (status === 401) return 'sign-in';
   if (status === 409) return 'conflict';

@@ -1,4 +1,5 @@
 import type { Api } from '../contract/endpoint.ts';
+import { fateOf } from '../contract/errors.ts';
 import { type Portal, updateToken } from '../contract/session.ts';
 import { ApiError, send } from '../src/api/core.ts';
 import { now } from '../src/lib/time.ts';
@@ -81,7 +82,7 @@ function renewing({ portal, half, lastInputAt }: Unlocked): (api: Api) => Promis
       const { access_token, employee_access_token } = await renewed;
       return api === 'employee' ? (employee_access_token ?? access_token) : access_token;
     } catch (error) {
-      if (error instanceof ApiError && error.fate === 'sign-in') return null;
+      if (error instanceof ApiError && fateOf(error) === 'sign-in') return null;
       throw error;
     }
   };

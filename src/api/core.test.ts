@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logStaffNavigation } from '../../contract/activity.ts';
 import { listClients } from '../../contract/clients.ts';
+import { fateOf } from '../../contract/errors.ts';
 import { markPayslipViewed, readPayslipFile } from '../../contract/payroll.ts';
 import { endSession, logout, updateToken, userLogin, userMe } from '../../contract/session.ts';
 import { submit } from '../../contract/submission.ts';
@@ -86,11 +87,10 @@ describe('readAnswer', () => {
       409,
     );
     const error = await readAnswer(userMe, stale).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ApiError);
+    expect(error instanceof ApiError && fateOf(error)).toBe('conflict');
     expect(error).toMatchObject({
       status: 409,
       code: 'stale',
-      fate: 'conflict',
       current: { version: 3 },
       requestId: 'r',
     });
@@ -100,7 +100,8 @@ describe('readAnswer', () => {
     const error = await readAnswer(userMe, new Response('<h1>Bad gateway</h1>', { status: 502 })).catch(
       (e: unknown) => e,
     );
-    expect(error).toMatchObject({ status: 502, fate: 'retry', code: undefined });
+    expect(error).toMatchObject({ status: 502, code: undefined });
+    expect(error instanceof ApiError && fateOf(error)).toBe('retry');
   });
 
   it('calls an answer that breaks off a network failure', async () => {

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, type Fate, fateOf } from '../../contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
 
 const statusTexts: Record<number, string> = {
   400: 'Bad request.',
@@ -25,8 +25,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** What becomes of a queued command with this answer. */
-  readonly fate: Fate;
   /** The server's own words, if it had any; `message` falls back to the catalogue. */
   readonly serverMessage: string | undefined;
   /** Of a 422: field → messages. */
@@ -41,7 +39,6 @@ export class ApiError extends Error {
     super(serverMessage ?? statusText(status));
     this.status = status;
     this.code = code;
-    this.fate = fateOf(status, code);
     this.serverMessage = serverMessage;
     this.errors = errors;
     this.current = current;

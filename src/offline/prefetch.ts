@@ -1,4 +1,5 @@
 import type { Answer, Audience, Endpoint, Input, ListAnswer } from '../../contract/endpoint.ts';
+import { fateOf } from '../../contract/errors.ts';
 import { readEnvelope } from '../../contract/signing.ts';
 import { issueTicket } from '../../contract/submission.ts';
 import { ApiError } from '../api/errors.ts';
@@ -151,7 +152,7 @@ async function forgetOld(vault: Vault): Promise<void> {
 
 const unlessRefused = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
-    if (error instanceof ApiError && error.fate !== 'sign-in') return undefined;
+    if (error instanceof ApiError && fateOf(error) !== 'sign-in') return undefined;
     throw error;
   });
 

@@ -1,3 +1,4 @@
+import { fateOf } from '../../contract/errors.ts';
 import { logout, type Portal } from '../../contract/session.ts';
 import { bearerFor } from '../api/bearers.ts';
 import { ApiError, send } from '../api/core.ts';
@@ -44,7 +45,7 @@ async function endOnServer(): Promise<boolean> {
     return true;
   } catch (error) {
     // Refused: it is over already.
-    if (error instanceof ApiError && error.fate !== 'retry') return true;
+    if (error instanceof ApiError && fateOf(error) !== 'retry') return true;
     if (half !== null) await noteEnding(half);
     return false;
   }

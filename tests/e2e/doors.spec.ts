@@ -10,9 +10,25 @@ test('/employee-login leads to the staff sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/employee-login/);
 });
 
-test('an unknown address shows the error page', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+for (const address of ['/no/such/page', '/client/no-such-page'])
+  test(`an unknown address shows the error page: ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(page).toHaveURL(address);
+  });
+
+test('a portal fetches the routes of no other, and the door none', async ({ page }) => {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const portal = /\/(\w+)-routes-[^/]+\.js$/.exec(request.url())?.[1];
+    if (portal) fetched.add(portal);
+  });
+  await page.goto('/auth/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect([...fetched]).toEqual([]);
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/\/client\/my-home$/);
+  expect([...fetched]).toEqual(['client']);
 });
 
 test('a foreign redirectUrl is not followed, and says so', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { fateOf } from '../../../contract/errors.ts';
 import { sessionMaximumMs } from '../../../contract/limits.ts';
 import { endSession } from '../../../contract/session.ts';
 import { ApiError, isUnreached, send } from '../../api/core.ts';
@@ -40,6 +41,6 @@ async function end(ending: string): Promise<void> {
     await send(endSession, { body: { ending } });
   } catch (error) {
     // Anything else is an answer, and another try would have none other.
-    if (isUnreached(error) || (error instanceof ApiError && error.fate === 'retry')) throw error;
+    if (isUnreached(error) || (error instanceof ApiError && fateOf(error) === 'retry')) throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import type { Fate } from '../../../contract/errors.ts';
+import { type Fate, fateOf } from '../../../contract/errors.ts';
 import type { ApiError } from '../../api/core.ts';
 import { now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
@@ -43,7 +43,7 @@ function rowAfter(row: CommandRow, outcome: Outcome): CommandRow {
     case 'refused':
       return {
         ...again,
-        state: stateOf[outcome.error.fate],
+        state: stateOf[fateOf(outcome.error)],
         code: outcome.error.code ?? `http_${outcome.error.status}`,
       };
   }
