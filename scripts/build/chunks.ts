@@ -49,7 +49,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('src/offline/outbox', 'changes'),
       files('src/files', 'kept-note|use-file'),
       files('src/ui/pdf', 'pdf'),
-      files('src/features/payroll', 'payroll.queries|payslip-list'),
+      files('src/features/payroll', 'payroll.queries|payslip-list|no-documents'),
       /\/react-query\/.*\/useQuery\.js$/,
       /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
     ],
@@ -67,7 +67,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     modules: [
       files('src/offline', 'enter|leave|queries|files'),
       files('src/offline/outbox', 'enqueue|items|resolve'),
-      files('src/session', 'adopt|renew|sign-in'),
+      files('src/session', 'adopt|renew|sign-in|take-up'),
       files('src/api', 'call'),
       files('src/files', 'open-file|save-item'),
     ],
