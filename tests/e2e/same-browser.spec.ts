@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
+import { expectAccessible } from './accessible.ts';
+import { everythingStored } from './stored.ts';
+import { expect, phone, signIn, test, workerReady } from './test.ts';
+
+/* Two people, one browser, one after the other: the second sees nothing of the first, whose work waits for them. */
+
+const pin = '29 48 50 71';
+
+/** Nothing readable of the person, nor of these words of theirs, lies anywhere. */
+async function expectNothingOf(page: Page, who: SignInName, words: readonly string[]): Promise<void> {
+  const stored = await everythingStored(page);
+  const { email, first_name, last_name } = signIns[who];
+  for (const word of [email, first_name, last_name, ...words]) expect(stored).not.toContain(word);
+}
+
+async function setUpPin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /look, storage, sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign-in and devices' }).click();
+  const settings = page.getByRole('dialog', { name: 'Sign-in and devices' });
+  await settings
+    .getByRole('listitem')
+    .filter({ hasText: 'PIN' })
+    .getByRole('button', { name: 'Set up' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'A PIN for this device' });
+  await dialog.getByLabel('New PIN').fill(pin);
+  await dialog.getByLabel('The same again').fill(pin);
+  await dialog.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(page.getByText('From now on your PIN opens')).toBeVisible({ timeout: 20_000 });
+}
+
+async function expectEmptyOutbox(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+}
+
+test('after a lock by PIN: no list, column, draft, unsent act or message of the one before', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await setUpPin(page);
+  await page.goto('/app/clients/list');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByLabel('Kind').check();
+  await columns.getByRole('button', { name: 'Show these' }).click();
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('holding');
+  await expect(page).toHaveURL(/search=holding/);
+  await expect(page.getByRole('columnheader', { name: 'Kind' })).toBeVisible();
+  await page.getByRole('table', { name: 'Clients' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/info$/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/\w/);
+  const name = await heading.innerText();
+  const client = new URL(page.url()).pathname.replace(/\/info$/, '');
+  await page.goto(`${client}/addresses/list`);
+  const addresses = page.getByRole('list', { name: 'Addresses' });
+  await expect(addresses.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Add an address' }).first().click();
+  const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  await page.getByRole('combobox', { name: 'Kinds' }).fill('Billing');
+  await page.getByRole('option', { name: 'Billing', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await field('Address').fill('Marktgasse 99');
+  await field('City').fill('Bern');
+  await page.getByRole('combobox', { name: 'Country' }).fill('Switzerland');
+  await page.getByRole('option', { name: 'Switzerland', exact: true }).click();
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(addresses.getByRole('listitem').filter({ hasText: 'Marktgasse 99' })).toContainText(
+    'Not sent',
+  );
+  await page.getByRole('link', { name: 'Add an address' }).first().click();
+  await field('Address').fill('Spitalgasse 77');
+  await page.getByRole('button', { name: /look, storage, sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Lock now' }).click();
+  await expect(page.getByRole('heading', { name: 'Unlock Portico' })).toBeVisible();
+  const theirs = ['Marktgasse 99', 'Spitalgasse 77', 'holding', name, client];
+  await expectNothingOf(page, 'manager', theirs.slice(0, -1));
+  await context.setOffline(false);
+
+  // Somebody else comes in by the lock page itself.
+  const { email, password } = signIns.associate;
+  await page.getByRole('button', { name: 'Sign in instead' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await expectNothingOf(page, 'manager', theirs);
+  await page.goto('/app/clients/list');
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Kind' })).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('');
+  await expectEmptyOutbox(page, '/app/outbox');
+  await page.getByRole('button', { name: /^Inbox/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Inbox' })).not.toContainText('From now on your PIN');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await palette.getByRole('combobox').fill('gasse');
+  await expect(palette.getByText('Nothing found.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`${client}/addresses/create`);
+  await expect(field('Address')).toHaveValue('');
+  // Nobody has sent what waits.
+  await page.goto(`${client}/addresses/list`);
+  await expect(page.getByRole('link', { name: 'Add an address' }).first()).toBeVisible();
+  await expect(page.getByText('Marktgasse 99')).toHaveCount(0);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/employee-login$/);
+
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.goto(`${client}/addresses/list`);
+  const sent = addresses.getByRole('listitem').filter({ hasText: 'Marktgasse 99' });
+  await expect(sent).toHaveCount(1);
+  await expect(sent).not.toContainText('Not sent', { timeout: 20_000 });
+  await page.goto(`${client}/addresses/create`);
+  await expect(field('Address')).toHaveValue('Spitalgasse 77');
+  await page.goto('/app/clients/list');
+  await expect(page).toHaveURL(/search=holding/);
+  await expect(page.getByRole('columnheader', { name: 'Kind' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('after a forced sign-out: no document, title or unsent act of the one before', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/my-home$/);
+    await page.goto('/client/my-hr-documents');
+    await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+    await workerReady(page);
+    await page
+      .getByRole('link', { name: /To confirm/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    const there = new URL(page.url()).pathname;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'I have read this' }).click();
+    await expect(page.getByText('Read', { exact: true })).toBeVisible();
+
+    // The server has ended the session while the app was closed.
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await context.setOffline(false);
+    await page.goto(there);
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expectNothingOf(page, 'employee', [title]);
+
+    await signIn(page, 'viewer');
+    await expect(page).toHaveURL(/\/client\/home$/);
+    await expectNothingOf(page, 'employee', [title, there]);
+    await expectEmptyOutbox(page, '/client/outbox');
+    await expectAccessible(page);
+    await page.goto(there);
+    await expect(page.getByText('no permission')).toBeVisible();
+    await expect(page.getByText(title)).toHaveCount(0);
+    await context.setOffline(true);
+    await page.goto('/client/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(title)).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/auth\/login/);
+
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/my-home$/);
+    await page.goto('/client/outbox');
+    const act = page.getByRole('listitem').filter({ hasText: `Acknowledged: ${title}` });
+    await expect(act.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await page.goto(there);
+    await expect(page.getByText('Read', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I have read this' })).toHaveCount(0);
+  });
+});
