@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { clientQuery } from './clients.queries.ts';
 import { markOf, type Part } from './missing-marks.rules.ts';
 
-const tones = { high: 'bad', medium: 'warn', low: 'info' } as const;
+const tones = { high: 'bad', medium: 'warn', low: 'accent' } as const;
 const most = 99;
 
 /** What is missing of a client, as marks for the entries of its sub-menu; none until it is known. */

@@ -3,7 +3,6 @@ import { cx } from '../cx.ts';
 const tones = {
   bad: 'bg-bad-fill text-on-bad',
   warn: 'bg-warn-tint text-warn',
-  info: 'bg-accent-tint text-accent-text',
   accent: 'bg-accent text-on-accent',
   quiet: 'bg-sunken text-soft',
 };
