@@ -1,8 +1,5 @@
 import { outboxSyncTag } from '../../sw/protocol.ts';
 
-/** Whether this browser sends what waits by itself, with no tab open. Safari and Firefox have no Background Sync. */
-export const sendsItself = (): boolean => 'SyncManager' in window;
-
 /** Background Sync, where the browser has it: the worker sends what waits once there is a network, also with the tab closed. */
 export async function askForSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as
