@@ -34,6 +34,6 @@ test('a kept session that cannot be read is cleared, and the person is told to s
   await page.goto('/client/my-payslips');
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/client\/my-payslips$/);
+  await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('a wrong password is answered where the person is, and what was typed stays
 test('without an OpenID provider nothing of it shows', async ({ page, request }) => {
   await page.goto('/auth/employee-login');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Sign in with/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Sign in with (?!a passkey)/ })).toHaveCount(0);
   expect((await request.get('/redirect.html')).status()).toBe(404);
 });
 
@@ -110,6 +110,35 @@ test('signing out ends the session here and on the server', async ({ page }) => 
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.goto('/client/my-home');
   await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('a session ended elsewhere is told at the next call, and whoever signs in goes on at that very page', async ({
+  page,
+  request,
+  firm,
+}) => {
+  await signIn(page, 'viewer');
+  await expect(page).toHaveURL(/\/client\/home$/);
+  const asking = page.waitForRequest((each) => each.headers().authorization !== undefined);
+  await page.goto('/client/shared-documents/list');
+  const { authorization = '' } = (await asking).headers();
+  await expect(page.getByRole('table', { name: 'Shared documents' }).getByRole('link').first()).toBeVisible();
+  const url = `${firm.address}/api/v1/logout`;
+  expect((await request.post(url, { headers: { authorization } })).status()).toBe(204);
+
+  const asked: string[] = [];
+  page.on('request', (each) => void asked.push(new URL(each.url()).pathname));
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('letter');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByText('Please Logout and Login again!').first()).toBeVisible();
+  const walk = ['shared-documents', 'me', 'update-token'].map((call) =>
+    asked.findIndex((path) => path.endsWith(`/${call}`)),
+  );
+  expect(walk).not.toContain(-1);
+  expect(walk).toEqual(walk.toSorted((one, other) => one - other));
+
+  await signIn(page, 'viewer');
+  await expect(page).toHaveURL(/\/client\/shared-documents\/list$/);
 });
 
 test('from screen to screen the frame around them is not made anew', async ({ page }) => {

@@ -151,7 +151,7 @@ test('a release of the server alone signs out once, and the sign-in after it sta
   await expect(word).toBeVisible({ timeout: 30_000 });
 
   await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-/);
+  await expect(page).toHaveURL(/\/client\/my-payslips$/);
   const loads: string[] = [];
   page.on('load', (loaded) => void loads.push(loaded.url()));
   for (const screen of ['My home', 'HR docs', 'My payslips']) {

@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+
+/** For tests: what a server would answer. It may throw a `TypeError`, as `fetch` does where none is reached. */
+export type Answering = (url: URL, request: Request) => Response | Promise<Response>;
+
+/** For tests: answers every call, until globals are no longer stubbed. Works in Node too, which knows no page an address would be relative to. */
+export function stubFetch(answer: Answering): void {
+  const Whole = Request;
+  vi.stubGlobal(
+    'Request',
+    class extends Whole {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(input instanceof Whole ? input : new URL(input, location.origin), init);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const request = input instanceof Whole ? input : new Request(input);
+    return answer(new URL(request.url), request);
+  });
+}
