@@ -12,12 +12,22 @@ export interface GoingTo {
   readonly of?: string | undefined;
 }
 
+const isOurs = (address: string) => address.startsWith('/');
+
 /**
- * Keeps where the person was going while they unlock, sign in or give consent: an allowed address (10 minutes), or a path of ours
- * (a day: somebody locked out over night comes back to it).
+ * Keeps where the person is going while they unlock, sign in or give consent, an allowed address or a path of ours: for 10 minutes, and
+ * for a day where somebody was who alone is taken back, since they may have been locked out over night.
  */
 export function keepGoingTo(goingTo: GoingTo): void {
-  putPlain(plainKeys.goingTo, goingTo, goingTo.address.startsWith('/') ? dayMs : redirectConsentMs);
+  putPlain(plainKeys.goingTo, goingTo, goingTo.of === undefined ? redirectConsentMs : dayMs);
+}
+
+/** Keeps the page a person is stopped at, unless they were there before or came with an outside address, which is worth more. */
+export function keepStopped(href: string): void {
+  const kept = takeGoingTo();
+  const [path] = href.split('?');
+  const stays = kept && (kept.of === undefined ? !isOurs(kept.address) : kept.address === path);
+  keepGoingTo(stays ? kept : { address: href });
 }
 
 /** Takes out where the person was going. */
@@ -32,14 +42,14 @@ export function takeGoingTo(): GoingTo | undefined {
  */
 export function destination(portal: Portal, goingTo: string | undefined): string {
   if (goingTo === undefined) return doors[portal].root;
-  if (!goingTo.startsWith('/')) return '/redirect-action';
+  if (!isOurs(goingTo)) return '/redirect-action';
   return portalOf(goingTo) === portal ? goingTo : doors[portal].root;
 }
 
 /** The same for what was kept, if it is theirs who just came in. A path of ours is taken out; an outside address stays for `/redirect-action`. */
 export function goOn(portal: Portal): string {
   const { address, of } = takeGoingTo() ?? {};
-  if (address && !address.startsWith('/')) keepGoingTo({ address });
+  if (address && !isOurs(address)) keepGoingTo({ address });
   const theirs = of === undefined || of === currentMarker(portal)?.name;
   return destination(portal, theirs ? address : undefined);
 }

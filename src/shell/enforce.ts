@@ -2,7 +2,7 @@ import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { errorNotificationMs } from '../../contract/limits.ts';
 import type { Portal } from '../../contract/session.ts';
 import { activePortals, doorOf, unlockable } from '../session/active-portals.ts';
-import { keepGoingTo, takeGoingTo } from '../session/going-to.ts';
+import { keepStopped } from '../session/going-to.ts';
 import { type Decision, decide } from '../session/guard.ts';
 import { openSession } from '../session/open.ts';
 import type { Page } from '../session/page.ts';
@@ -44,8 +44,7 @@ function sayAndKeep(decision: Decision, href: string) {
   if (decision.to === 'refuse') return sayRefused(decision);
   if (decision.to === 'other portal')
     notify({ type: 'error', message: 'Unauthorized Access Attempt', duration: errorNotificationMs });
-  // An address the person came with is worth more than the page they are stopped at.
-  keepGoingTo(takeGoingTo() ?? { address: href });
+  keepStopped(href);
 }
 
 /** Where the person goes instead: who was refused stays where they were, and the root of a portal is its first page. */

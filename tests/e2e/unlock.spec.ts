@@ -357,7 +357,7 @@ test('a device signed out elsewhere erases what it keeps, locked or not', async 
   await expect(page).toHaveURL(/\/auth\/login/);
 
   await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-/);
+  await expect(page).toHaveURL(/\/client\/my-payslips$/);
   await page.goto('/client/my-payslips');
   await expect(payslips(page)).toHaveCount(24);
   await setUpPin(page);
