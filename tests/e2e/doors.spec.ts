@@ -34,6 +34,18 @@ test('a portal fetches the routes of no other, and the door none', async ({ page
 test('a foreign redirectUrl is not followed, and says so', async ({ page }) => {
   await page.goto('/?redirectUrl=https://evil.example/steal');
   await expect(page.getByText('URL is not in the Whitelist!').first()).toBeVisible();
+
+  // Nothing was kept; nor is followed what was kept while its host was still allowed.
+  const refusal = page.getByRole('heading', { name: 'URL is not in the Whitelist!' });
+  await page.goto('/redirect-action');
+  await expect(refusal).toBeVisible();
+  await page.goto('/auth/login');
+  await page.evaluate(() => {
+    const kept = { value: { address: 'https://evil.example/steal' }, expiresAt: Date.now() + 600_000 };
+    sessionStorage.setItem('portico-going-to', JSON.stringify(kept));
+  });
+  await page.goto('/redirect-action');
+  await expect(refusal).toBeVisible();
 });
 
 test('a wrong password is answered where the person is, and what was typed stays', async ({ page }) => {
@@ -62,6 +74,7 @@ test('a client is not let into the staff portal', async ({ page }) => {
   await expect(page).toHaveURL(/\/client\/my-home$/);
   await page.goto('/app/clients/list');
   await expect(page).toHaveURL(/\/auth\/employee-login/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Unauthorized Access Attempt' })).toBeVisible();
 });
 
 test('a missing permission keeps the person where they were', async ({ page }) => {
@@ -161,6 +174,8 @@ test('from screen to screen the frame around them is not made anew', async ({ pa
 test('somebody signed in who is shown the door is told so, and finds the way back', async ({ page }) => {
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/client\/my-home$/);
+  await page.goto('/unauthorized?title=My%20payslips');
+  await expect(page.getByRole('heading')).toHaveText('You don\'t have permission to "My payslips"');
   await page.goto('/unauthorized');
   await expect(page.getByText('You are signed in, but not for what you tried to open.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the start' }).click();
