@@ -6,7 +6,7 @@ import { readVersion } from '../../contract/settings.ts';
 import { listMine } from '../../contract/signing.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';
 import { call } from './call.ts';
-import { ApiError, NetworkError } from './core.ts';
+import { ApiError, NetworkError, TimeoutError } from './core.ts';
 import { partBytes, readFile } from './files.ts';
 import { abortCalls } from './running.ts';
 import { watchCalls } from './watch.ts';
@@ -110,6 +110,32 @@ describe('call', () => {
     abortCalls();
     await expect(running).rejects.toHaveProperty('name', 'AbortError');
     expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call without an answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answer = () => new Promise(() => {});
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['a read', () => call(listMine, { query: {} })],
+    ['a write', () => call(acceptConsent, { params: { id }, body: { version: 1 } })],
+  ])('is given up after 120 seconds, once, and counts as not reached: %s', async (_, start) => {
+    let thrown: unknown;
+    start().catch((error: unknown) => {
+      thrown = error;
+    });
+    await expect.poll(() => sent.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(thrown).toBeUndefined();
+    expect(unreached).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(() => thrown).toBeInstanceOf(TimeoutError);
+    expect(unreached).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
   });
 });
 
