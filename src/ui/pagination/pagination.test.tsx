@@ -27,3 +27,15 @@ test('the page size has its name and the sizes offered', () => {
   fireEvent.change(size, { target: { value: '50' } });
   expect(onSize).toHaveBeenCalledWith(50);
 });
+
+test('what was not counted to its end is, for whoever asks', () => {
+  const onCount = vi.fn();
+  const props = { page: 1, size: 10, sizes, total: 10_000, onPage: vi.fn(), onSize: vi.fn() };
+  const { rerender } = render(<Pagination {...props} exact={false} onCount={onCount} />);
+  expect(screen.getByText('1–10 of 10,000+')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Count all' }));
+  expect(onCount).toHaveBeenCalledOnce();
+  rerender(<Pagination {...props} onCount={onCount} />);
+  expect(screen.getByText('1–10 of 10,000')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Count all' })).toBeNull();
+});
