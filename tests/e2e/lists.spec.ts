@@ -285,6 +285,19 @@ test('an answer that fails stands where the rows would, and is not what the list
   await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(box).toHaveValue('');
+
+  // Nothing is remembered of where the list was left; the status is that of the tab all the same.
+  await page.route(/LAPSED/, (route) => route.abort());
+  const lapsed = page.getByRole('button', { name: 'Lapsed', exact: true });
+  await lapsed.click();
+  await expect(page.getByText('Clients could not be loaded')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(rowsOf(page).first()).toContainText('Lapsed');
+  await expect(page).toHaveURL(/\/app\/clients\/list$/);
+  await expect(lapsed).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an order the list does not have is said, and the usual one applies', async ({ page }) => {
