@@ -1,3 +1,4 @@
+import { signIns } from '../../server/demo/sign-ins.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
@@ -26,6 +27,21 @@ test('staff go anywhere by Ctrl K and a few letters: a client, a page, a person'
   await expect(palette.getByRole('option').first()).toHaveAccessibleName(/^Profile/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/profile$/);
+
+  // A client's person leads to the client, a colleague to the clients they manage.
+  const people = palette.getByRole('group', { name: 'People' });
+  await page.keyboard.press('Control+k');
+  await box.fill(signIns.viewer.email);
+  const contact = people.getByRole('option', { name: /^Daniel Cheung/ });
+  await expect(contact).toContainText(signIns.viewer.email);
+  await contact.click();
+  await expect(page).toHaveURL(/\/app\/clients\/[0-9a-f-]+\/info$/);
+  await page.keyboard.press('Control+k');
+  await box.fill('Priya Ra');
+  await people.getByRole('option', { name: /^Priya Raman/ }).click();
+  await expect(page).toHaveURL(/\/app\/clients\/list\?/);
+  const managed = page.getByRole('combobox', { name: 'Relationship manager' });
+  await expect(managed.getByRole('option', { selected: true })).toHaveText('Priya Raman');
 });
 
 test('an action is done by keyboard alone, and Escape leaves everything as it was', async ({ page }) => {
