@@ -1,5 +1,6 @@
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
-import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
+import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/endpoint.ts';
+import { wholeList } from './whole-list.ts';
 
 interface QueryChoices {
   /** False for answers that are not kept on the device. */
@@ -26,10 +27,22 @@ export function queryOf<E extends Endpoint>(
   return queryOptions<Answer<E>>({
     queryKey: [endpoint.name, input],
     // What is kept on the device is shown before this is needed.
-    queryFn: async ({ signal }) =>
-      (await import('./call.ts')).call(endpoint, input, { signal, background, quiet }),
+    queryFn: async ({ signal }) => {
+      const { call } = await import('./call.ts');
+      const ask = (page: Input<E>) => call(endpoint, page, { signal, background, quiet });
+      const first = await ask(input);
+      // A page is most often all there is.
+      return (input as unknown) === wholeList && hasMore(first)
+        ? (await import('./rest-of-list.ts')).withRest(first, ask)
+        : first;
+    },
     networkMode: 'offlineFirst',
     meta,
     ...choices,
   });
 }
+
+const hasMore = (answer: unknown) => {
+  const { data, meta } = answer as ListAnswer<unknown>;
+  return meta.total > data.length;
+};

@@ -1,8 +1,5 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { audiences } from '../../contract/endpoint.ts';
-import { listQuery } from '../../contract/list.ts';
-import { keptInput } from './kept-input.ts';
 import { policy } from './policy.ts';
 
 const hex = (digit: string) => digit.repeat(64);
@@ -11,15 +8,6 @@ test.each(audiences)('every list and file kept for the %s is theirs to read', (a
   for (const { endpoint } of policy[audience]) {
     expect(endpoint.allow).toMatchObject({ by: 'bearer', audiences: expect.arrayContaining([audience]) });
   }
-});
-
-test('the kept lists ask for whole lists', () => {
-  expect(v.parse(listQuery, keptInput.query)).toMatchObject({
-    page: 1,
-    recordPerPage: 100,
-    search: '',
-    filters: [],
-  });
 });
 
 test('the last 24 payslips are kept, the newest first', () => {

@@ -3,11 +3,11 @@ import { fateOf } from '../../contract/errors.ts';
 import { readEnvelope } from '../../contract/signing.ts';
 import { issueTicket } from '../../contract/submission.ts';
 import { ApiError } from '../api/errors.ts';
+import { wholeList } from '../api/whole-list.ts';
 import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
 import { isKept, keepDue, keepFile, WrongBytesError } from './files.ts';
 import { keptForMs } from './kept-for.ts';
-import { keptInput } from './kept-input.ts';
 import { isPinned } from './pins.ts';
 import { type KeptFile, type KeptList, policy } from './policy.ts';
 import { ticketToSign } from './tickets.ts';
@@ -48,7 +48,7 @@ export async function prefetch(
   deps: PrefetchDeps,
 ): Promise<PrefetchProgress> {
   const wanted = await wantedBy(vault, audiences, ({ endpoint }) =>
-    unlessRefused(deps.read(endpoint, keptInput as Input<typeof endpoint>, deps.signal)),
+    unlessRefused(deps.read(endpoint, wholeList as Input<typeof endpoint>, deps.signal)),
   );
   await forgetOld(vault);
   const due = wanted.filter(isDue);
@@ -65,7 +65,7 @@ export async function keptSoFar(
   { read, signal }: Pick<PrefetchDeps, 'read' | 'signal'>,
 ): Promise<PrefetchProgress> {
   const wanted = await wantedBy(vault, audiences, ({ endpoint }) =>
-    read(endpoint, keptInput as Input<typeof endpoint>, signal).catch(() => undefined),
+    read(endpoint, wholeList as Input<typeof endpoint>, signal).catch(() => undefined),
   );
   const kept = await those(wanted, (file) => isKept(vault, file));
   return { files: kept.length, of: wanted.length, bytes: 0, heldBytes: 0 };

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { isDue, listMine } from '../../contract/signing.ts';
 import { queryOf } from '../api/query.ts';
-import { keptInput } from '../offline/kept-input.ts';
+import { wholeList } from '../api/whole-list.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
 import { listItems } from '../offline/outbox/items.ts';
 import type { Vault } from '../offline/vault/vault.ts';
@@ -14,7 +14,7 @@ export function keepCounts({ permissions }: Session, vault: Vault): () => void {
   const enabled = permissions.includes('view sign');
   const envelopes = new QueryObserver(
     queryClient,
-    queryOf(listMine, keptInput, { enabled, background: true }),
+    queryOf(listMine, wholeList, { enabled, background: true }),
   );
 
   async function count() {

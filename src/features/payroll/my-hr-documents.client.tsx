@@ -1,4 +1,5 @@
 import { KeptNote } from '../../files/kept-note.tsx';
+import { ListEnd } from '../../ui/item-list/list-end.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { HrDocumentList } from './hr-document-list.tsx';
@@ -14,6 +15,7 @@ export function MyHrDocuments() {
       <Listed what="Your documents" rows={documents} query={query} empty={noHrDocuments}>
         {(rows) => <HrDocumentList documents={rows} expected={6} />}
       </Listed>
+      <ListEnd answer={query.data} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { listHrDocuments, listPayslips } from '../../../contract/payroll.ts';
 import { queryOf } from '../../api/query.ts';
-import { keptInput } from '../../offline/kept-input.ts';
+import { wholeList } from '../../api/whole-list.ts';
 
 /** My payslips, newest first; the answer this device keeps. */
-export const myPayslips = queryOf(listPayslips, keptInput);
+export const myPayslips = queryOf(listPayslips, wholeList);
 /** My HR documents, newest first; the answer this device keeps. */
-export const myHrDocuments = queryOf(listHrDocuments, keptInput);
+export const myHrDocuments = queryOf(listHrDocuments, wholeList);

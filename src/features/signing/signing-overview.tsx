@@ -1,6 +1,7 @@
 import { PenLine } from 'lucide-react';
 import type { Portal } from '../../../contract/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ListEnd } from '../../ui/item-list/list-end.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
@@ -28,6 +29,7 @@ export function SigningOverview({ portal }: { portal: Portal }) {
           <EnvelopeList label="Earlier" portal={portal} entries={rest} />
         </Section>
       )}
+      <ListEnd answer={query.data} />
     </div>
   );
 }

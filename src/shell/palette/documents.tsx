@@ -8,8 +8,8 @@ import { listHrDocuments, listPayslips } from '../../../contract/payroll.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { listMine } from '../../../contract/signing.ts';
 import { queryOf } from '../../api/query.ts';
+import { wholeList } from '../../api/whole-list.ts';
 import { formatDate } from '../../lib/time.ts';
-import { keptInput } from '../../offline/kept-input.ts';
 import { useSession } from '../../session/session.ts';
 import type { Found } from './found.ts';
 
@@ -22,10 +22,10 @@ export function useDocuments(): Found[] {
     quiet: true,
   });
   const own = portal === 'client';
-  const toSign = useQuery(queryOf(listMine, keptInput, choices('view sign')));
-  const payslips = useQuery(queryOf(listPayslips, keptInput, choices('view my payslip', own)));
-  const hrDocuments = useQuery(queryOf(listHrDocuments, keptInput, choices('view my hr document', own)));
-  const shared = useQuery(queryOf(listSharedDocuments, keptInput, choices('view shared document', own)));
+  const toSign = useQuery(queryOf(listMine, wholeList, choices('view sign')));
+  const payslips = useQuery(queryOf(listPayslips, wholeList, choices('view my payslip', own)));
+  const hrDocuments = useQuery(queryOf(listHrDocuments, wholeList, choices('view my hr document', own)));
+  const shared = useQuery(queryOf(listSharedDocuments, wholeList, choices('view shared document', own)));
 
   const found = (list: string, id: string, title: string, detail: string, icon: ReactNode): Found => ({
     key: `${list}:${id}`,

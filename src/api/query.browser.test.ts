@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type HrDocument, listHrDocuments } from '../../contract/payroll.ts';
+import { holdBearers, supplyBearers } from './bearers.ts';
+import { queryOf } from './query.ts';
+import { wholeRows } from './rest-of-list.ts';
+import { wholeList } from './whole-list.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  supplyBearers(undefined);
+});
+
+const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `h${at}` }) as HrDocument);
+
+/** What a query for the whole list is answered by a server with these rows, and which pages it took. */
+async function answered(all: () => HrDocument[]) {
+  const pages: number[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { searchParams } = new URL(request.url);
+    const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('recordPerPage'))];
+    pages.push(page);
+    const data = all();
+    const meta = { page, recordPerPage: size, total: data.length, totalExact: true };
+    return Response.json({ data: data.slice((page - 1) * size, page * size), meta });
+  });
+  holdBearers([{ audience: 'employee', token: 'employee' }], 0);
+  const answer = await new QueryClient().fetchQuery(queryOf(listHrDocuments, wholeList));
+  return { answer, pages, ids: answer.data.map(({ id }) => id) };
+}
+
+test.each([
+  [0, [1]],
+  [100, [1]],
+  [101, [1, 2]],
+  [250, [1, 2, 3]],
+])('a list of %i rows is whole, in its order', async (count, wanted) => {
+  const { ids, pages, answer } = await answered(() => rows(count));
+  expect(ids).toEqual(rows(count).map(({ id }) => id));
+  expect(pages).toEqual(wanted);
+  expect(answer.meta.total).toBe(count);
+});
+
+test('a very long one ends, and its total says that there is more', async () => {
+  const { ids, pages, answer } = await answered(() => rows(2345));
+  expect(ids).toHaveLength(wholeRows);
+  expect(pages).toHaveLength(10);
+  expect(answer.meta.total).toBe(2345);
+});
+
+test('a row that a new one pushes to the next page meanwhile is there once', async () => {
+  let asked = 0;
+  const { ids } = await answered(() =>
+    (asked++ === 0 ? [] : [{ id: 'new' } as HrDocument]).concat(rows(150)),
+  );
+  expect(ids).toEqual(rows(150).map(({ id }) => id));
+});
