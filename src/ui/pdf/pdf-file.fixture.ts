@@ -6,6 +6,8 @@ interface MadePage {
   rotate?: number;
   /** The page tree counts it, and it is not there. */
   missing?: boolean;
+  /** A grey picture of so many pixels a side under its lines, as a scanner makes it; a byte a pixel. */
+  side?: number;
 }
 
 const width = 600;
@@ -15,19 +17,23 @@ const inBrackets = (line: string) => line.replace(/[()\\]|[^ -~]/g, octal);
 
 /** A PDF of 600 × 800 points a page, its lines in Helvetica of 24 points from 72 points to the right and 100 down. */
 export function makePdf(pages: MadePage[]): Uint8Array {
-  const kids = pages.map((_, at) => 4 + 2 * at);
+  const kids = pages.map((_, at) => 4 + 3 * at);
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${pages.length}/Kids[${kids.map((id) => `${id} 0 R`).join(' ')}]>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
-    ...pages.flatMap(({ lines, rotate = 0, missing }, at) => {
-      const text = `BT /F1 24 Tf 30 TL 72 700 Td ${lines.map((line) => `(${inBrackets(line)}) Tj T*`).join(' ')} ET`;
-      const inside = `Contents ${5 + 2 * at} 0 R/Resources<</Font<</F1 3 0 R>>>>`;
+    ...pages.flatMap(({ lines, rotate = 0, missing, side = 0 }, at) => {
+      const [content, picture] = [5 + 3 * at, 6 + 3 * at];
+      const grain = 'Portico '.repeat(Math.ceil(side ** 2 / 8)).slice(0, side ** 2);
+      const below = side ? `q ${width} 0 0 ${height} 0 0 cm /P Do Q ` : '';
+      const text = `${below}BT /F1 24 Tf 30 TL 72 700 Td ${lines.map((line) => `(${inBrackets(line)}) Tj T*`).join(' ')} ET`;
+      const inside = `Contents ${content} 0 R/Resources<</Font<</F1 3 0 R>>/XObject<</P ${picture} 0 R>>>>`;
       return [
         missing
-          ? `<</Type/Pages/Parent 2 0 R/Count 1/Kids[${5 + 2 * at} 0 R]>>`
+          ? `<</Type/Pages/Parent 2 0 R/Count 1/Kids[${content} 0 R]>>`
           : `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Rotate ${rotate}/${inside}>>`,
         `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
+        `<</Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 8/Length ${grain.length}>>\nstream\n${grain}\nendstream`,
       ];
     }),
   ];

@@ -185,6 +185,53 @@ test('keys move by a screen, to both ends, and change the size', async () => {
   expect(rectOf(await page(1)).width).toBeCloseTo(0.75 * width, 0);
 });
 
+/** What fingers at these places of the window send; none when they are lifted. */
+function touch(type: string, ...places: [x: number, y: number][]) {
+  const target = screen.getByRole('region', { name: 'Agreement' });
+  const touches = places.map(
+    ([clientX, clientY], identifier) => new Touch({ identifier, target, clientX, clientY }),
+  );
+  const event = new TouchEvent(type, { touches, bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event;
+}
+
+test('two fingers stretch the pages, which are drawn anew at their end with what lay between them in its place', async () => {
+  show(numberedPages(3));
+  await screen.findByText('This is page 1.', {}, inTime);
+  const { left, top } = rectOf(screen.getByRole('region', { name: 'Agreement' }));
+  const [x, y] = [left + 200, top + 250];
+  const before = rectOf(await page(1));
+  const between = async () => {
+    const sheet = rectOf(await page(1));
+    return {
+      wide: sheet.width / before.width,
+      x: (x - sheet.left) / sheet.width,
+      y: (y - sheet.top) / sheet.height,
+    };
+  };
+  const start = await between();
+
+  expect(touch('touchstart', [x, y]).defaultPrevented).toBe(false);
+  touch('touchstart', [x - 50, y], [x + 50, y]);
+  expect(touch('touchmove', [x - 100, y], [x + 100, y]).defaultPrevented).toBe(true);
+  const stretched = await between();
+  expect(stretched.wide).toBeCloseTo(2, 1);
+  touch('touchend', [x - 100, y]);
+  touch('touchend');
+  await screen.findByRole('button', { name: /^200 %/ }, inTime);
+  for (const now of [stretched, await between()]) {
+    expect(now.wide).toBeCloseTo(2, 1);
+    expect(now.x).toBeCloseTo(start.x, 1);
+    expect(now.y).toBeCloseTo(start.y, 1);
+  }
+
+  touch('touchstart', [x - 200, y], [x + 200, y]);
+  touch('touchmove', [x - 1, y], [x + 1, y]);
+  touch('touchend');
+  await screen.findByRole('button', { name: /^50 %/ }, inTime);
+});
+
 test('words are found on every page without regard to case and accents, counted, marked, and walked through', async () => {
   const at = new Map([
     [0, ['The café of Zoë', 'a CAFE']],
@@ -270,6 +317,23 @@ test('of a document of pictures it is said that there is nothing to read aloud o
   await look('words');
   await saying('Not found. This document has no text to look in: its pages are pictures.');
 });
+
+test('a file of 37 MB is read from its first page to its last', async () => {
+  const file = makePdf([1, 2, 3, 4].map((number) => ({ lines: [`Scan ${number}`], side: 3050 })));
+  expect(file.length).toBeGreaterThan(37_000_000);
+  const { ref, onPage } = show(file);
+  await screen.findByText('Scan 1', {}, inTime);
+  await ref.current?.goTo(4);
+  await screen.findByText('Scan 4', {}, inTime);
+  await waitFor(() => expect(onPage).toHaveBeenLastCalledWith(4), inTime);
+  // The grain of the picture is on the screen: it was decoded, not left out.
+  await waitFor(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[data-page="4"] canvas');
+    const { data } = canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? {};
+    expect(data?.[3]).toBe(255);
+    expect(data?.[0]).toBeLessThan(200);
+  }, inTime);
+}, 60_000);
 
 test('a file that is no PDF is answered in words, with a way on', async () => {
   show(new TextEncoder().encode('Dear Sir or Madam'));
