@@ -3,7 +3,7 @@ import { fetchConfig } from '../api/runtime-config.ts';
 
 let current: RuntimeConfig | undefined;
 
-/** Loads the settings. Once, before anything is shown. */
+/** Loads the settings: before anything is shown, and again while the page stays open (`watch-config.ts`). */
 export async function loadConfig(): Promise<void> {
   current = await fetchConfig();
 }

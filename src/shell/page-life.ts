@@ -14,5 +14,7 @@ export async function livePage(): Promise<void> {
   endLater();
   if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
   await registerWorker();
+  const { watchConfig } = await import('../session/watch-config.ts');
+  watchConfig();
   await sendUnsentErrors();
 }

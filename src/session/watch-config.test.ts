@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { configCheckMs } from '../../contract/limits.ts';
+import type { RuntimeConfig } from '../../contract/settings.ts';
+import { config, loadConfig, mayUsePin } from './config.ts';
+import { watchConfig } from './watch-config.ts';
+
+const first: RuntimeConfig = {
+  firm: { name: 'Portico Advisory', product: 'Portico', helpUrl: null },
+  version: '1',
+  demo: false,
+  signIn: { password: true },
+  unlock: { pin: true },
+  redirectHosts: [],
+  links: [],
+  versionCheckMs: 300_000,
+  errorDsn: '',
+};
+let answer: RuntimeConfig | null;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  answer = first;
+  vi.stubGlobal('fetch', async () => {
+    if (!answer) throw new TypeError('Failed to fetch');
+    return Response.json(answer);
+  });
+  await loadConfig();
+  watchConfig();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const later = () => vi.advanceTimersByTimeAsync(configCheckMs);
+
+it('a page that stays open hears of what the firm has changed', async () => {
+  const link = {
+    title: 'Academy',
+    url: 'https://academy.example.com',
+    permission: 'view academy',
+    icon: 'star',
+    newDesign: false,
+  } as const;
+  answer = { ...first, unlock: { pin: false }, links: [link] };
+  await vi.advanceTimersByTimeAsync(configCheckMs - 1);
+  expect(config()).toEqual(first);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(config().links).toEqual([link]);
+  expect(mayUsePin()).toBe(false);
+});
+
+it('without an answer the settings stay', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const before = config();
+  answer = null;
+  await later();
+  expect(config()).toBe(before);
+  expect(warn).toHaveBeenCalled();
+  warn.mockRestore();
+});
