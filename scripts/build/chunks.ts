@@ -46,11 +46,12 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('src/lib', 'time|money|sizes|scale|save-file'),
       files('src/offline', 'entries|kept-input'),
       files('src/offline/database', 'rows'),
-      files('src/offline/outbox', 'changes'),
+      files('src/offline/outbox', 'changes|goes-when'),
       files('src/files', 'kept-note|use-file'),
       files('src/ui/pdf', 'pdf'),
       files('src/features/payroll', 'payroll.queries|payslip-list|no-documents'),
       /\/react-query\/.*\/useQuery\.js$/,
+      /\/lucide-react\/.*\/icons\/(plus|search)\.js$/,
       /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
     ],
   },
@@ -75,7 +76,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   // what runs beside the screens of a portal, after the first of them
   {
     name: 'portal-life',
-    modules: [files('src/shell', 'portal-life|banners|offline-mark'), files('src/session', 'navigation-log')],
+    modules: [files('src/shell', 'portal-life|banners|offline-mark|head-tools'), files('src/session', 'navigation-log')],
   },
   {
     name: 'signing',
