@@ -76,7 +76,10 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   // what runs beside the screens of a portal, after the first of them
   {
     name: 'portal-life',
-    modules: [files('src/shell', 'portal-life|banners|offline-mark|head-tools'), files('src/session', 'navigation-log')],
+    modules: [
+      files('src/shell', 'portal-life|banners|offline-mark|head-tools'),
+      files('src/session', 'navigation-log'),
+    ],
   },
   {
     name: 'signing',
