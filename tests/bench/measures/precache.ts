@@ -1,13 +1,15 @@
 import type { Page } from 'playwright';
 import { workerReady } from '../../e2e/test.ts';
 import { visit } from '../browsers.ts';
+import { staffOnly } from '../build.ts';
+import type { Figure } from '../row.ts';
 import { shared } from '../shared.ts';
 
 interface Kept {
   /** Addresses in the order the worker fetched them. */
   readonly order: readonly string[];
-  /** Raw bytes of all that is kept. */
-  readonly bytes: number;
+  /** Raw bytes of what is kept, by address. */
+  readonly sizes: readonly (readonly [path: string, bytes: number])[];
 }
 
 /** What the worker keeps on a first visit. */
@@ -19,22 +21,27 @@ const kept = shared(() =>
     });
     await page.goto('/auth/login');
     await workerReady(page);
-    return { order, bytes: await bytesOf(page) };
+    return { order, sizes: await sizesOf(page) };
   }),
 );
 
-const bytesOf = (page: Page): Promise<number> =>
+const sizesOf = (page: Page) =>
   page.evaluate(async () => {
-    let sum = 0;
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const response of await cache.matchAll()) sum += (await response.arrayBuffer()).byteLength;
-    }
-    return sum;
+    const sizes: [string, number][] = [];
+    for (const name of await caches.keys())
+      for (const response of await (await caches.open(name)).matchAll())
+        sizes.push([new URL(response.url).pathname, (await response.arrayBuffer()).byteLength]);
+    return sizes;
   });
 
-/** All that is kept, raw MB. */
-export const precacheSize = async (): Promise<number> => (await kept()).bytes / 1_000_000;
+/** All that is kept but what only the staff portal uses, raw MB. */
+export async function precacheSize(): Promise<Figure> {
+  const staff = staffOnly();
+  const { sizes } = await kept();
+  const sum = (some: Kept['sizes']) => some.reduce((bytes, [, size]) => bytes + size, 0) / 1_000_000;
+  const figure = sum(sizes.filter(([path]) => !staff.has(path)));
+  return { figure, notes: [`${sum(sizes).toFixed(2)} MB with the files of the staff portal`] };
+}
 
 /** The worker itself, and the settings, which it fetches at the same time. */
 const besides = ['/sw.js', '/config.json'];
