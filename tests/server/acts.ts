@@ -151,6 +151,7 @@ export async function actsOf(
         kind: 'CORPORATE',
         name: `Quay ${id}`,
         rename_date: '',
+        former_names: [],
         business_status: 'ACTIVE',
         office: office.id,
         teams: teams.slice(0, 1),
