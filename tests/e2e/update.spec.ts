@@ -81,6 +81,11 @@ test('a waiting version takes over on the person’s word, once, and loses neith
   await context.setOffline(true);
   await page.getByRole('button', { name: 'I have read this' }).click();
   await expect(page.getByText('Read', { exact: true })).toBeVisible();
+  // Over a document no bar shows.
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'My HR documents' }).click();
+  const documents = page.getByRole('heading', { name: 'My HR documents' });
+  await expect(documents).toBeVisible();
 
   let loads = 0;
   page.on('load', () => {
@@ -88,7 +93,7 @@ test('a waiting version takes over on the person’s word, once, and loses neith
   });
   await update(page).click();
   await expect(newest(page)).toBeAttached({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect(documents).toBeVisible();
   expect(loads).toBe(1);
   await expect(bar(page)).toBeHidden();
 
@@ -173,6 +178,8 @@ test.describe('of two tabs one takes the new version; the other', () => {
     const older = await page.context().newPage();
     await older.goto('/client/my-home');
     await expect(older.getByRole('heading', { level: 1 })).toBeVisible();
+    // The worker of the new version waits for what the old one still fetches.
+    await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 60_000 });
     await releases.deploy({ forgetful });
     await lookForWorker(page);
     await expect(bar(page)).toBeVisible({ timeout: 20_000 });
