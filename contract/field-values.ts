@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { unprintableWords } from './printable.ts';
-import type { Field, FieldKind } from './signing.ts';
+import { printableLetters, unprintableWords } from './printable.ts';
+import { type Field, type FieldKind, takesOptions } from './signing.ts';
 import type { Signature, Values } from './submission.ts';
 import { date, email } from './values.ts';
 
 /* What may be filled into a field of a document: one rule for the app, which says it while the person types, and the server. */
 
-type Place = Pick<Field, 'kind' | 'required' | 'box'>;
+type Place = Pick<Field, 'kind' | 'required' | 'box' | 'options'>;
 
 /** Whether a field takes the signature; all that do are filled by adopting it once. */
 export const takesSignature = (kind: FieldKind): kind is 'signature' | 'initials' =>
@@ -19,7 +19,11 @@ const names: Record<FieldKind, string> = {
   date: 'Date',
   name: 'Name',
   email: 'E-mail',
+  number: 'Number',
   checkbox: 'Checkbox',
+  radio: 'Choice',
+  dropdown: 'Choice',
+  stamp: 'Stamp',
 };
 /** What a field is called: its label, else its kind. */
 export const fieldName = ({ label, kind }: Pick<Field, 'label' | 'kind'>): string => label || names[kind];
@@ -34,6 +38,7 @@ export function longest({ kind, box }: Pick<Field, 'kind' | 'box'>): number {
     name: 100,
     email: 255,
     date: 10,
+    number: 30,
   };
   return most[kind] ?? 0;
 }
@@ -41,7 +46,7 @@ export function longest({ kind, box }: Pick<Field, 'kind' | 'box'>): number {
 /** What is wrong with a text however it goes on: characters that cannot be printed, or too many of them. Null when nothing is. */
 export function textProblem(field: Pick<Field, 'kind' | 'box'>, text: string): string | null {
   const words = unprintableWords(text);
-  if (words) return `${words} Use Latin, Greek or Cyrillic letters.`;
+  if (words) return `${words} Use ${printableLetters}.`;
   const most = longest(field);
   const length = text.trim().length;
   return length > most ? `There is room for ${most} characters here; these are ${length}.` : null;
@@ -49,7 +54,12 @@ export function textProblem(field: Pick<Field, 'kind' | 'box'>, text: string): s
 
 const problemIn = (schema: v.GenericSchema, text: string): string | null =>
   v.safeParse(schema, text).issues?.[0].message ?? null;
-const forms: Partial<Record<FieldKind, v.GenericSchema>> = { date, email };
+/** A decimal number as it is written in English; commas between thousands may be left out. */
+const decimal = v.pipe(
+  v.string(),
+  v.regex(/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/, 'Enter a number, such as 1250.50.'),
+);
+const forms: Partial<Record<FieldKind, v.GenericSchema>> = { date, email, number: decimal };
 
 /** What is wrong with what was filled into a field, in words; null when nothing is. */
 export function valueProblem(field: Place, value: Values[string] | undefined): string | null {
@@ -59,11 +69,19 @@ export function valueProblem(field: Place, value: Values[string] | undefined): s
     if (typeof value === 'string') return 'Tick the box or leave it.';
     return required && value !== true ? 'Tick this box.' : null;
   }
+  if (kind === 'stamp')
+    return value === undefined ? null : 'A stamp takes nothing: it says who signed, and when.';
+  if (takesOptions(kind)) return choiceProblem(field, value);
   if (typeof value === 'boolean') return 'Write something here.';
   const text = (value ?? '').trim();
   if (text === '') return required ? 'Fill in this field.' : null;
   const form = forms[kind];
   return (form && problemIn(form, text)) ?? textProblem(field, text);
+}
+
+function choiceProblem({ options, required }: Place, value: Values[string] | undefined): string | null {
+  if (value === undefined || value === '') return required ? 'Choose one.' : null;
+  return typeof value === 'string' && options.includes(value) ? null : 'Choose one of the options.';
 }
 
 /** A drawn signature is lines at least this long in all, in heights of the pad: a cross has more, a dot or a slip of the finger less. */
@@ -92,8 +110,7 @@ export function signatureProblem(signature: Signature): string | null {
       const text = signature.text.trim();
       if (text === '') return 'Type your name.';
       const words = unprintableWords(text);
-      if (words)
-        return `${words} Type your name in Latin, Greek or Cyrillic letters, draw it, or use a picture.`;
+      if (words) return `${words} Type your name in ${printableLetters}, draw it, or use a picture.`;
       return text.length > longestSignature ? `At most ${longestSignature} characters.` : null;
     }
     case 'image':

@@ -10,6 +10,11 @@ describe('unprintable', () => {
     'Жанна Щербакова',
     'Nguyễn Thị Hạnh',
     '€ 1,250 – “ok”',
+    'محمد، نمی\u200cخواهم',
+    'שָׂרָה',
+    '李小龍、山田太郎',
+    '김철수',
+    'q\u0301',
     '',
   ])('prints %s', (text) => expect(unprintable(text)).toEqual([]));
 
@@ -17,15 +22,12 @@ describe('unprintable', () => {
     expect(unprintable('Nguyễn Hạnh'.normalize('NFD'))).toEqual([]);
   });
 
-  it.each(['محمد', 'שרה', '李小龍', '山田太郎', '김철수', 'अनिता', 'สมชาย', '🖋'])(
-    'does not print %s',
-    (text) => {
-      expect(unprintable(text).length).toBeGreaterThan(0);
-    },
-  );
+  it.each(['अनिता', 'สมชาย', 'ანა', '🖋'])('does not print %s', (text) => {
+    expect(unprintable(text).length).toBeGreaterThan(0);
+  });
 
   it('names each letter once', () => {
-    expect(unprintable('李 Li 李')).toEqual(['李']);
+    expect(unprintable('🖋 Li 🖋')).toEqual(['🖋']);
   });
 
   it('answers for any text', () => {
@@ -38,6 +40,10 @@ describe('printable', () => {
     expect(printable('pay \u202e001\u202c EUR')).toBe('pay 001 EUR');
   });
 
+  it('keeps apart what Persian keeps apart, and nothing else', () => {
+    expect(printable('نمی\u200cخواهم a\u200cb \u200cن\u200d')).toBe('نمی\u200cخواهم ab ن');
+  });
+
   it('knows one line end and one space', () => {
     expect(printable('a\r\nb\rc\u2028d\te\u00a0f')).toBe('a\nb\nc\nd e f');
   });
@@ -46,10 +52,10 @@ describe('printable', () => {
 describe('unprintableWords', () => {
   it.each([
     ['Zoë', null],
-    ['李', 'This character cannot be printed: 李.'],
-    ['Bruce 李小龍', 'These characters cannot be printed: 李 小 龍.'],
+    ['ช', 'This character cannot be printed: ช.'],
+    ['Somchai สมช', 'These characters cannot be printed: ส ม ช.'],
     ['a\u0007b\u0000', 'These characters cannot be printed: U+0007 U+0000.'],
     ['😀', 'This character cannot be printed: 😀.'],
-    ['いろはにほへとちりぬ', 'These characters cannot be printed: い ろ は に ほ へ と ち and 2 more.'],
+    ['กขคงจฉชซฌญ', 'These characters cannot be printed: ก ข ค ง จ ฉ ช ซ and 2 more.'],
   ])('%s', (text, words) => expect(unprintableWords(text)).toBe(words));
 });

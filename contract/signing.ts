@@ -27,8 +27,24 @@ export const recipientActions = [
   'lapsed',
 ] as const;
 export type RecipientAction = (typeof recipientActions)[number];
-export const fieldKinds = ['signature', 'initials', 'text', 'date', 'name', 'email', 'checkbox'] as const;
+export const fieldKinds = [
+  'signature',
+  'initials',
+  'text',
+  'date',
+  'name',
+  'email',
+  'number',
+  'checkbox',
+  'radio',
+  'dropdown',
+  'stamp',
+] as const;
 export type FieldKind = (typeof fieldKinds)[number];
+
+/** Whether a field of this kind has options, one of which is chosen. */
+export const takesOptions = (kind: FieldKind): kind is 'radio' | 'dropdown' =>
+  kind === 'radio' || kind === 'dropdown';
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** A place on the displayed page: fractions of the CropBox after /Rotate, origin top left. */
@@ -41,16 +57,43 @@ export const box = v.pipe(
 );
 export type Box = v.InferOutput<typeof box>;
 
-export const field = v.strictObject({
-  id,
-  documentId: id,
-  recipientId: id,
-  kind: v.picklist(fieldKinds),
-  label: v.pipe(v.string(), v.maxLength(255)),
-  required: v.boolean(),
-  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  box,
-});
+const option = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('An option needs a text.'),
+  v.maxLength(100, 'An option has at most 100 characters.'),
+);
+const options = v.pipe(
+  v.array(option),
+  v.maxLength(50, 'At most 50 options.'),
+  v.check((texts) => new Set(texts).size === texts.length, 'Two options are the same.'),
+);
+
+export const field = v.pipe(
+  v.strictObject({
+    id,
+    documentId: id,
+    recipientId: id,
+    kind: v.picklist(fieldKinds),
+    label: v.pipe(v.string(), v.maxLength(255)),
+    /** What there is to choose from in a radio or dropdown field; none in the others. */
+    options: v.optional(options, []),
+    required: v.boolean(),
+    page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    box,
+  }),
+  v.forward(
+    v.check(({ kind, options }) => !takesOptions(kind) || options.length >= 2, 'Give at least two options.'),
+    ['options'],
+  ),
+  v.forward(
+    v.check(
+      ({ kind, options }) => takesOptions(kind) || options.length === 0,
+      'This kind of field has no options.',
+    ),
+    ['options'],
+  ),
+);
 export type Field = v.InferOutput<typeof field>;
 
 export const envelopeDocument = v.object({
@@ -89,7 +132,13 @@ export const envelope = v.object({
   /** Why it was cancelled or declined, and by whom. */
   endedBy: v.nullable(v.string()),
   endedReason: v.nullable(v.string()),
-  me: v.object({ ...recipientFacts.entries, email: v.string(), viewedAt: v.nullable(instant) }),
+  me: v.object({
+    ...recipientFacts.entries,
+    email: v.string(),
+    /** Whom they act for, as a stamp says it; empty where it is not known. */
+    company: v.string(),
+    viewedAt: v.nullable(instant),
+  }),
   recipients: v.array(recipientFacts),
   documents: v.array(envelopeDocument),
   fields: v.array(field),

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { check } from './import-walls/check.ts';
 
-const paths = globSync('{contract,server,src,sw}/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'));
+const paths = globSync('{contract,drawing,server,src,sw}/**/*.{ts,tsx}').map((path) =>
+  path.replaceAll('\\', '/'),
+);
 const problems = check(new Map(paths.sort().map((path) => [path, readFileSync(path, 'utf8')])));
 
 for (const problem of problems) console.log(problem);

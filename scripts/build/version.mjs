@@ -6,6 +6,7 @@ import { root } from '../setup/commands.mjs';
 /** What a release is made of, app and server. */
 const sources = [
   'contract',
+  'drawing',
   'index.html',
   'package-lock.json',
   'public',

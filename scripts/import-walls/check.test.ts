@@ -15,6 +15,8 @@ describe('walls', () => {
     ['contract/list.ts', './limits.ts'],
     ['src/ui/table/table.tsx', '../../lib/dates.ts'],
     ['src/ui/table/table.tsx', '../link/link.tsx'],
+    ['server/signing/pdf/compose.ts', '../../../drawing/field.ts'],
+    ['drawing/field.ts', '../contract/signing.ts'],
     ['src/features/people/list.tsx', './people.queries.ts'],
     ['src/features/people/list.tsx', '../../session/session.ts'],
     ['src/routes/client/my-payslips.tsx', '../../features/payroll/payslips.tsx'],
@@ -34,6 +36,8 @@ describe('walls', () => {
 
   test.each([
     ['contract/list.ts', '../src/lib/dates.ts'],
+    ['drawing/field.ts', '../src/lib/dates.ts'],
+    ['drawing/field.ts', '../server/signing/pdf/content.ts'],
     ['src/lib/dates.ts', '../../contract/limits.ts'],
     ['src/ui/table/table.tsx', '../../../contract/list.ts'],
     ['src/ui/table/table.tsx', '../../features/people/list.tsx'],

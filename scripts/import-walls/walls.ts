@@ -26,10 +26,16 @@ export const walls: readonly Wall[] = [
     may: [],
     mend: 'The contract stands on the ground: move what it needs into contract/.',
   },
+  {
+    // how what is filled in looks: the same in the app and on the sealed page
+    files: 'drawing/**',
+    may: ['contract/**'],
+    mend: 'A drawing follows from what it is given, in the app and on the server: hand in what it needs.',
+  },
   { files: 'src/lib/**', may: [], types: ['contract/**'], mend: upstairs },
   {
     files: 'src/ui/**',
-    may: ['src/lib/**'],
+    may: ['src/lib/**', 'drawing/**'],
     mend: 'Components know no domain words: hand in what they show and what they do as props.',
   },
   { files: 'src/api/**', may: ['contract/**', 'src/lib/**'], mend: upstairs },
@@ -56,7 +62,7 @@ export const walls: readonly Wall[] = [
   },
   {
     files: 'src/features/*/**',
-    may: ['contract/**', 'src/{lib,ui,api,offline,session,list,files,edit}/**'],
+    may: ['contract/**', 'drawing/**', 'src/{lib,ui,api,offline,session,list,files,edit}/**'],
     mend: 'Move what two features need down a floor, or let the two meet in a screen of src/routes.',
   },
   {
@@ -112,7 +118,7 @@ export const walls: readonly Wall[] = [
   { files: 'server/*', may: ['contract/**', 'server/**'], mend: 'The server never imports src/.' },
   {
     files: 'server/*/**',
-    may: ['contract/**', 'server/*/**', ...desk],
+    may: ['contract/**', 'drawing/**', 'server/*/**', ...desk],
     never: [
       'server/**/tables.ts',
       'server/demo/**',
@@ -153,6 +159,11 @@ export const homes: readonly Home[] = [
     calls: ['fetch()', 'new XMLHttpRequest()', 'new EventSource()', 'new WebSocket()'],
     homes: ['src/api/**', 'sw/**', 'server/integrations/**'],
     mend: 'Use call() of src/api, or on the server an adapter in server/integrations.',
+  },
+  {
+    packages: ['harfbuzzjs', 'bidi-js'],
+    homes: ['drawing/**'],
+    mend: 'Text that is printed is drawn by drawing/field.ts.',
   },
   {
     packages: ['@sentry/react'],

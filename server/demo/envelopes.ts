@@ -84,6 +84,7 @@ async function draftOf(made: Made, envelope: DemoEnvelope): Promise<NewEnvelope>
     recipientId: recipients[block]?.id ?? '',
     kind,
     label,
+    options: [],
     required: true,
     page: pages,
     box: { x, y, width, height },

@@ -11,6 +11,7 @@ const field = (change: Partial<Field> = {}): Field => ({
   recipientId: 'r',
   kind: 'signature',
   label: '',
+  options: [],
   required: true,
   page: 1,
   box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { printableLetters } from '../../contract/printable.ts';
 import type { Field, FieldKind } from '../../contract/signing.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkValues, printedValues } from './field-values.ts';
@@ -7,6 +8,7 @@ const field = (id: string, kind: FieldKind, label = ''): Field => ({
   id,
   kind,
   label,
+  options: [],
   required: true,
   documentId: 'd',
   recipientId: 'r',
@@ -31,15 +33,15 @@ test('values that can be printed pass', () => {
 
 test('a refusal names each field, the characters, and what is not theirs to fill in', () => {
   const fields = [field('n', 'name'), field('p', 'text', 'Place'), field('q', 'text')];
-  const refused = refusalOf(fields, { n: '漢字', p: 'Berlin', x: 'mine' }, { kind: 'typed', text: 'ชื่อ' });
+  const refused = refusalOf(fields, { n: 'ანა', p: 'Berlin', x: 'mine' }, { kind: 'typed', text: 'ชื่อ' });
   expect(refused?.errors).toEqual({
-    n: ['These characters cannot be printed: 漢 字. Use Latin, Greek or Cyrillic letters.'],
+    n: [`These characters cannot be printed: ა ნ. Use ${printableLetters}.`],
     q: ['Fill in this field.'],
     x: ['This field is not yours to fill in.'],
     signature: [expect.stringMatching(/^These characters cannot be printed: ช/)],
   });
   expect(refused?.message).toMatch(
-    /^Name: These characters cannot be printed: 漢 字\. .*Text: Fill in this field\. /,
+    /^Name: These characters cannot be printed: ა ნ\. .*Text: Fill in this field\. /,
   );
   expect(refused?.message).not.toContain('Place');
 });

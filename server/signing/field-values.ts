@@ -31,6 +31,10 @@ export function checkValues(fields: readonly Field[], values: Values, signature:
   });
 }
 
+/** The day of an act as a stamp says it, in UTC: by the server's clock, or by the device's where that made it without a network. */
+export const dayOfAct = (act: { offline: 0 | 1; deviceTime: string; receivedAt: string }): string =>
+  dayOf((act.offline ? act.deviceTime : act.receivedAt).slice(0, 10));
+
 /** The values as they are printed: dates to be read, text without outer spaces. */
 export function printedValues(fields: readonly Field[], values: Values): Values {
   return Object.fromEntries(

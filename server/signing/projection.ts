@@ -47,7 +47,7 @@ export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
     endedAt: envelope.ended_at,
     endedBy: envelope.ended_by,
     endedReason: envelope.ended_reason,
-    me: { ...factsOf(me), email: me.email, viewedAt: me.viewed_at },
+    me: { ...factsOf(me), email: me.email, company: me.company, viewedAt: me.viewed_at },
     recipients: recipients.map(factsOf),
     documents: documentsOf(parts),
     fields: fields.filter(({ recipientId }) => recipientId === me.id),

@@ -16,7 +16,7 @@ import {
   readEnvelope,
   setSealing,
 } from './envelopes.queries.ts';
-import { printedValues } from './field-values.ts';
+import { dayOfAct, printedValues } from './field-values.ts';
 import { filledFields } from './pdf/fields.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import { countedSubmissions } from './submissions.queries.ts';
@@ -63,15 +63,17 @@ export async function sealEnvelope(
 
 async function sealDocument(
   { files, pdf, signer, config, clock }: SealServices,
-  { envelope, fields }: EnvelopeParts,
+  { envelope, recipients, fields }: EnvelopeParts,
   document: DocumentRow,
   acts: Acts,
 ): Promise<Sealed> {
-  const filled = acts.flatMap(({ recipientId, values, signature }) => {
+  const filled = acts.flatMap(({ recipientId, values, signature, ...act }) => {
     const mine = fields.filter(
       (field) => field.documentId === document.id && field.recipientId === recipientId,
     );
-    return signature ? filledFields(mine, printedValues(mine, values), signature) : [];
+    const who = recipients.find(({ id }) => id === recipientId);
+    const stamp = { name: who?.name ?? '', company: who?.company ?? '', date: dayOfAct(act) };
+    return signature ? filledFields(mine, { values: printedValues(mine, values), signature, stamp }) : [];
   });
   const composed = await pdf.run('composePdf', await files.bytes(document.sha256), filled);
   const signedAt = new Date(clock.now());

@@ -1,4 +1,5 @@
 import type { SentEnvelope } from '../../contract/sending.ts';
+import { clientById } from '../clients/queries.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { entryOf } from './activity-entry.ts';
@@ -16,13 +17,15 @@ import { tell } from './tell.ts';
 
 /** Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are told. */
 export async function sendEnvelope(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
-  const { tx, now, actor, activity } = call;
+  const { tx, now, actor, activity, services } = call;
   const { envelope, recipients } = await lockOwn(call, id, version, 'send');
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
   await requireUsableSeal(call);
+  const client = envelope.client_id ? await clientById(tx, envelope.client_id) : undefined;
   for (const { id: recipient, email, user_id, contact_id, employee_id } of recipients) {
-    if (user_id || contact_id || employee_id) continue;
-    await setRecipient(tx, recipient, { account_id: await externalAccount(tx, email, now) });
+    if (user_id) await setRecipient(tx, recipient, { company: services.config.firmName });
+    else if (contact_id || employee_id) await setRecipient(tx, recipient, { company: client?.name ?? '' });
+    else await setRecipient(tx, recipient, { account_id: await externalAccount(tx, email, now) });
   }
   await moveEnvelope(tx, id, 'send', { sent_at: now, version: version + 1 });
   const parts = await readEnvelope(tx, id);

@@ -16,6 +16,9 @@ export const countedSubmissions = (tx: Tx, envelopeId: string) =>
       recipientId: submissions.recipient_id,
       values: submissions.values,
       signature: submissions.signature,
+      deviceTime: submissions.device_time,
+      offline: submissions.offline,
+      receivedAt: submissions.received_at,
     })
     .from(submissions)
     .innerJoin(recipients, eq(recipients.id, submissions.recipient_id))

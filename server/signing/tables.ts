@@ -101,6 +101,8 @@ export const recipients = pgTable(
     account_id: uuid().references(() => accounts.id),
     name: text().notNull(),
     email: text().notNull(),
+    /** Whom they act for, as a stamp says it; empty where it is not known. Set when the envelope is sent. */
+    company: text().notNull().default(''),
     role: text().$type<(typeof recipientRoles)[number]>().notNull(),
     order: integer().notNull(),
     action: text().$type<RecipientAction>().notNull(),
@@ -132,6 +134,7 @@ export const fields = pgTable(
       .references(() => recipients.id, { onDelete: 'cascade' }),
     kind: text().$type<FieldKind>().notNull(),
     label: text().notNull(),
+    options: jsonb().$type<string[]>().notNull().default([]),
     required: integer().$type<0 | 1>().notNull(),
     page: integer().notNull(),
     box: jsonb().$type<Box>().notNull(),

@@ -126,7 +126,7 @@ export async function testFirm() {
       order,
     }));
     const fields = recipients.flatMap(({ id: recipientId, role }, i) => {
-      const at = { documentId, recipientId, required: true, page: 1 };
+      const at = { documentId, recipientId, options: [], required: true, page: 1 };
       const y = 0.2 + i * 0.12;
       return role === 'observer'
         ? []

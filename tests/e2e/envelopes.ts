@@ -74,6 +74,7 @@ export async function sendEnvelope(
       recipientId,
       kind,
       label: kind === 'text' ? 'Your role' : '',
+      options: [],
       required: true,
       page: Math.min(3, at + 1),
       box: {

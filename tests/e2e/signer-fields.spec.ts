@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { printableLetters } from '../../contract/printable.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
 import { fillEverything, finish, openLink } from './signing.ts';
@@ -21,8 +22,8 @@ test('what cannot be printed, or is too long, is said while it is typed; a dot i
   await mark(page, 'Your role').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your role' });
   const field = dialog.getByRole('textbox');
-  await field.fill('Director, 株式会社');
-  const words = 'These characters cannot be printed: 株 式 会 社. Use Latin, Greek or Cyrillic letters.';
+  await field.fill('Director, ანა');
+  const words = `These characters cannot be printed: ა ნ. Use ${printableLetters}.`;
   await expect(dialog.getByText(words)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(field).toBeVisible();
@@ -43,15 +44,15 @@ test('what cannot be printed, or is too long, is said while it is typed; a dot i
 });
 
 test('a name that cannot be printed is named before anybody signs', async ({ page, firm }) => {
-  const { link } = await sendEnvelope(firm, { name: '王小明' });
+  const { link } = await sendEnvelope(firm, { name: 'ანა' });
   await openLink(page, link);
-  const words = 'These characters cannot be printed: 王 小 明.';
+  const words = 'These characters cannot be printed: ა ნ.';
   await expect(page.getByText(`Name: ${words}`)).toBeVisible();
   await page.getByRole('button', { name: /Next field\s*: Name/ }).click();
   await mark(page, 'Name').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Name' });
   await expect(dialog.getByText(words)).toBeVisible();
-  await dialog.getByRole('textbox').fill('Wang Xiaoming');
+  await dialog.getByRole('textbox').fill('Ana');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Name: ${words}`)).toBeHidden();
 
@@ -59,9 +60,9 @@ test('a name that cannot be printed is named before anybody signs', async ({ pag
   await page.getByRole('tab', { name: 'Type' }).click();
   await expect(page.getByText(words)).toBeVisible();
   await expect(use(page)).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Wang Xiaoming');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ana');
   await use(page).click();
-  await expect(page.getByRole('img', { name: 'Your signature: Wang Xiaoming' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your signature: Ana' })).toBeVisible();
 });
 
 test('what the server does not take is named, and the way back leads to it', async ({ page, firm }) => {

@@ -67,6 +67,7 @@ export async function envelopeFor(
     recipientId,
     kind: 'signature' as const,
     label: '',
+    options: [],
     required: true,
     page: 1,
     box: { x: 0.1, y: 0.1 + i * 0.2, width: 0.3, height: 0.1 },

@@ -526,6 +526,7 @@ CREATE TABLE "fields" (
 	"recipient_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"label" text NOT NULL,
+	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"required" integer NOT NULL,
 	"page" integer NOT NULL,
 	"box" jsonb NOT NULL
@@ -540,6 +541,7 @@ CREATE TABLE "recipients" (
 	"account_id" uuid,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
 	"role" text NOT NULL,
 	"order" integer NOT NULL,
 	"action" text NOT NULL,

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Field, fieldKinds } from '../../../contract/signing.ts';
+import { type Field, fieldKinds, takesOptions } from '../../../contract/signing.ts';
 import { fieldsHash, filledFields } from './fields.ts';
 
 const fields: Field[] = fieldKinds.map((kind, i) => ({
-  id: `00000000-0000-7000-8000-00000000000${i}`,
+  id: `00000000-0000-7000-8000-0000000000${String(i).padStart(2, '0')}`,
   documentId: '00000000-0000-7000-8000-0000000000d0',
   recipientId: '00000000-0000-7000-8000-0000000000a0',
   kind,
   label: kind,
+  options: takesOptions(kind) ? ['Yes', 'No'] : [],
   required: i % 2 === 0,
   page: 1 + i,
-  box: { x: 0.1, y: 0.1 * i, width: 0.25, height: 0.05 },
+  box: { x: 0.1, y: 0.05 * i, width: 0.25, height: 0.05 },
 }));
 const [first] = fields;
 if (!first) throw new Error('no field');
@@ -42,6 +43,7 @@ describe('fieldsHash', () => {
     { kind: 'initials' },
     { label: 'other' },
     { required: !first.required },
+    { options: ['Yes'] },
     { page: 2 },
     { box: { ...first.box, x: 0.1000001 } },
     { box: { ...first.box, height: 0.06 } },
@@ -51,25 +53,26 @@ describe('fieldsHash', () => {
 });
 
 describe('filledFields', () => {
-  const typed = { kind: 'typed', text: 'Maria Lopez' } as const;
+  const signature = { kind: 'typed', text: 'Maria Lopez' } as const;
+  const stamp = { name: 'Maria Lopez', company: '', date: '21 Nov 2026' };
   const idOf = (kind: Field['kind']) => fields.find((field) => field.kind === kind)?.id ?? '';
 
-  it('gives the signature to signatures and initials, values to the others', () => {
-    const filled = filledFields(fields, { [idOf('text')]: 'ten', [idOf('checkbox')]: false }, typed);
+  it('gives each field what it takes', () => {
+    const values = { [idOf('text')]: 'ten', [idOf('checkbox')]: false, [idOf('radio')]: 'No' };
+    const filled = filledFields(fields, { values, signature, stamp });
     expect(filled.map(({ kind, value }) => [kind, value])).toEqual([
-      ['signature', typed],
-      ['initials', typed],
+      ['signature', signature],
+      ['initials', signature],
       ['text', 'ten'],
       ['checkbox', false],
+      ['radio', { options: ['Yes', 'No'], chosen: 'No' }],
+      ['stamp', stamp],
     ]);
   });
 
-  it('leaves out what is empty or of the wrong kind', () => {
-    const filled = filledFields(
-      fields,
-      { [idOf('text')]: '  ', [idOf('name')]: true, [idOf('checkbox')]: 'yes' },
-      typed,
-    );
-    expect(filled.map(({ kind }) => kind)).toEqual(['signature', 'initials']);
+  it('leaves out what is empty or of the wrong kind, but not the options of a choice', () => {
+    const values = { [idOf('text')]: '  ', [idOf('name')]: true, [idOf('checkbox')]: 'yes' };
+    const filled = filledFields(fields, { values, signature, stamp });
+    expect(filled.map(({ kind }) => kind)).toEqual(['signature', 'initials', 'radio', 'stamp']);
   });
 });

@@ -1,52 +1,73 @@
 import { createHash } from 'node:crypto';
-import type { Box, Field, FieldKind } from '../../../contract/signing.ts';
+import type { Box, Field } from '../../../contract/signing.ts';
 import type { Signature, Values } from '../../../contract/submission.ts';
+import type { Content } from '../../../drawing/field.ts';
+import type { StampFacts } from '../../../drawing/stamp.ts';
 
-/** What each kind of field takes. Dates come as they are to be read. */
-interface FieldValues {
-  signature: Signature;
-  initials: Signature;
-  text: string;
-  date: string;
-  name: string;
-  email: string;
-  checkbox: boolean;
-}
-
-/** A field with what its recipient put into it; pages count from 1. */
-export type FilledField = {
-  [K in FieldKind]: { kind: K; page: number; box: Box; value: FieldValues[K] };
-}[FieldKind];
+/** A field with what stands in it; pages count from 1. */
+export type FilledField = Content & { page: number; box: Box };
 
 /**
  * SHA-256 (hex) over the fields of a document in canonical form: sorted by id, fixed key order, numbers and
- * strings as in RFC 8785. With the document's own hash it says what a signer saw.
+ * strings as in RFC 8785, options only where a field has them. With the document's own hash it says what a signer saw.
  */
 export function fieldsHash(fields: readonly Field[]): string {
   const canonical = fields
-    .map(({ id, documentId, recipientId, kind, label, required, page, box: { x, y, width, height } }) => ({
-      box: { height, width, x, y },
-      documentId,
-      id,
-      kind,
-      label,
-      page,
-      recipientId,
-      required,
-    }))
+    .map(
+      ({
+        id,
+        documentId,
+        recipientId,
+        kind,
+        label,
+        options,
+        required,
+        page,
+        box: { x, y, width, height },
+      }) => ({
+        box: { height, width, x, y },
+        documentId,
+        id,
+        kind,
+        label,
+        ...(options.length > 0 && { options }),
+        page,
+        recipientId,
+        required,
+      }),
+    )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
 }
 
-/** Joins fields with what was handed in for them; a field nobody filled is left out. */
-export function filledFields(fields: readonly Field[], values: Values, signature: Signature): FilledField[] {
+/** What a recipient handed in, and what is known of the act. */
+export interface Filling {
+  values: Values;
+  signature: Signature;
+  stamp: StampFacts;
+}
+
+function contentOf({ id, kind, options }: Field, { values, signature, stamp }: Filling): Content | undefined {
+  const value = values[id];
+  switch (kind) {
+    case 'signature':
+    case 'initials':
+      return { kind, value: signature };
+    case 'stamp':
+      return { kind, value: stamp };
+    case 'checkbox':
+      return typeof value === 'boolean' ? { kind, value } : undefined;
+    case 'radio':
+      return { kind, value: { options, chosen: typeof value === 'string' ? value : '' } };
+    default:
+      return typeof value === 'string' && value.trim() !== '' ? { kind, value } : undefined;
+  }
+}
+
+/** Joins fields with what was handed in for them; one that nobody filled is left out, but for the options of a choice. */
+export function filledFields(fields: readonly Field[], filling: Filling): FilledField[] {
   return fields.flatMap((field): FilledField[] => {
-    const { page, box } = field;
-    if (field.kind === 'signature' || field.kind === 'initials')
-      return [{ kind: field.kind, page, box, value: signature }];
-    const value = values[field.id];
-    if (field.kind === 'checkbox')
-      return typeof value === 'boolean' ? [{ kind: field.kind, page, box, value }] : [];
-    return typeof value === 'string' && value.trim() !== '' ? [{ kind: field.kind, page, box, value }] : [];
+    const content = contentOf(field, filling);
+    return content ? [{ ...content, page: field.page, box: field.box }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import {
   type CheckboxField,
   type DropdownField,
+  type EmbeddedFont,
   type ListBoxField,
   type PDF,
   type PDFForm,
@@ -12,7 +13,6 @@ import {
   type RadioField,
   type TextField,
 } from '@libpdf/core';
-import type { FontFor } from './fonts.ts';
 import type { Surface } from './page-surface.ts';
 
 /** Letters that the standard fonts of a form can show; all others need a font of ours. */
@@ -71,23 +71,23 @@ function undrawn(form: PDFForm): Valued[] {
 }
 
 /** Lets the library draw a value anew; it would pass over read-only fields, and over choices that are drawn. */
-function redraw(field: Valued, fontFor: FontFor): void {
+function redraw(field: Valued, font: () => EmbeddedFont): void {
   field.needsAppearanceUpdate = true;
   field.acroField().set('Ff', PdfNumber.of(field.flags & ~1));
   if (field.type === 'dropdown' || field.type === 'listbox') {
     for (const widget of field.getWidgets()) widget.dict.delete('AP');
   }
-  if (![field.getValue()].flat().every((value) => latin.test(value ?? ''))) field.setFont(fontFor('upright'));
+  if (![field.getValue()].flat().every((value) => latin.test(value ?? ''))) field.setFont(font());
 }
 
 /**
  * Turns form fields into page content, filled values included: after the seal a form field could be changed
  * only by breaking it, and its widget would cover what is drawn on the page.
  */
-export function flattenForm(pdf: PDF, surface: Surface, fontFor: FontFor): void {
+export function flattenForm(pdf: PDF, surface: Surface, font: () => EmbeddedFont): void {
   const form = pdf.getForm();
   if (!form) return;
-  for (const field of undrawn(form)) redraw(field, fontFor);
+  for (const field of undrawn(form)) redraw(field, font);
   for (const page of pdf.getPages()) if (hasWidgets(pdf, page)) surface.prepare(page);
   form.flatten();
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import {
   type PDF,
   type PDFPage,
@@ -88,8 +89,9 @@ export function surfaceOf(pdf: PDF): Surface {
           BBox: numbers(0, 0, at.width, at.height),
           Matrix: numbers(...matrixOf(at)),
           Resources: PdfDict.of(resources),
+          Filter: PdfName.of('FlateDecode'),
         },
-        encoder.encode(content),
+        deflateSync(content),
       );
       const objects = objectsOf(page);
       let count = 0;

@@ -18,6 +18,7 @@ const field = (id: string, more: Partial<Field> = {}): Field => ({
   recipientId: 'me',
   kind: 'text',
   label: '',
+  options: [],
   required: true,
   page: 1,
   box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
@@ -123,8 +124,8 @@ test('what cannot be printed, or was refused, holds the signer up like an empty 
   const good = { values: { n: 'Ana' }, signature: { kind: 'typed' as const, text: 'Ana' } };
   expect(missingFields(fields, good)).toEqual([]);
 
-  const unprintable = { ...good, values: { n: '王', p: '王' } };
-  expect(problemIn(name, unprintable)).toMatch(/^This character cannot be printed: 王\./);
+  const unprintable = { ...good, values: { n: 'ა', p: 'ა' } };
+  expect(problemIn(name, unprintable)).toMatch(/^This character cannot be printed: ა\./);
   expect(missingFields(fields, unprintable)).toEqual([name, place]);
   expect(nextField(fields, unprintable, 'n')).toBe(place);
 

@@ -54,8 +54,9 @@ export function carriedOver(envelope: Envelope, start: Filled, before: Filled): 
   return { values: { ...start.values, ...Object.fromEntries(kept) }, signature: before.signature };
 }
 
-/** Whether nothing is left to do in a field. An optional field left empty is done too. */
+/** Whether something stands in a field. A stamp fills itself. */
 export function isFilled(field: Field, { values, signature }: Filled): boolean {
+  if (field.kind === 'stamp') return true;
   if (takesSignature(field.kind)) return signature !== null;
   const value = values[field.id];
   return typeof value === 'boolean' ? value : (value ?? '').trim() !== '';

@@ -1,0 +1,103 @@
+import { faceOf } from '../contract/letters.ts';
+import { printable } from '../contract/printable.ts';
+import type { FieldKind } from '../contract/signing.ts';
+import type { Signature } from '../contract/submission.ts';
+import { drawCheckbox, drawOptions } from './choices.ts';
+import { type DrawingFace, drawingFace, type Fonts } from './faces.ts';
+import type { Operation, Size } from './operations.ts';
+import { drawStamp, type StampFacts } from './stamp.ts';
+import { drawStrokes } from './strokes.ts';
+import { drawText } from './text.ts';
+
+/** What stands in each kind of field. Dates come as they are to be read. */
+interface FieldValues {
+  signature: Signature;
+  initials: Signature;
+  text: string;
+  date: string;
+  name: string;
+  email: string;
+  number: string;
+  dropdown: string;
+  checkbox: boolean;
+  /** `chosen` is one of the options, or empty. */
+  radio: { options: readonly string[]; chosen: string };
+  stamp: StampFacts;
+}
+
+/** A kind of field with what stands in it. */
+export type Content = { [K in FieldKind]: { kind: K; value: FieldValues[K] } }[FieldKind];
+
+/** Points; smaller where it would not fit. */
+const textSize = 12;
+
+function drawSignature(signature: Signature, size: Size, fonts: Fonts): Operation[] {
+  const room = { x: 0, y: 0, ...size };
+  switch (signature.kind) {
+    case 'drawn':
+      return drawStrokes(signature, room);
+    case 'image':
+      return [{ is: 'picture', base64: signature.png, place: room }];
+    case 'typed': {
+      const style = {
+        maxSize: size.height,
+        align: 'centre',
+        wrap: false,
+        slanted: true,
+        ink: 'blue',
+      } as const;
+      return drawText(signature.text, room, style, fonts);
+    }
+  }
+}
+
+/**
+ * How a filled-in field looks: the one place that says so, for what a signer sees, for the editor and for the sealed PDF. What is
+ * drawn stays within the field.
+ * @param size of the field
+ * @param fonts those of `facesFor(content)`
+ */
+export function drawField(content: Content, size: Size, fonts: Fonts): Operation[] {
+  switch (content.kind) {
+    case 'signature':
+    case 'initials':
+      return drawSignature(content.value, size, fonts);
+    case 'checkbox':
+      return drawCheckbox(content.value, size);
+    case 'radio':
+      return drawOptions(content.value.options, content.value.chosen, size, textSize, fonts);
+    case 'stamp':
+      return drawStamp(content.value, size, textSize, fonts);
+    default: {
+      const style = { maxSize: textSize, align: 'start', wrap: content.kind === 'text' } as const;
+      return drawText(content.value, { x: 0, y: 0, ...size }, style, fonts);
+    }
+  }
+}
+
+/** What somebody wrote in a field; all of it has to be printable. */
+export function typedIn({ kind, value }: Content): string {
+  switch (kind) {
+    case 'signature':
+    case 'initials':
+      return value.kind === 'typed' ? value.text : '';
+    case 'radio':
+      return value.options.join('');
+    case 'checkbox':
+    case 'stamp':
+      return '';
+    default:
+      return value;
+  }
+}
+
+/** The faces that drawing it takes, to be read before. */
+export function facesFor(content: Content): DrawingFace[] {
+  const { kind, value } = content;
+  const slanted = kind === 'signature' || kind === 'initials';
+  if (kind === 'checkbox' || (slanted && value.kind !== 'typed')) return [];
+  const words = kind === 'stamp' ? Object.values(value).join('') : typedIn(content);
+  const letters = [...printable(words)].filter((letter) => faceOf(letter));
+  // An empty line is as high as one of Latin letters.
+  return [...new Set(['a', ...letters].map((letter) => drawingFace(letter, slanted)))];
+}

@@ -1,0 +1,99 @@
+import bidiFactory from 'bidi-js/dist/bidi.mjs';
+import { type DrawingFace, drawingFace, type Fonts } from './faces.ts';
+import type { Glyph } from './font.ts';
+
+const bidi = bidiFactory();
+
+export type TextDirection = 'ltr' | 'rtl';
+
+/** One line of shaped text. Lengths in em, y upwards from the line the letters stand on. */
+export interface Line {
+  glyphs: Glyph[];
+  width: number;
+  /** What it takes up: what its faces usually reach, and its ink where that goes further. */
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Its letters left to right as they stand. */
+  words: string;
+}
+
+interface Run {
+  text: string;
+  level: number;
+  face: DrawingFace;
+}
+
+/** The direction of a paragraph: that of its first letter that has one (UAX #9, P2 and P3). */
+export const directionOf = (paragraph: string): TextDirection =>
+  bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
+
+function runsOf(text: string, levels: Uint8Array, slanted: boolean): Run[] {
+  const runs: Run[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const level = levels[at] ?? 0;
+    const face = drawingFace(letter, slanted);
+    const last = runs.at(-1);
+    if (last?.level === level && last.face === face) last.text += letter;
+    else runs.push({ text: letter, level, face });
+    at += letter.length;
+  }
+  return runs;
+}
+
+/** Runs as they stand from left to right (UAX #9, L2): from the highest level down, whatever is at least as high is turned round. */
+function inVisualOrder(runs: readonly Run[]): Run[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    for (let from = 0; from < ordered.length; from++) {
+      let to = from;
+      while ((ordered[to]?.level ?? -1) >= level) to++;
+      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = to;
+    }
+  }
+  return ordered;
+}
+
+/** Sets one line. `slanted`: in the italic face, where there is one. */
+export function setLine(text: string, direction: TextDirection, slanted: boolean, fonts: Fonts): Line {
+  const levels = bidi.getEmbeddingLevels(text, direction);
+  const runs = inVisualOrder(runsOf(text, levels.levels, slanted));
+  const usual = fonts(slanted ? 'italic' : 'latin');
+  const faces = runs.length > 0 ? runs.map(({ face }) => fonts(face)) : [usual];
+  const line: Line = {
+    glyphs: [],
+    width: 0,
+    left: 0,
+    right: 0,
+    top: Math.max(...faces.map(({ ascent }) => ascent)),
+    bottom: -Math.max(...faces.map(({ descent }) => descent)),
+    words: bidi.getReorderedString(text, levels),
+  };
+  for (const { text: letters, level, face } of runs) {
+    const { glyphs, width } = fonts(face).shape(letters, level % 2 === 1);
+    for (const glyph of glyphs) add(line, moved(glyph, line.width));
+    line.width += width;
+  }
+  line.right = Math.max(line.right, line.width);
+  return line;
+}
+
+const moved = (glyph: Glyph, by: number): Glyph => ({
+  ...glyph,
+  x: glyph.x + by,
+  ink: glyph.ink && { ...glyph.ink, left: glyph.ink.left + by, right: glyph.ink.right + by },
+});
+
+function add(line: Line, glyph: Glyph): void {
+  const { ink } = glyph;
+  if (!ink) return;
+  line.glyphs.push(glyph);
+  line.left = Math.min(line.left, ink.left);
+  line.right = Math.max(line.right, ink.right);
+  line.top = Math.max(line.top, ink.top);
+  line.bottom = Math.min(line.bottom, ink.bottom);
+}

@@ -1,0 +1,40 @@
+import { unprintable } from '../contract/printable.ts';
+import type { Fonts } from './faces.ts';
+import { type Operation, rectangle, type Size } from './operations.ts';
+import { drawText } from './text.ts';
+
+/** What a stamp says: who acted, for whom where that is known, and on which day, as it is to be read. */
+export interface StampFacts {
+  name: string;
+  company: string;
+  date: string;
+}
+
+/** Letters of a name that no face has show as what they are: unknown. Nobody typed them here, so nobody could be asked. */
+const readable = (text: string) =>
+  unprintable(text).reduce((words, letter) => words.replaceAll(letter, '\ufffd'), text.replaceAll('\n', ' '));
+
+/** A framed box with a line each for name, company and date. */
+export function drawStamp(
+  { name, company, date }: StampFacts,
+  { width, height }: Size,
+  maxSize: number,
+  fonts: Fonts,
+): Operation[] {
+  const line = 0.03 * Math.min(width, height);
+  const frame = { x: line / 2, y: line / 2, width: width - line, height: height - line };
+  const pad = 3 * line;
+  const lines = [name, company, date].map(readable).filter((words) => words.trim() !== '');
+  const row = (height - 2 * pad) / lines.length;
+  return [
+    { is: 'stroke', path: rectangle(frame), width: line, ink: 'blue' },
+    ...lines.flatMap((words, at) =>
+      drawText(
+        words,
+        { x: pad, y: pad + at * row, width: width - 2 * pad, height: row },
+        { maxSize, align: 'centre', wrap: false, ink: 'blue' },
+        fonts,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,118 @@
+import { printable } from '../contract/printable.ts';
+import type { Fonts } from './faces.ts';
+import { directionOf, type Line, setLine, type TextDirection } from './line.ts';
+import type { Ink, Operation, Rectangle, Size } from './operations.ts';
+
+export interface TextStyle {
+  /** Points; the text is set smaller where it would not fit. */
+  maxSize: number;
+  /** `start` is where reading begins: on the right for Arabic and Hebrew. */
+  align: 'start' | 'left' | 'centre';
+  /** Whether the text may go on in a second line. */
+  wrap: boolean;
+  slanted?: boolean;
+  ink?: Ink;
+}
+
+interface SetLine extends Line {
+  direction: TextDirection;
+}
+
+export interface Fitted {
+  lines: SetLine[];
+  size: number;
+}
+
+const shrink = 0.95;
+/** Spaces; then Chinese and Japanese, between whose letters a line may end, each with the closing signs behind it; then words. */
+const pieces =
+  /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u30fc\uff01\uff09\uff0c\uff1f]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+
+/** The lines of a paragraph, none longer than `most` em where a piece is not longer by itself. */
+function broken(paragraph: string, most: number, widthOf: (piece: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let width = 0;
+  for (const piece of paragraph.match(pieces) ?? []) {
+    if (line !== '' && piece.trim() !== '' && width + widthOf(piece) > most) {
+      lines.push(line.trimEnd());
+      line = '';
+      width = 0;
+    }
+    if (line === '' && lines.length > 0 && piece.trim() === '') continue;
+    line += piece;
+    width += widthOf(piece);
+  }
+  return [...lines, line.trimEnd()];
+}
+
+const widthIn = (lines: readonly Line[]) => Math.max(...lines.map(({ left, right }) => right - left));
+const heightIn = (lines: readonly Line[]) => lines.reduce((sum, { top, bottom }) => sum + top - bottom, 0);
+
+/** Text as large as its style and the room allow. */
+export function fitText(text: string, { width, height }: Size, style: TextStyle, fonts: Fonts): Fitted {
+  const { maxSize, wrap, slanted = false } = style;
+  const set = (line: string, direction: TextDirection): SetLine => ({
+    ...setLine(line, direction, slanted, fonts),
+    direction,
+  });
+  const paragraphs = printable(text).split('\n');
+  const sizeOf = (lines: readonly Line[]) =>
+    Math.min(maxSize, width / Math.max(widthIn(lines), Number.EPSILON), height / heightIn(lines));
+  if (!wrap) {
+    const line = paragraphs.join(' ').trim();
+    const lines = [set(line, directionOf(line))];
+    return { lines, size: sizeOf(lines) };
+  }
+
+  const widths = new Map<string, number>();
+  const widthOf = (piece: string) => {
+    const known = widths.get(piece) ?? set(piece, directionOf(piece)).width;
+    widths.set(piece, known);
+    return known;
+  };
+  const at = (size: number) =>
+    paragraphs.flatMap((paragraph) => {
+      const direction = directionOf(paragraph);
+      return broken(paragraph, width / size, widthOf).map((line) => set(line, direction));
+    });
+  let size = maxSize;
+  let lines = at(size);
+  while (sizeOf(lines) < size) {
+    size *= shrink;
+    lines = at(size);
+  }
+  return { lines, size };
+}
+
+/** Draws text that was fitted into `room`, in the middle of its height. */
+export function drawFitted(
+  { lines, size }: Fitted,
+  room: Rectangle,
+  { align, ink = 'black' }: Pick<TextStyle, 'align' | 'ink'>,
+): Operation[] {
+  let top = room.y + (room.height - heightIn(lines) * size) / 2;
+  return lines.flatMap((line): Operation[] => {
+    const spare = room.width - (line.right - line.left) * size;
+    const share = align === 'centre' ? 0.5 : align === 'start' && line.direction === 'rtl' ? 1 : 0;
+    const x = room.x + spare * share - line.left * size;
+    const y = top + line.top * size;
+    top += (line.top - line.bottom) * size;
+    const glyphs = line.glyphs.map(
+      (glyph): Operation => ({
+        is: 'glyph',
+        path: glyph.path,
+        x: x + glyph.x * size,
+        y: y - glyph.y * size,
+        scale: glyph.unit * size,
+        ink,
+      }),
+    );
+    if (glyphs.length === 0) return [];
+    return [...glyphs, { is: 'words', text: line.words, x, y, size, width: line.width * size }];
+  });
+}
+
+/** Writes text into `room`, as large as its style and the room allow. */
+export const drawText = (text: string, room: Rectangle, style: TextStyle, fonts: Fonts): Operation[] =>
+  drawFitted(fitText(text, room, style, fonts), room, style);

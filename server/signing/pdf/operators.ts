@@ -1,0 +1,105 @@
+import { type PDF, PdfDict, type PdfObject } from '@libpdf/core';
+import {
+  contain,
+  type Ink,
+  type Operation,
+  type Path,
+  type Point,
+  type Step,
+} from '../../../drawing/operations.ts';
+import { inks } from '../../../drawing/svg.ts';
+import { number } from './content.ts';
+import { embedPicture } from './picture.ts';
+import { type Readable, readableText } from './readable-text.ts';
+
+/** What a field draws: operators in a space of its own size, y upwards, and what they refer to. */
+export interface Appearance {
+  content: string;
+  resources: Record<string, PdfObject>;
+}
+
+const spell = (...values: number[]) => values.map(number).join(' ');
+
+/** A scale may be far smaller than a point. */
+const finely = (value: number) => value.toFixed(9).replace(/\.?0+$/, '');
+
+function colour(ink: Ink): string {
+  const parts = inks[ink].match(/[0-9a-f]{2}/g) ?? [];
+  return parts.map((hex) => number(Number.parseInt(hex, 16) / 255)).join(' ');
+}
+
+const endOf = (step: Step | undefined): Point => {
+  const [x, y] = (step ?? []).slice(-2);
+  return typeof x === 'number' && typeof y === 'number' ? { x, y } : { x: 0, y: 0 };
+};
+
+/** PDF has no quadratic curve: the cubic one that is the same has its bends at two thirds of the way to the one bend. */
+function stepOperator(step: Step, before: Point): string {
+  switch (step[0]) {
+    case 'M':
+      return `${spell(step[1], step[2])} m`;
+    case 'L':
+      return `${spell(step[1], step[2])} l`;
+    case 'Q': {
+      const [, bendX, bendY, x, y] = step;
+      const near = (end: number, bend: number) => end + (2 / 3) * (bend - end);
+      return `${spell(near(before.x, bendX), near(before.y, bendY), near(x, bendX), near(y, bendY), x, y)} c`;
+    }
+    case 'C': {
+      const [, ...values] = step;
+      return `${spell(...values)} c`;
+    }
+    case 'Z':
+      return 'h';
+  }
+}
+
+const pathOperators = (path: Path): string =>
+  path.map((step, at) => stepOperator(step, endOf(path[at - 1]))).join(' ');
+
+/**
+ * A drawing as PDF operators.
+ * @param height of its space, in units of the page
+ * @param userUnit points in a unit of the page
+ * @throws PdfRefusal about a picture in it
+ */
+export function operatorsOf(
+  pdf: PDF,
+  drawing: readonly Operation[],
+  { height, userUnit }: { height: number; userUnit: number },
+): Appearance {
+  const pictures: Record<string, PdfObject> = {};
+  const text: Readable = readableText(pdf);
+  const draw = (operation: Operation): string => {
+    switch (operation.is) {
+      case 'glyph': {
+        const { path, x, y, scale, ink } = operation;
+        const turned = `${finely(scale)} 0 0 ${finely(-scale)} ${spell(x, y)} cm`;
+        return `q ${turned} ${colour(ink)} rg ${pathOperators(path)} f Q`;
+      }
+      case 'fill':
+        return `${colour(operation.ink)} rg ${pathOperators(operation.path)} f`;
+      case 'stroke': {
+        const { path, width, ink } = operation;
+        return `1 J 1 j ${colour(ink)} RG ${finely(width)} w ${pathOperators(path)} S`;
+      }
+      case 'picture': {
+        const image = embedPicture(pdf, operation.base64);
+        const at = contain(image.width / image.height, operation.place);
+        const name = `I${Object.keys(pictures).length}`;
+        pictures[name] = image.ref;
+        return `q ${spell(at.width, 0, 0, -at.height, at.x, at.y + at.height)} cm /${name} Do Q`;
+      }
+      case 'words':
+        return text.show(operation);
+    }
+  };
+  const operators = drawing.map(draw);
+  const fonts = text.fonts();
+  const resources = {
+    ...(Object.keys(pictures).length > 0 && { XObject: PdfDict.of(pictures) }),
+    ...(Object.keys(fonts).length > 0 && { Font: PdfDict.of(fonts) }),
+  };
+  const upright = `${finely(1 / userUnit)} 0 0 ${finely(-1 / userUnit)} 0 ${number(height)} cm`;
+  return { content: `${upright}\n${operators.join('\n')}\n`, resources };
+}
