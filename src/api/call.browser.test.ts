@@ -76,6 +76,29 @@ describe('call', () => {
     expect(answered).toHaveBeenCalledOnce();
   });
 
+  it('tells of a failure nobody hears of yet as soon as somebody does, once', async () => {
+    unwatch();
+    answer = () => Response.json({}, { status: 500 });
+    const error = await call(listMine, { query: {} }).catch((thrown: unknown) => thrown);
+    const unwatchReach = watchCalls({ unreached });
+    unwatch = watchCalls({ failed });
+    expect(failed).toHaveBeenCalledExactlyOnceWith(error, listMine);
+    const later = vi.fn();
+    watchCalls({ failed: later })();
+    expect(later).not.toHaveBeenCalled();
+    unwatchReach();
+  });
+
+  it('forgets one nobody heard of in 10 seconds', async () => {
+    unwatch();
+    answer = () => Response.json({}, { status: 500 });
+    await call(listMine, { query: {} }).catch(() => undefined);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+    unwatch = watchCalls({ failed });
+    expect(failed).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
   it('leaves failures to callers that are quiet, and to endpoints that are', async () => {
     answer = () => Response.json({}, { status: 500 });
     await expect(call(listMine, { query: {} }, { quiet: true })).rejects.toBeInstanceOf(ApiError);

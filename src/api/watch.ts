@@ -12,9 +12,17 @@ export interface Watcher {
 
 const watchers = new Set<Watcher>();
 
-/** Adds a watcher; the answer takes it away again. */
+/** How long a failure waits for the first who hears of failures, ms: what runs beside the screens starts after their first paint. */
+const unheardMs = 10_000;
+const unheard: { error: Error; endpoint: Endpoint; at: number }[] = [];
+
+/** Adds a watcher, who also hears of the failures nobody has heard of for up to 10 s; the answer takes it away again. */
 export function watchCalls(watcher: Watcher): () => void {
   watchers.add(watcher);
+  if (watcher.failed) {
+    const since = performance.now() - unheardMs;
+    for (const { error, endpoint, at } of unheard.splice(0)) if (at > since) watcher.failed(error, endpoint);
+  }
   return () => watchers.delete(watcher);
 }
 
@@ -27,6 +35,8 @@ export const tell: Required<Watcher> = {
     for (const watcher of watchers) watcher.unreached?.();
   },
   failed(error, endpoint) {
-    for (const watcher of watchers) watcher.failed?.(error, endpoint);
+    const hearing = [...watchers].filter((watcher) => watcher.failed);
+    if (hearing.length === 0) unheard.push({ error, endpoint, at: performance.now() });
+    for (const watcher of hearing) watcher.failed?.(error, endpoint);
   },
 };

@@ -5,10 +5,11 @@ import { setUpdate } from './update.ts';
 /** The registration of the page's worker; a test says when the browser tells of what happened. */
 const worker = vi.hoisted(() => new EventTarget());
 const messageSkipWaiting = vi.fn();
+const registration: { waiting: object | null } = { waiting: null };
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = worker.addEventListener.bind(worker);
-    register = async () => undefined;
+    register = async () => registration;
     messageSkipWaiting = messageSkipWaiting;
   },
 }));
@@ -25,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   setUpdate('none');
+  registration.waiting = null;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -45,6 +47,16 @@ test('where the browser does not tell that it has, as an installed app on an iPh
   await vi.advanceTimersByTimeAsync(2499);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a new version that still waits for what the old one fetches is given more time', async () => {
+  registration.waiting = {};
+  const done = applyUpdate();
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(reload).not.toHaveBeenCalled();
+  worker.dispatchEvent(new Event('controlling'));
   await done;
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -9,6 +9,7 @@ const takeOverMs = 2500;
 const arriveMs = 10_000;
 
 let worker: Workbox | undefined;
+let registration: ServiceWorkerRegistration | undefined;
 
 /** Starts the service worker. The development server has none. */
 export async function registerWorker(): Promise<void> {
@@ -22,7 +23,7 @@ export async function registerWorker(): Promise<void> {
     if (controlled) setUpdate('taken');
     controlled = true;
   });
-  await worker.register();
+  registration = await worker.register();
   // Refused by settings: what is kept is then brought up to date by tabs alone.
   await askForPeriodicSync().catch(() => undefined);
 }
@@ -48,7 +49,10 @@ const soon = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const heard = (subject: Workbox, event: 'waiting' | 'controlling') =>
   new Promise<void>((resolve) => subject.addEventListener(event, () => resolve()));
 
-/** Looks for a new version and lets it take over. Resolves when it has, or when it would take too long. */
+/**
+ * Looks for a new version and lets it take over. Resolves when it has, or when it would take too long: the new worker waits for what
+ * the one before it still fetches.
+ */
 export async function takeUpdate(): Promise<void> {
   if (!worker) return;
   if (updateNow() === 'none') {
@@ -59,6 +63,7 @@ export async function takeUpdate(): Promise<void> {
   const controlling = heard(worker, 'controlling');
   worker.messageSkipWaiting();
   await Promise.race([controlling, soon(takeOverMs)]);
+  if (registration?.waiting) await Promise.race([controlling, soon(arriveMs)]);
 }
 
 /** Goes on with the new version, on the person's word. */
