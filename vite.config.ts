@@ -9,6 +9,7 @@ import { redirectPage, redirectScript } from './scripts/build/redirect-page.ts';
 import { routeTrees } from './scripts/build/route-trees.ts';
 import { screensFile } from './scripts/build/screens-file.ts';
 import { slimEndpoints } from './scripts/build/slim-endpoints.ts';
+import { slimPdfjs } from './scripts/build/slim-pdfjs.ts';
 import { appVersion } from './scripts/build/version.mjs';
 import { versionFile } from './scripts/build/version-file.ts';
 import { manifest } from './scripts/build/web-manifest.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     slimEndpoints(),
+    slimPdfjs(),
     pdfjsAssets(),
     versionFile(version),
     screensFile(),

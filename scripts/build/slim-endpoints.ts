@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { lineByLine, linesOf } from './line-by-line.ts';
 
 /** What only the server and the tests read of an endpoint. The app sends what TypeScript has checked and trusts what its own server answers. */
 const serverSide = ['summary', 'params', 'query', 'answer', 'rate'];
@@ -19,17 +20,6 @@ interface Declaration extends Node {
     }[];
   };
 }
-
-/** The line breaks of what is taken out stay, so that what follows keeps its line. */
-const linesOf = (text: string) => '\n'.repeat(text.split('\n').length - 1);
-
-/** The source map of code whose lines are where they were: each begins where it began (ECMA-426, base64 VLQ). */
-const lineByLine = (code: string) => ({
-  version: 3,
-  names: [],
-  sources: [''],
-  mappings: `AAAA${';AACA'.repeat(code.split('\n').length - 1)}`,
-});
 
 /** Takes the schemas out of the endpoints the app calls, and with them most of the contract and the schema library. */
 export function slimEndpoints(): Plugin {
