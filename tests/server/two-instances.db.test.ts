@@ -171,14 +171,19 @@ test('jobs are done once by whichever server comes first', async () => {
     const made = await dataOf<Exported>(two.call(exportClients, { body }, manager));
     expect(made.rows).toBeGreaterThan(exportAtOnce);
   }
+  const finished: Exported[] = [];
   for (const id of ids) {
     let made: Exported;
     do made = await dataOf<Exported>(two.call(readExport, { params: { id } }, manager));
     while (made.job.result === 1);
     expect(made.job.result).toBe(0);
+    finished.push(made);
+  }
+  // All hold the same bytes, and this bucket, unlike a real one, tears what is read while it is put again.
+  for (const { id, rows } of finished) {
     const lines = async (answer: Response) => (await answer.text()).split('\r\n').length;
     const files = await both((call) => call(readExportFile, { params: { id } }, manager));
-    expect(await Promise.all(files.map(lines))).toEqual([made.rows + 2, made.rows + 2]);
+    expect(await Promise.all(files.map(lines))).toEqual([rows + 2, rows + 2]);
   }
   const jobs = await two.sql<{ kind: string; attempts: number; finished: boolean }>(
     'select kind, attempts, finished_at is not null as finished from jobs where attempts > 0 and finished_at is not null',
