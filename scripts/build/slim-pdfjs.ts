@@ -16,7 +16,8 @@ export function slimPdfjs(): Plugin {
         const slim = code
           .replace(given, linesOf)
           .replace(taken, (_, names: string) => `import {${names}} from 'pdfjs-dist';`);
-        if (/globalThis\.pdfjs(Lib|Viewer)/.test(slim)) this.error(`${id} gives or takes its parts in a new way.`);
+        if (/globalThis\.pdfjs(Lib|Viewer)/.test(slim))
+          this.error(`${id} gives or takes its parts in a new way.`);
         return { code: slim, map: lineByLine(slim), moduleSideEffects: false };
       },
     },
