@@ -11,6 +11,7 @@ import { outboxDatabase } from '../src/offline/database/outbox.ts';
 import type { LockRow } from '../src/offline/database/rows.ts';
 import { flush } from '../src/offline/outbox/flush.ts';
 import { lockDue } from '../src/offline/vault/lock-rules.ts';
+import { oneRenewal } from '../src/offline/vault/one-renewal.ts';
 import { renewalHalf } from '../src/offline/vault/renewal.ts';
 import { states } from '../src/offline/vault/states.ts';
 import type { LiveKeys } from '../src/offline/vault/vault.ts';
@@ -71,7 +72,7 @@ async function unlocked(name: string, cache: CacheDatabase, lock: LockRow): Prom
  */
 function renewing({ portal, half, lastInputAt }: Unlocked): (api: Api) => Promise<string | null> {
   const renew = () =>
-    navigator.locks.request(`session-${portal}`, async () => {
+    oneRenewal(portal, async () => {
       const body = { token: half, portal, idleMs: Math.max(0, now() - lastInputAt) };
       return (await send(updateToken, { body })).answer;
     });

@@ -1,9 +1,11 @@
+import { scriptLoadTimeoutMs } from '../../contract/limits.ts';
 import { type Portal, type SignedIn, updateToken } from '../../contract/session.ts';
 import { ApiError, isUnreached, send } from '../api/core.ts';
 import { tell } from '../api/watch.ts';
 import { now } from '../lib/time.ts';
 import { noteContact } from '../offline/contact.ts';
 import { idleFor } from '../offline/lock.ts';
+import { oneRenewal } from '../offline/vault/one-renewal.ts';
 import { renewalHalf } from '../offline/vault/renewal.ts';
 import { LockedError, type Vault } from '../offline/vault/vault.ts';
 import { adopt } from './adopt.ts';
@@ -18,11 +20,9 @@ let running: Promise<SignedIn> | undefined;
  * Answers what the server said, with the share that opens the `server` copy.
  */
 export function renew(vault: Vault): Promise<SignedIn> {
-  running ??= navigator.locks
-    .request(`session-${vault.portal}`, () => renewNow(vault))
-    .finally(() => {
-      running = undefined;
-    });
+  running ??= oneRenewal(vault.portal, () => renewNow(vault)).finally(() => {
+    running = undefined;
+  });
   return running;
 }
 
@@ -32,7 +32,8 @@ async function renewNow(vault: Vault): Promise<SignedIn> {
     const token = await renewalHalf(vault);
     if (token === null) throw new LockedError();
     const body = { token, portal, idleMs: idleFor(portal, now()) };
-    const { answer, response } = await send(updateToken, { body });
+    const signal = AbortSignal.timeout(scriptLoadTimeoutMs);
+    const { answer, response } = await send(updateToken, { body }, { signal });
     await noteContact(vault, answer);
     await adopt(vault, answer, sessions.now()?.version ?? '');
     tell.answered(response);

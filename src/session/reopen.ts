@@ -4,6 +4,7 @@ import { now } from '../lib/time.ts';
 import { enterVault } from '../offline/enter.ts';
 import { idleFor } from '../offline/lock.ts';
 import { plainHalf } from '../offline/plain-half.ts';
+import { oneRenewal } from '../offline/vault/one-renewal.ts';
 import { adopt } from './adopt.ts';
 import { renewalRefused } from './renew.ts';
 import { sessions } from './session.ts';
@@ -32,7 +33,7 @@ async function askShare(portal: Portal, token: string): Promise<SignedIn | null>
   const signal = AbortSignal.timeout(patienceMs);
   try {
     const ask = async () => (await send(updateToken, { body }, { signal })).answer;
-    return await navigator.locks.request(`session-${portal}`, ask);
+    return await oneRenewal(portal, ask, patienceMs / 2);
   } catch (error) {
     if (isUnreached(error) || signal.aborted) return null;
     if (!(error instanceof ApiError)) throw error;
