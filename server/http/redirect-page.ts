@@ -18,7 +18,6 @@ export function mountRedirectPage(app: App, { cloud }: Pick<Config, 'cloud'>): v
       return new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } });
     await next();
     c.res.headers.set('content-security-policy', policy);
-    c.res.headers.set('cache-control', 'no-store');
     return undefined;
   });
 }

@@ -24,6 +24,8 @@ const types: Record<string, string> = {
 };
 /** Their names change with their content. */
 const hashed = /^\/(assets|pdfjs)\//;
+/** A page that was left is not kept either (`docs/decisions/0029-pages-left-are-gone.md`). */
+const isPage = /\.html$/;
 /** Never sent: hidden files, source maps, and the compressed twins under their own names. */
 const hidden = /(^|\/)\.|\.(map|br|gz)$/i;
 const encodings = [
@@ -32,8 +34,8 @@ const encodings = [
 ] as const;
 
 /**
- * Serves the built app: compressed twins, hashed names for ever, everything else by its tag, and index.html for every navigation,
- * since the app has its own routes and its own error page.
+ * Serves the built app: compressed twins, hashed names for ever, index.html for every navigation, since the app has its own
+ * routes and its own error page, and everything else by its tag.
  */
 export function mountStatic(app: App, distDir: string): void {
   const preloads = readPreloads(join(distDir, '.vite', 'screens.json'));
@@ -58,6 +60,11 @@ const isNavigation = (request: Request): boolean =>
   request.headers.get('sec-fetch-mode') === 'navigate' ||
   (request.headers.get('accept') ?? '').includes('text/html');
 
+function cacheControl(path: string): string {
+  if (hashed.test(path)) return 'public, max-age=31536000, immutable';
+  return isPage.test(path) ? 'no-store' : 'no-cache';
+}
+
 function decoded(path: string): string | null {
   try {
     const text = decodeURIComponent(path);
@@ -79,7 +86,7 @@ async function sendStatic(request: Request, distDir: string, path: string): Prom
   const etag = `"${facts.size.toString(36)}-${Math.floor(facts.mtimeMs).toString(36)}${encoding ? `-${encoding}` : ''}"`;
   const headers = new Headers({
     'content-type': types[extname(plain)] ?? 'application/octet-stream',
-    'cache-control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': cacheControl(path),
     vary: 'accept-encoding',
     etag,
     ...(encoding && { 'content-encoding': encoding }),
