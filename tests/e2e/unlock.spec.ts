@@ -121,9 +121,12 @@ test('with a PIN, payslips open without a network after every tab was closed', a
   await expect(page.getByText('What is kept on this device for')).toBeVisible();
   await expectAccessible(page);
   await unlock(page, '29485072');
-  await expect(page.getByText('After 9 more wrong ones')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'After 9 more wrong ones' })).toBeVisible();
   await expectAccessible(page);
-  await unlock(page);
+  await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
+  // What is typed takes the place of the wrong one.
+  await page.keyboard.type(pin);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/my-payslips$/);
   await payslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();

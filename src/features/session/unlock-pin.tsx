@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Portal } from '../../../contract/session.ts';
 import { unlockWithPin } from '../../session/unlock.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -29,6 +30,11 @@ export function UnlockPin({ portal, digits, second, onDone }: UnlockPinProps) {
       return undefined;
     },
   });
+  const { element, refusals } = form;
+  // Masked, it can't be put right: the next one typed takes its place.
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector('input')?.select();
+  }, [element, refusals]);
   return (
     <Form form={form} label="Unlock by PIN">
       <PasswordField

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { cx } from '../cx.ts';
 
 /** What every field takes. `error` is what is wrong, in words; `hint` helps before anything is wrong. */
@@ -28,6 +28,9 @@ export const boxShape = cx(
 /** The box with its text: 17 px where there is no mouse, since iOS zooms the page at anything below 16. */
 export const boxClass = cx(boxShape, 'text-lead dense:text-body');
 
+/** How often a form of one field was refused: its field says aloud each time what is wrong. 0 in any other. */
+export const RefusedAloud = createContext(0);
+
 /** Label above, hint under it, the control, and its error: tied together for a screen reader. */
 export function Field({
   label,
@@ -37,6 +40,7 @@ export function Field({
   children,
 }: FieldProps & { children(control: Control): ReactNode }) {
   const id = useId();
+  const aloud = use(RefusedAloud);
   return (
     <div data-field className="flex scroll-mt-[calc(var(--spacing-navbar)+20px)] flex-col gap-1.5">
       <label htmlFor={id} className="flex items-baseline gap-2 text-small font-medium">
@@ -49,7 +53,11 @@ export function Field({
         </p>
       )}
       {children(controlFor(id, Boolean(hint), error, optional))}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <FieldError key={aloud} id={`${id}-error`} aloud={aloud > 0}>
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }
@@ -69,9 +77,13 @@ export function controlFor(
   };
 }
 
-export function FieldError({ id, children }: { id: string; children: string }) {
+export function FieldError({ id, aloud, children }: { id: string; aloud?: boolean; children: string }) {
   return (
-    <p id={id} className="flex gap-1.5 whitespace-pre-line text-small text-bad">
+    <p
+      id={id}
+      role={aloud ? 'alert' : undefined}
+      className="flex gap-1.5 whitespace-pre-line text-small text-bad"
+    >
       <span
         aria-hidden="true"
         className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full bg-bad-tint text-tiny leading-none font-semibold"

@@ -13,10 +13,20 @@ const schema = v.object({
 });
 type Values = v.InferOutput<typeof schema>;
 
-const submit = vi.fn<(values: Values) => Promise<Record<string, string[]> | undefined>>();
+const submit = vi.fn<(values: object) => Promise<Record<string, string[]> | undefined>>();
 const onDraft = vi.fn();
 const scrolled = vi.fn();
 const shaken = vi.fn();
+
+function OneField() {
+  const form = useForm({ schema: v.object({ pin: v.string() }), initial: { pin: '' }, submit });
+  return (
+    <Form form={form} label="Sample">
+      <TextField label="PIN" {...form.field('pin')} />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
 
 function Sample({ draft = {} }: { draft?: Partial<Values> }) {
   const form = useForm({ schema, initial: { email: '', city: '' }, draft, submit, onDraft });
@@ -71,6 +81,18 @@ test('a refusal is tied to its field, announced, and half a second later scrolle
   expect(scrolled).toHaveBeenCalledOnce();
   expect(shaken).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(email());
+});
+
+test('where there is one field alone its own words are announced, at each refusal', async () => {
+  submit.mockResolvedValue({ pin: ['This is not the PIN.'] });
+  render(<OneField />);
+  await send();
+  const first = screen.getByRole('alert');
+  expect(first.textContent).toContain('This is not the PIN.');
+  await send();
+  expect(screen.getByRole('alert')).not.toBe(first);
+  type(screen.getByLabelText('PIN'), '2948');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('it does not shake for someone who asked for less motion', async () => {

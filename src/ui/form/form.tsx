@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { RefusedAloud } from '../field/field.tsx';
 import type { FormState } from './use-form.ts';
 
-interface FormProps<Values> {
+interface FormProps<Values extends object> {
   form: FormState<Values>;
   /** What the form is for, read aloud. */
   label: string;
@@ -10,9 +11,13 @@ interface FormProps<Values> {
   children: ReactNode;
 }
 
-/** The form element of a `useForm`: one column of fields, with the problems of the whole form above them. */
-export function Form<Values>({ form, label, className, children }: FormProps<Values>) {
+/**
+ * The form element of a `useForm`: one column of fields, with the problems of the whole form above them. A refusal is read aloud: by the
+ * field itself where it is the only one.
+ */
+export function Form<Values extends object>({ form, label, className, children }: FormProps<Values>) {
   const { problems, refusals } = form;
+  const only = Object.keys(form.values).length === 1;
   return (
     <form
       ref={form.element}
@@ -34,12 +39,12 @@ export function Form<Values>({ form, label, className, children }: FormProps<Val
           {problems.join('\n')}
         </div>
       )}
-      {refusals > 0 && problems.length === 0 && (
+      {refusals > 0 && problems.length === 0 && !only && (
         <p key={refusals} role="alert" className="sr-only">
           Not sent yet: please look at the marked fields.
         </p>
       )}
-      {children}
+      <RefusedAloud value={only ? refusals : 0}>{children}</RefusedAloud>
     </form>
   );
 }
