@@ -5,6 +5,7 @@ import * as clients from './clients.ts';
 import * as cloud from './cloud.ts';
 import * as contacts from './contacts.ts';
 import * as documents from './documents.ts';
+import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorsTable from './errors-table.ts';
 import * as exports from './exports.ts';
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   cloud,
   contacts,
   documents,
+  drafts,
   errorsTable,
   exports,
   inbox,

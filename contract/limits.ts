@@ -85,6 +85,16 @@ export const uploadUnusedMs = 30 * day;
 /** Signatories may touch and overlap by this much. */
 export const signatoryTolerancePt = 1;
 
+// Signing
+
+/** How long an envelope may be signed unless its sender says otherwise. */
+export const usualDeadlineMs = 30 * day;
+/** Days after the invitation on which whoever has not acted is reminded, unless the sender says otherwise. */
+export const usualReminderDays = [3, 7, 14];
+/** The languages dates are printed in, ISO 639-1; the app itself speaks English only. */
+export const dateLanguages = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt'] as const;
+export type DateLanguage = (typeof dateLanguages)[number];
+
 // Business periods
 
 /** A client's newest document older than this is worth a note. */

@@ -1,49 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { envelopeDocument, envelopeStatuses, field, recipientFacts, recipientRoles } from './signing.ts';
-import { email, id, idParams, instant, version } from './values.ts';
+import { envelopeDocument, envelopeStatuses, recipientFacts } from './signing.ts';
+import { id, idParams, instant, version } from './values.ts';
 
 /** Who may send for signing. Of a sent envelope only its own sender reads and changes anything. */
 export const senders = { by: 'bearer', audiences: ['staff'], permissions: { all: ['create sign'] } } as const;
-
-/** Who a recipient is: one of ours by id, or an outside address. */
-const person = v.variant('kind', [
-  v.strictObject({ kind: v.literal('staff'), id }),
-  v.strictObject({ kind: v.literal('contact'), id }),
-  v.strictObject({ kind: v.literal('employee'), id }),
-  v.strictObject({
-    kind: v.literal('external'),
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255)),
-    email,
-  }),
-]);
-
-export const newEnvelope = v.strictObject({
-  id,
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a title.'), v.maxLength(255)),
-  message: v.optional(v.pipe(v.string(), v.maxLength(5000)), ''),
-  client_id: v.optional(v.nullable(id), null),
-  deadline: v.optional(instant),
-  documents: v.pipe(
-    v.array(v.strictObject({ id, uploadId: id })),
-    v.minLength(1, 'Choose a document.'),
-    v.maxLength(10),
-  ),
-  recipients: v.pipe(
-    v.array(
-      v.strictObject({
-        id,
-        person,
-        role: v.picklist(recipientRoles),
-        order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
-      }),
-    ),
-    v.minLength(1, 'Add a signer.'),
-    v.maxLength(50),
-  ),
-  fields: v.pipe(v.array(field), v.maxLength(1000)),
-});
-export type NewEnvelope = v.InferOutput<typeof newEnvelope>;
 
 /**
  * How far the newest mail to a recipient came: `none` was written yet, it waits to be `sent`, or it was refused for good
@@ -79,17 +40,6 @@ export const sentEnvelope = v.object({
 });
 export type SentEnvelope = v.InferOutput<typeof sentEnvelope>;
 
-export const createEnvelope = endpoint({
-  name: 'signing.createEnvelope',
-  summary: 'A draft envelope from uploaded PDFs',
-  api: 'sign',
-  method: 'POST',
-  path: '/envelopes',
-  body: newEnvelope,
-  shape: 'data',
-  answer: sentEnvelope,
-  allow: senders,
-});
 export const sendEnvelope = endpoint({
   name: 'signing.sendEnvelope',
   summary: 'Freeze and send a draft',

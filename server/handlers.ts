@@ -14,6 +14,7 @@ import { referenceHandlers } from './reference/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { passkeyHandlers } from './session/passkeys/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
+import { draftHandlers } from './signing/draft-handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { sendingHandlers } from './signing/sending-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
@@ -36,6 +37,7 @@ export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...passkeyHandlers,
   ...settingsHandlers,
+  ...draftHandlers,
   ...signingHandlers,
   ...sendingHandlers,
   ...storageHandlers,

@@ -1,4 +1,4 @@
-import type { NewEnvelope } from '../../contract/sending.ts';
+import type { WholeDraft } from '../../contract/drafts.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
@@ -10,7 +10,7 @@ import type { FileMaker } from './file-maker.ts';
 import { letterPdf } from './letter-pdf.ts';
 import { random } from './random.ts';
 
-type Person = NewEnvelope['recipients'][number]['person'];
+type Person = WholeDraft['recipients'][number]['person'];
 
 /** Whoever sends: a member of staff. */
 export interface Sender {
@@ -71,7 +71,7 @@ export async function uploadOf(made: Made, files: FileMaker, { paper, sender, to
   };
 }
 
-async function draftOf(made: Made, envelope: DemoEnvelope): Promise<NewEnvelope> {
+async function draftOf(made: Made, envelope: DemoEnvelope): Promise<WholeDraft> {
   const { paper, number, to, clientId } = envelope;
   const chance = random(made.seed, `envelope ${paper} ${number}`);
   const id = chance.id();

@@ -7,6 +7,7 @@ import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
 import { insertDevice, newestSealingKey, revoke } from '../session/queries.ts';
 import { consent } from '../signing/consent.ts';
+import { fieldsFor } from '../signing/fields.queries.ts';
 import { readMine } from '../signing/mine.ts';
 import { signingDevice } from '../signing/signing-device.ts';
 import { submit } from '../signing/submissions.ts';
@@ -47,7 +48,7 @@ export async function signDemoEnvelope(services: Services, envelopeId: string, w
     ticket: await issueTicket({ tx, now, known: { level: 'password', at: now } }, envelopeId, device.id),
     ...(await readMine(tx, envelopeId)),
   }));
-  const mine = parts.fields.filter(({ recipientId }) => recipientId === me.id);
+  const mine = fieldsFor(parts.fields, me.id);
   const item = await device.seal(
     envelopeId,
     {

@@ -16,6 +16,23 @@ interface Seen {
  */
 type AuditEvent = { at: string } & (
   | { type: 'created'; by: string; documents: Seen[] }
+  | { type: 'discarded'; by: string }
+  | {
+      /** The sender's own part of a draft: it counts once that is sent unchanged. */
+      type: 'self_signed';
+      recipient: string;
+      submission: string;
+      /** Over what was filled in. */
+      bodyHash: string;
+      deviceTime: string;
+      authLevel: WayIn;
+      authAt: string;
+      consentVersion: number;
+      documents: Seen[];
+      ip: string;
+      userAgent: string;
+    }
+  | { type: 'self_signature_cleared'; recipient: string }
   | { type: 'sent'; by: string; version: number; documents: Seen[] }
   | { type: 'told'; recipient: string; of: string; mail: string }
   | { type: 'undelivered'; recipient: string; mail: string }

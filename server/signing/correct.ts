@@ -1,3 +1,4 @@
+import { sendingProblems } from '../../contract/draft-rules.ts';
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { entryOf } from './activity-entry.ts';
@@ -5,7 +6,6 @@ import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { setDocument } from './documents.queries.ts';
 import { documentsFromUploads } from './draft-documents.ts';
-import { draftProblems } from './draft-rules.ts';
 import { moveEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { seenDocuments } from './projection.ts';
 import { lockOwn, readSent } from './sent.ts';
@@ -32,7 +32,7 @@ export async function correctEnvelope(
   if (!replacement) throw invalid('uploadId', 'Upload this document first.');
   const sizesOf = (document: (typeof documents)[number]) =>
     document.id === documentId ? replacement.page_sizes : document.page_sizes;
-  const misfits = draftProblems({
+  const misfits = sendingProblems({
     documents: documents.map((document) => ({ id: document.id, sizes: sizesOf(document) })),
     recipients,
     fields,

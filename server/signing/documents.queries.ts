@@ -49,5 +49,8 @@ export async function readDocument(
 
 export const insertDocuments = (tx: Tx, rows: NewDocument[]) => tx.insert(envelopeDocuments).values(rows);
 
+export const removeDocuments = (tx: Tx, ids: string[]) =>
+  tx.delete(envelopeDocuments).where(inArray(envelopeDocuments.id, ids));
+
 export const setDocument = (tx: Tx, id: string, set: Partial<NewDocument>) =>
   tx.update(envelopeDocuments).set(set).where(eq(envelopeDocuments.id, id));

@@ -14,15 +14,21 @@ export interface DocumentFacts {
 
 /**
  * The PDFs of finished uploads, in this order, inspected.
+ * @param uploadIds one that is missing is answered as one that is not there
  * @param paths what the 422 calls each upload
  * @throws Refusal `invalid`: not the sender's finished upload, or why the PDF cannot be signed
  */
 export async function documentsFromUploads(
   { tx, services, now }: SenderCall,
-  uploadIds: readonly string[],
+  uploadIds: readonly (string | undefined)[],
   paths: (index: number) => string,
 ): Promise<DocumentFacts[]> {
-  const found = await takeUploads(tx, [...uploadIds], 'signing', now);
+  const found = await takeUploads(
+    tx,
+    uploadIds.filter((id) => id !== undefined),
+    'signing',
+    now,
+  );
   const errors: Record<string, string[]> = {};
   const documents: DocumentFacts[] = [];
   for (const [i, uploadId] of uploadIds.entries()) {

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Field } from '../../contract/signing.ts';
+import type { DraftField } from '../../contract/drafts.ts';
 import type { Tx } from '../db/db.ts';
 import { correspondents } from '../people/queries.ts';
 import { documentsOf, type EnvelopeFile } from './documents.queries.ts';
@@ -19,7 +19,7 @@ export interface EnvelopeParts {
   sender: { name: string; email: string };
   documents: EnvelopeFile[];
   recipients: RecipientRow[];
-  fields: Field[];
+  fields: DraftField[];
 }
 
 export async function readEnvelope(tx: Tx, id: string): Promise<EnvelopeParts | undefined> {

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
+import type { DraftField } from '../../contract/drafts.ts';
 import type { Field } from '../../contract/signing.ts';
 import type { Tx } from '../db/db.ts';
 import { fields } from './tables.ts';
 
 /** The fields of an envelope, as the wire writes them. */
-export async function fieldsOf(tx: Tx, envelopeId: string): Promise<Field[]> {
+export async function fieldsOf(tx: Tx, envelopeId: string): Promise<DraftField[]> {
   const rows = await tx
     .select()
     .from(fields)
@@ -18,7 +19,7 @@ export async function fieldsOf(tx: Tx, envelopeId: string): Promise<Field[]> {
   }));
 }
 
-export async function insertFields(tx: Tx, envelopeId: string, placed: readonly Field[]): Promise<void> {
+export async function insertFields(tx: Tx, envelopeId: string, placed: readonly DraftField[]): Promise<void> {
   const rows = placed.map(({ documentId, recipientId, required, ...field }): typeof fields.$inferInsert => ({
     ...field,
     envelope_id: envelopeId,
@@ -28,3 +29,10 @@ export async function insertFields(tx: Tx, envelopeId: string, placed: readonly 
   }));
   if (rows.length > 0) await tx.insert(fields).values(rows);
 }
+
+export const removeFields = (tx: Tx, envelopeId: string) =>
+  tx.delete(fields).where(eq(fields.envelope_id, envelopeId));
+
+/** Those of these fields that a recipient fills in. */
+export const fieldsFor = (all: readonly DraftField[], recipientId: string): Field[] =>
+  all.flatMap((field) => (field.recipientId === recipientId ? [{ ...field, recipientId }] : []));

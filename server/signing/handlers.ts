@@ -12,7 +12,7 @@ import { listMine } from './my-envelopes.queries.ts';
 import { forRecipient, rowForRecipient, seenDocuments } from './projection.ts';
 import { markViewed } from './recipients.queries.ts';
 import { submit } from './submissions.ts';
-import { issueTicket } from './tickets.ts';
+import { issueTicket, knownBy } from './tickets.ts';
 
 /** What whoever takes part in an envelope may do. */
 export const signingHandlers: readonly Handler[] = [
@@ -50,8 +50,7 @@ export const signingHandlers: readonly Handler[] = [
 
   handle(acting.issueTicket, async ({ tx, now, session, input: { params, body } }) => {
     if (!session) throw new Refusal('unauthorized');
-    const known = { level: session.came_by, at: new Date(session.created_at).toISOString() };
-    return issueTicket({ tx, now, known }, params.id, body.deviceId);
+    return issueTicket({ tx, now, known: knownBy(session) }, params.id, body.deviceId);
   }),
 
   handleFreely(acting.submit, ({ services, now, request, input: { params, body } }) =>

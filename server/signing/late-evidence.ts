@@ -3,6 +3,7 @@ import type { Field } from '../../contract/signing.ts';
 import type { Values } from '../../contract/submission.ts';
 import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
+import { fieldsFor } from './fields.queries.ts';
 import { readOwn } from './sent.ts';
 import { lateEnvelopes, lateSubmissions } from './submissions.queries.ts';
 
@@ -34,10 +35,7 @@ export async function lateEvidenceOf(
       deviceTime: act.device_time,
       offline: act.offline === 1,
       documents: event.documents,
-      values: filledIn(
-        fields.filter((field) => field.recipientId === recipientId),
-        act.values,
-      ),
+      values: filledIn(fieldsFor(fields, recipientId), act.values),
       signature: act.signature,
       reason: act.reason,
     };

@@ -1,11 +1,9 @@
-import type { NewEnvelope } from '../../contract/sending.ts';
+import type { Person } from '../../contract/drafts.ts';
 import { contactById } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { employeeById } from '../payroll/queries.ts';
 import { userById } from '../people/queries.ts';
-
-type Person = NewEnvelope['recipients'][number]['person'];
 
 /** A person as a recipient keeps them: who they are, and name and address at that moment. */
 export interface KnownPerson {
@@ -52,7 +50,7 @@ async function find(
  * The people of a draft's recipients, in their order.
  * @throws Refusal `invalid`, naming each who is not known or has no address
  */
-export async function findPeople(tx: Tx, recipients: NewEnvelope['recipients']): Promise<KnownPerson[]> {
+export async function findPeople(tx: Tx, recipients: readonly { person: Person }[]): Promise<KnownPerson[]> {
   const errors: Record<string, string[]> = {};
   const people: KnownPerson[] = [];
   for (const [i, { person }] of recipients.entries()) {

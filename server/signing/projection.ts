@@ -3,10 +3,12 @@ import type { Envelope, EnvelopeDocument, EnvelopeRow } from '../../contract/sig
 import { consent } from './consent.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
+import { fieldsFor } from './fields.queries.ts';
 import type { ListedEnvelope } from './my-envelopes.queries.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 
-const documentsOf = ({ documents }: EnvelopeParts): EnvelopeDocument[] =>
+/** What everybody in an envelope may know of its documents. */
+export const documentFacts = ({ documents }: EnvelopeParts): EnvelopeDocument[] =>
   documents.map(({ id, name, pages, sha256, fields_hash, sealed_sha256, file, sealedFile }) => ({
     id,
     name,
@@ -49,8 +51,8 @@ export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
     endedReason: envelope.ended_reason,
     me: { ...factsOf(me), email: me.email, company: me.company, viewedAt: me.viewed_at },
     recipients: recipients.map(factsOf),
-    documents: documentsOf(parts),
-    fields: fields.filter(({ recipientId }) => recipientId === me.id),
+    documents: documentFacts(parts),
+    fields: fieldsFor(fields, me.id),
     consent: { version: consent.version, text: consent.text },
   };
 }
@@ -77,7 +79,7 @@ export function forSender(
       viewedAt: recipient.viewed_at,
       delivery: (recipient.mail_id && deliveryOf(recipient.mail_id)) || 'none',
     })),
-    documents: documentsOf(parts),
+    documents: documentFacts(parts),
     sealing:
       envelope.status === 'sealing'
         ? {

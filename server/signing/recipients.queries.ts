@@ -43,7 +43,12 @@ export async function myRecipient(tx: Tx, envelopeId: string): Promise<Recipient
   return row;
 }
 
-export const insertRecipients = (tx: Tx, rows: NewRecipient[]) => tx.insert(recipients).values(rows);
+export const insertRecipients = async (tx: Tx, rows: NewRecipient[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(recipients).values(rows);
+};
+
+export const removeRecipients = (tx: Tx, envelopeId: string) =>
+  tx.delete(recipients).where(eq(recipients.envelope_id, envelopeId));
 
 export const setRecipient = (tx: Tx, id: string, set: Partial<NewRecipient>) =>
   tx.update(recipients).set(set).where(eq(recipients.id, id));

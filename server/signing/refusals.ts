@@ -24,7 +24,7 @@ export interface Judged extends Acting {
 }
 
 /** Same documents with the same bytes and fields, in any order. */
-function sameSeen(a: Seen, b: Seen): boolean {
+export function sameSeen(a: Seen, b: Seen): boolean {
   const lines = (seen: Seen) =>
     seen.map(({ id, sha256, fieldsHash }) => `${id} ${sha256} ${fieldsHash}`).sort();
   return lines(a).join('\n') === lines(b).join('\n');

@@ -17,6 +17,7 @@ import {
   setSealing,
 } from './envelopes.queries.ts';
 import { dayOfAct, printedValues } from './field-values.ts';
+import { fieldsFor } from './fields.queries.ts';
 import { filledFields } from './pdf/fields.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import { countedSubmissions } from './submissions.queries.ts';
@@ -68,9 +69,7 @@ async function sealDocument(
   acts: Acts,
 ): Promise<Sealed> {
   const filled = acts.flatMap(({ recipientId, values, signature, ...act }) => {
-    const mine = fields.filter(
-      (field) => field.documentId === document.id && field.recipientId === recipientId,
-    );
+    const mine = fieldsFor(fields, recipientId).filter(({ documentId }) => documentId === document.id);
     const who = recipients.find(({ id }) => id === recipientId);
     const stamp = { name: who?.name ?? '', company: who?.company ?? '', date: dayOfAct(act) };
     return signature ? filledFields(mine, { values: printedValues(mine, values), signature, stamp }) : [];

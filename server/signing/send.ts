@@ -1,3 +1,4 @@
+import { sendingProblems } from '../../contract/draft-rules.ts';
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { clientById } from '../clients/queries.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
@@ -12,13 +13,20 @@ import { assertUsable } from './pdf/certificate.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import { seenDocuments } from './projection.ts';
 import { externalAccount, setRecipient } from './recipients.queries.ts';
+import { countSelfSigned } from './self-sign.ts';
 import { lockOwn, readSent } from './sent.ts';
 import { tell } from './tell.ts';
 
 /** Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are told. */
 export async function sendEnvelope(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
   const { tx, now, actor, activity, services } = call;
-  const { envelope, recipients } = await lockOwn(call, id, version, 'send');
+  const { envelope, documents, recipients, fields } = await lockOwn(call, id, version, 'send');
+  const errors = sendingProblems({
+    documents: documents.map(({ id, page_sizes }) => ({ id, sizes: page_sizes })),
+    recipients,
+    fields,
+  });
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
   await requireUsableSeal(call);
   const client = envelope.client_id ? await clientById(tx, envelope.client_id) : undefined;
@@ -27,11 +35,19 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
     else if (contact_id || employee_id) await setRecipient(tx, recipient, { company: client?.name ?? '' });
     else await setRecipient(tx, recipient, { account_id: await externalAccount(tx, email, now) });
   }
-  await moveEnvelope(tx, id, 'send', { sent_at: now, version: version + 1 });
+  await moveEnvelope(tx, id, 'send', { sent_at: now, version: version + 1, self_signed: null });
+  const signed = envelope.self_signed;
+  if (signed)
+    await countSelfSigned(
+      call,
+      recipients.find(({ id }) => id === signed.recipientId),
+      signed,
+    );
   const parts = await readEnvelope(tx, id);
   if (!parts) throw new Refusal('not_found');
-  const documents = seenDocuments(parts);
-  await record(tx, id, { type: 'sent', at: now, by: actor.userId ?? '', version: version + 1, documents });
+  const seen = seenDocuments(parts);
+  const by = actor.userId ?? '';
+  await record(tx, id, { type: 'sent', at: now, by, version: version + 1, documents: seen });
   await advance(call, parts);
   const observers = parts.recipients.filter(({ role }) => role === 'observer');
   await tell(call, parts, observers, 'observing');

@@ -3,15 +3,12 @@ import * as sending from '../../contract/sending.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { correctEnvelope } from './correct.ts';
-import { createEnvelope } from './create.ts';
 import { lateEnvelopesOf, lateEvidenceOf } from './late-evidence.ts';
 import { sendEnvelope } from './send.ts';
 import { readSent } from './sent.ts';
 
 /** What whoever sends an envelope may do with it. */
 export const sendingHandlers: readonly Handler[] = [
-  handle(sending.createEnvelope, (call) => createEnvelope(call, call.input.body)),
-
   handle(sending.sendEnvelope, (call) => sendEnvelope(call, call.input.params.id, call.input.body.version)),
 
   handle(sending.cancelEnvelope, (call) => cancelEnvelope(call, call.input.params.id, call.input.body)),

@@ -4,6 +4,7 @@ import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { statesOfMails } from '../mail/queries.ts';
 import type { SenderCall } from './call.ts';
+import { forDrafter } from './draft-projection.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { forSender } from './projection.ts';
 import { type EnvelopeEvent, refusalOf } from './state-machine.ts';
@@ -14,10 +15,15 @@ async function asSender(tx: Tx, parts: EnvelopeParts): Promise<SentEnvelope> {
   return forSender(parts, await statesOfMails(tx, mailIds));
 }
 
-function own({ actor }: Pick<SenderCall, 'actor'>, parts: EnvelopeParts | undefined): EnvelopeParts {
-  if (!parts || parts.envelope.sender_id !== actor.userId) throw new Refusal('not_found');
+/** What a call came to, if it is the actor's own and was not discarded. Throws Refusal `not_found`. */
+export function own({ actor }: Pick<SenderCall, 'actor'>, parts: EnvelopeParts | undefined): EnvelopeParts {
+  if (!parts || parts.envelope.sender_id !== actor.userId || parts.envelope.discarded_at)
+    throw new Refusal('not_found');
   return parts;
 }
+
+const asTheySee = (tx: Tx, parts: EnvelopeParts) =>
+  parts.envelope.status === 'draft' ? forDrafter(tx, parts) : asSender(tx, parts);
 
 /** The actor's own envelope. Throws Refusal `not_found`. */
 export const readOwn = async (call: Pick<SenderCall, 'tx' | 'actor'>, id: string): Promise<EnvelopeParts> =>
@@ -37,7 +43,7 @@ export async function lockOwn(
   const code = refusalOf(event, parts.envelope.status);
   if (code) throw new Refusal(code, notTaken(code));
   if (parts.envelope.version !== version)
-    throw new Refusal('stale', { current: await asSender(call.tx, parts) });
+    throw new Refusal('stale', { current: await asTheySee(call.tx, parts) });
   return parts;
 }
 

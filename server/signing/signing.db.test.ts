@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NewEnvelope } from '../../contract/sending.ts';
+import type { WholeDraft } from '../../contract/drafts.ts';
 import { actor } from '../db/actor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cancelEnvelope } from './cancel.ts';
@@ -210,12 +210,7 @@ test('the deadline ends an envelope by the clock of the database, once', async (
   ]);
 });
 
-test.each<[string, (draft: NewEnvelope) => Promise<Partial<NewEnvelope>> | Partial<NewEnvelope>, object]>([
-  [
-    'no signer',
-    ({ recipients }) => ({ recipients: recipients.map((r) => ({ ...r, role: 'approver' })) }),
-    { recipients: ['Add a signer.'] },
-  ],
+test.each<[string, (draft: WholeDraft) => Promise<Partial<WholeDraft>> | Partial<WholeDraft>, object]>([
   [
     'a person twice',
     ({ recipients: [first, second] }) =>
@@ -229,15 +224,9 @@ test.each<[string, (draft: NewEnvelope) => Promise<Partial<NewEnvelope>> | Parti
     { 'recipients.0': ['This person is not known.'] },
   ],
   [
-    'overlapping fields',
-    ({ fields }) => ({
-      fields: fields.map((field) => ({ ...field, box: { x: 0.1, y: 0.1, width: 0.3, height: 0.05 } })),
-    }),
-    {
-      'fields.1': ['Signatories must not overlap.'],
-      'fields.2': ['Signatories must not overlap.'],
-      'fields.3': ['Signatories must not overlap.'],
-    },
+    'a field on a page there is not',
+    ({ fields: [first] }) => (first ? { fields: [{ ...first, page: 99 }] } : {}),
+    { 'fields.0': ['This field lies on a page that does not exist.'] },
   ],
   [
     'a deadline that has passed',
@@ -266,6 +255,35 @@ test.each<[string, (draft: NewEnvelope) => Promise<Partial<NewEnvelope>> | Parti
   const draft = await firm.draft([{ name: 'Rex One' }, { name: 'Sue Two' }]);
   const changed = { ...draft, ...(await change(draft)) };
   expect(await errorsOf(firm.bySender((call) => createEnvelope(call, changed)))).toEqual(errors);
+});
+
+test.each<[string, (draft: WholeDraft) => Partial<WholeDraft>, object]>([
+  [
+    'no signer',
+    ({ recipients }) => ({ recipients: recipients.map((r) => ({ ...r, role: 'approver' })) }),
+    { recipients: ['Add a signer.'] },
+  ],
+  [
+    'a field of nobody',
+    ({ fields: [first] }) => (first ? { fields: [{ ...first, recipientId: null }] } : {}),
+    { 'fields.0': ['Assign every placeholder to a signer first.'] },
+  ],
+  [
+    'overlapping fields',
+    ({ fields }) => ({
+      fields: fields.map((field) => ({ ...field, box: { x: 0.1, y: 0.1, width: 0.3, height: 0.05 } })),
+    }),
+    {
+      'fields.1': ['Signatories must not overlap.'],
+      'fields.2': ['Signatories must not overlap.'],
+      'fields.3': ['Signatories must not overlap.'],
+    },
+  ],
+])('a draft with %s is saved, and not sent', async (_, change, errors) => {
+  const draft = await firm.draft([{ name: 'Rex One' }, { name: 'Sue Two' }]);
+  const changed = { ...draft, ...change(draft) };
+  const { version } = await firm.bySender((call) => createEnvelope(call, changed));
+  expect(await errorsOf(firm.bySender((call) => sendEnvelope(call, draft.id, version)))).toEqual(errors);
 });
 
 test('an upload of somebody else is not there', async () => {

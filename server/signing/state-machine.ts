@@ -3,6 +3,8 @@ import type { EnvelopeStatus } from '../../contract/signing.ts';
 
 /** Every way the stored state of an envelope changes. What is not here cannot happen. */
 export const transitions = {
+  save: { from: 'draft', to: 'draft' },
+  discard: { from: 'draft', to: 'draft' },
   send: { from: 'draft', to: 'sent' },
   correct: { from: 'sent', to: 'sent' },
   allActed: { from: 'sent', to: 'sealing' },

@@ -15,6 +15,7 @@ import { type Delivery, openDelivery } from './delivery.ts';
 import { endEnvelope } from './end.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { checkValues } from './field-values.ts';
+import { fieldsFor } from './fields.queries.ts';
 import { seenDocuments } from './projection.ts';
 import { actAs, type RecipientRow } from './recipients.queries.ts';
 import { isLate, refusalOfAct } from './refusals.ts';
@@ -117,7 +118,7 @@ async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): 
   const { tx, now, delivery } = handing;
   const { body, ticket } = delivery;
   if (body.kind === 'sign') {
-    const mine = parts.fields.filter(({ recipientId }) => recipientId === me.id);
+    const mine = fieldsFor(parts.fields, me.id);
     checkValues(mine, body.values, body.signature);
   }
   const result = body.kind === 'decline' ? 'declined' : me.role === 'approver' ? 'approved' : 'signed';

@@ -10,7 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { WizardStep } from '../../contract/drafts.ts';
 import type { LateRefusal } from '../../contract/late-evidence.ts';
+import type { DateLanguage } from '../../contract/limits.ts';
 import type { WayIn } from '../../contract/session.ts';
 import type {
   Box,
@@ -19,7 +21,7 @@ import type {
   RecipientAction,
   recipientRoles,
 } from '../../contract/signing.ts';
-import type { Receipt, Signature, Values } from '../../contract/submission.ts';
+import type { Receipt, SeenDocument, Signature, Values } from '../../contract/submission.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { bytes, id, instant, version } from '../db/columns.ts';
@@ -28,6 +30,18 @@ import { mails } from '../mail/tables.ts';
 import { payrollEmployees } from '../payroll/tables.ts';
 import { users } from '../people/tables.ts';
 import { accounts, devices } from '../session/tables.ts';
+
+/** An act of the sender on their own draft, before anybody else sees it. */
+export interface SelfSigned {
+  recipientId: string;
+  submissionId: string;
+  /** What was signed. */
+  documents: SeenDocument[];
+  values: Values;
+  signature: Signature;
+  at: string;
+  deviceTime: string;
+}
 
 export const envelopes = pgTable(
   'envelopes',
@@ -50,6 +64,15 @@ export const envelopes = pgTable(
     seal_attempts: integer().notNull().default(0),
     seal_cause: text(),
     seal_next_try_at: instant(),
+    /** Days after the invitation. */
+    reminders: jsonb().$type<number[]>().notNull(),
+    date_language: text().$type<DateLanguage>().notNull().default('en'),
+    /** Where its sender left the wizard. */
+    step: text().$type<WizardStep>().notNull().default('select-document'),
+    saved_at: instant().notNull(),
+    discarded_at: instant(),
+    /** What the sender signed of the draft; gone with any change of it. */
+    self_signed: jsonb().$type<SelfSigned>(),
     version: version(),
   },
   (t) => [
@@ -129,9 +152,8 @@ export const fields = pgTable(
     document_id: uuid()
       .notNull()
       .references(() => envelopeDocuments.id, { onDelete: 'cascade' }),
-    recipient_id: uuid()
-      .notNull()
-      .references(() => recipients.id, { onDelete: 'cascade' }),
+    /** Null while a field of a draft is nobody's yet. */
+    recipient_id: uuid().references(() => recipients.id, { onDelete: 'cascade' }),
     kind: text().$type<FieldKind>().notNull(),
     label: text().notNull(),
     options: jsonb().$type<string[]>().notNull().default([]),
@@ -169,7 +191,7 @@ export const tickets = pgTable(
       .notNull()
       .references(() => devices.id),
     envelope_version: integer().notNull(),
-    documents: jsonb().$type<{ id: string; sha256: string; fieldsHash: string }[]>().notNull(),
+    documents: jsonb().$type<SeenDocument[]>().notNull(),
     consent_version: integer().notNull(),
     /** How and when the person was known. */
     auth_level: text().$type<WayIn>().notNull(),
@@ -189,9 +211,8 @@ export const submissions = pgTable(
     recipient_id: uuid()
       .notNull()
       .references(() => recipients.id, { onDelete: 'cascade' }),
-    ticket_id: uuid()
-      .notNull()
-      .references(() => tickets.id),
+    /** Null where the sender signed their own draft, signed in. */
+    ticket_id: uuid().references(() => tickets.id),
     body_hash: text().notNull(),
     kind: text().$type<'sign' | 'decline'>().notNull(),
     values: jsonb().$type<Values>().notNull(),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import pg from 'pg';
-import type { NewEnvelope } from '../../contract/sending.ts';
+import type { WholeDraft } from '../../contract/drafts.ts';
 import type { Receipt, SealedItem, Submission, Ticket } from '../../contract/submission.ts';
 import { newId } from '../../contract/values.ts';
 import { writeActivity } from '../activity/activity.ts';
@@ -112,8 +112,8 @@ export async function testFirm() {
   /** A draft to some outside signers, in order if their numbers differ; each has a signature and a text field on page 1. */
   async function draft(
     people: readonly { name: string; order?: number; role?: 'signer' | 'approver' | 'observer' }[],
-    change: Partial<NewEnvelope> = {},
-  ): Promise<NewEnvelope> {
+    change: Partial<WholeDraft> = {},
+  ): Promise<WholeDraft> {
     const documentId = anId();
     const recipients = people.map(({ name, order = 1, role = 'signer' }) => ({
       id: anId(),

@@ -4,6 +4,7 @@ import { newId } from '../../contract/values.ts';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import type { SessionFacts } from '../session/facts.ts';
 import { myDevices } from '../session/queries.ts';
 import { auditHead } from './audit.queries.ts';
 import { record } from './audit.ts';
@@ -19,6 +20,10 @@ export interface Known {
   level: WayIn;
   at: string;
 }
+export const knownBy = ({ came_by, created_at }: Pick<SessionFacts, 'came_by' | 'created_at'>): Known => ({
+  level: came_by,
+  at: new Date(created_at).toISOString(),
+});
 
 /**
  * Prepares one of the person's devices to act on an envelope, offline too: binds recipient, device and exactly what there is to

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEnvelope, sendEnvelope } from '../../contract/sending.ts';
+import { createEnvelope } from '../../contract/drafts.ts';
+import { sendEnvelope } from '../../contract/sending.ts';
 import { clientLogin } from '../../contract/session.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';

@@ -1,9 +1,9 @@
+import { createEnvelope } from '../../contract/drafts.ts';
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
 import {
   cancelEnvelope,
   correctEnvelope,
-  createEnvelope,
   readSentEnvelope,
   type SentEnvelope,
   sendEnvelope as send,

@@ -1,12 +1,12 @@
 import { deleteAddress } from '../../contract/addresses.ts';
 import { type Client, exportClients, readClient } from '../../contract/clients.ts';
+import { createEnvelope, type Draft } from '../../contract/drafts.ts';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import { reportPath } from '../../contract/error-report.ts';
 import { type ErrorRow, listErrors } from '../../contract/errors-table.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/passkeys.ts';
 import { type Profile, readProfile } from '../../contract/people.ts';
-import { createEnvelope } from '../../contract/sending.ts';
 import { listDevices } from '../../contract/session.ts';
 import { createUpload } from '../../contract/storage.ts';
 import { createView, deleteView } from '../../contract/views.ts';
@@ -14,6 +14,7 @@ import { insertServices } from '../../server/clients/queries.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { putInInbox } from '../../server/inbox/put.ts';
 import { allTeams } from '../../server/people/queries.ts';
+import { consent } from '../../server/signing/consent.ts';
 import { signingDevice } from '../../server/signing/signing-device.ts';
 import { authenticator } from './authenticator.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
@@ -68,7 +69,14 @@ export async function actsOf(
   const sent = async () => sentEnvelope(server, firm, staff, await tenant());
   async function drafted() {
     const body = await envelopeFor(server, firm, staff, await tenant());
-    return data<{ id: string; version: number }>(createEnvelope, { body });
+    return data<Draft>(createEnvelope, { body });
+  }
+  /** A draft in which the one who drafts it signs too. */
+  async function draftedWithMe() {
+    const { fields: _, ...body } = await envelopeFor(server, firm, staff, await tenant());
+    const me = { kind: 'staff' as const, id: firm.staff.RM.id };
+    const recipients = [{ id: firm.id(), person: me, role: 'signer' as const, order: 1 }];
+    return data<Draft>(createEnvelope, { body: { ...body, recipients } });
   }
   const upload = async () => {
     const id = firm.id();
@@ -239,6 +247,29 @@ export async function actsOf(
       bearer: staff,
       body: await envelopeFor(server, firm, staff, await tenant()),
     }),
+    'signing.saveDraft': async () => {
+      const { id, version, documents } = await drafted();
+      const body = {
+        version,
+        title: 'Renamed',
+        documents: documents.map((document) => ({ id: document.id })),
+      };
+      return { bearer: staff, params: { id }, body };
+    },
+    'signing.discardDraft': async () => ({ bearer: staff, params: { id: (await drafted()).id } }),
+    'signing.selfSign': async () => {
+      const { id, version, documents } = await draftedWithMe();
+      const body = {
+        version,
+        submissionId: firm.id(),
+        documents: documents.map(({ id, sha256, fieldsHash }) => ({ id, sha256, fieldsHash })),
+        values: {},
+        signature: { kind: 'typed' as const, text: 'Rita Manager' },
+        consentVersion: consent.version,
+        deviceTime: server.now(),
+      };
+      return { bearer: staff, params: { id }, body };
+    },
     'signing.sendEnvelope': async () => {
       const { id, version } = await drafted();
       return { bearer: staff, params: { id }, body: { version } };

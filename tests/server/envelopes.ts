@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { createEnvelope, type NewEnvelope, sendEnvelope } from '../../contract/sending.ts';
+import { createEnvelope, type WholeDraft } from '../../contract/drafts.ts';
+import { sendEnvelope } from '../../contract/sending.ts';
 import { externalLogin, type SignedIn } from '../../contract/session.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { mails } from '../../server/mail/tables.ts';
@@ -53,9 +54,9 @@ export async function envelopeFor(
   bearer: string,
   tenant: Tenant,
   email = `outside-${firm.id()}@signers.example`,
-): Promise<NewEnvelope & { documents: [{ id: string; uploadId: string }] }> {
+): Promise<WholeDraft & { documents: [{ id: string; uploadId: string }] }> {
   const documentId = firm.id();
-  const people: NewEnvelope['recipients'][number]['person'][] = [
+  const people: WholeDraft['recipients'][number]['person'][] = [
     { kind: 'contact', id: tenant.contacts.CONTACT_ADMIN.id },
     { kind: 'employee', id: tenant.employee.id },
     { kind: 'external', name: 'Olive Outside', email },

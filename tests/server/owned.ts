@@ -31,6 +31,7 @@ export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience
   if (path.startsWith('/inbox/')) return side.inboxIds[audience];
   if (path.startsWith('/devices/')) return side.deviceIds[audience];
   if (path.startsWith('/passkeys/')) return side.passkeyIds[audience];
+  if (path.startsWith('/drafts/')) return side.draftId;
   if (/^\/(sent-)?envelopes\//.test(path)) return side.envelope.id;
   if (path.startsWith('/documents/')) return side.envelope.documentId;
   throw new Error(`Say in ownedBy whose id ${name} takes, or in shared why nobody’s.`);

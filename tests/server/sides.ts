@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { exportClients } from '../../contract/clients.ts';
+import { createEnvelope } from '../../contract/drafts.ts';
 import type { Audience } from '../../contract/endpoint.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { listDevices } from '../../contract/session.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '../../server/db/db.ts';
 import { putInInbox } from '../../server/inbox/put.ts';
 import { insertPasskey } from '../../server/session/passkeys/queries.ts';
 import { devices } from '../../server/session/tables.ts';
-import { type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
+import { envelopeFor, type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { Tenant, TestFirm } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -16,6 +17,8 @@ import type { TestServer } from './test-server.ts';
 export interface Side {
   tenant: Tenant;
   envelope: SentTestEnvelope;
+  /** A draft of the member of staff. */
+  draftId: string;
   uploadId: string;
   /** A view of a list that the member of staff saved for themselves. */
   viewId: string;
@@ -38,6 +41,8 @@ async function side(
   const tenant = await firm.tenant(name);
   const staff = await firm.bearerOf(sender.accountId, 'app', 'staff');
   const envelope = await sentEnvelope(server, firm, staff, tenant);
+  const draft = await envelopeFor(server, firm, staff, tenant);
+  await server.call(createEnvelope, { body: draft }, { bearer: staff });
   const contact = await firm.bearerOf(tenant.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
   const employee = await firm.bearerOf(tenant.employee.accountId, 'client', 'employee');
   const bearers = { staff, contact, employee, signer: envelope.signer };
@@ -73,6 +78,7 @@ async function side(
   return {
     tenant,
     envelope,
+    draftId: draft.id,
     bearers,
     deviceIds,
     passkeyIds: await passkeysOf(server, firm, deviceIds),

@@ -12,6 +12,16 @@ const bodies: Record<string, (side: Side) => unknown> = {
   'payroll.markPayslipViewed': () => ({ at: server.now() }),
   'payroll.acknowledgeHrDocument': () => ({ at: server.now() }),
   'signing.issueTicket': (own) => ({ deviceId: own.deviceIds.signer }),
+  'signing.saveDraft': (own) => ({ version: 1, title: 'Mine', documents: [{ id: own.envelope.documentId }] }),
+  'signing.selfSign': () => ({
+    version: 1,
+    submissionId: newId(Date.parse(server.now())),
+    documents: [],
+    values: {},
+    signature: { kind: 'typed', text: 'Me' },
+    consentVersion: 1,
+    deviceTime: server.now(),
+  }),
   'signing.sendEnvelope': () => ({ version: 1 }),
   'signing.cancelEnvelope': () => ({ version: 2, reason: 'Not mine.' }),
   'signing.correctEnvelope': (own) => ({

@@ -515,6 +515,12 @@ CREATE TABLE "envelopes" (
 	"seal_attempts" integer DEFAULT 0 NOT NULL,
 	"seal_cause" text,
 	"seal_next_try_at" timestamptz,
+	"reminders" jsonb NOT NULL,
+	"date_language" text DEFAULT 'en' NOT NULL,
+	"step" text DEFAULT 'select-document' NOT NULL,
+	"saved_at" timestamptz NOT NULL,
+	"discarded_at" timestamptz,
+	"self_signed" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "envelopes_status" CHECK ("envelopes"."status" in ('draft','sent','sealing','completed','cancelled','declined','expired'))
 );
@@ -523,7 +529,7 @@ CREATE TABLE "fields" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"envelope_id" uuid NOT NULL,
 	"document_id" uuid NOT NULL,
-	"recipient_id" uuid NOT NULL,
+	"recipient_id" uuid,
 	"kind" text NOT NULL,
 	"label" text NOT NULL,
 	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -562,7 +568,7 @@ CREATE TABLE "signing_links" (
 CREATE TABLE "submissions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"recipient_id" uuid NOT NULL,
-	"ticket_id" uuid NOT NULL,
+	"ticket_id" uuid,
 	"body_hash" text NOT NULL,
 	"kind" text NOT NULL,
 	"values" jsonb NOT NULL,

@@ -130,6 +130,10 @@ create policy mine on submissions to portico_signer
   using (recipient_id = any (array(select app.my_recipients()))) with check (recipient_id = any (array(select app.my_recipients())));
 grant select on submissions to portico_staff;
 create policy everything_staff on submissions for select to portico_staff using (true);
+-- What a sender signed of their own draft counts as they send it.
+grant insert on submissions to portico_staff;
+create policy self_signed on submissions for insert to portico_staff
+  with check (ticket_id is null and kind = 'sign' and recipient_id = any (array(select app.my_recipients())));
 
 --> statement-breakpoint
 -- What every signed-in person has of their own.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DraftField } from '../../../contract/drafts.ts';
 import type { Box, Field } from '../../../contract/signing.ts';
 import type { Signature, Values } from '../../../contract/submission.ts';
 import type { Content } from '../../../drawing/field.ts';
@@ -11,7 +12,7 @@ export type FilledField = Content & { page: number; box: Box };
  * SHA-256 (hex) over the fields of a document in canonical form: sorted by id, fixed key order, numbers and
  * strings as in RFC 8785, options only where a field has them. With the document's own hash it says what a signer saw.
  */
-export function fieldsHash(fields: readonly Field[]): string {
+export function fieldsHash(fields: readonly DraftField[]): string {
   const canonical = fields
     .map(
       ({

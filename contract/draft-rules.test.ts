@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { overlapMessage } from '../../contract/overlap.ts';
-import { messages } from '../../contract/rules.ts';
-import type { Field } from '../../contract/signing.ts';
-import { draftProblems } from './draft-rules.ts';
+import { savingProblems, sendingProblems } from './draft-rules.ts';
+import type { DraftField } from './drafts.ts';
+import { overlapMessage } from './overlap.ts';
+import { messages } from './rules.ts';
 
 const a4 = { width: 595, height: 842 };
-const field = (change: Partial<Field> = {}): Field => ({
+const field = (change: Partial<DraftField> = {}): DraftField => ({
   id: 'f',
   documentId: 'd',
   recipientId: 'r',
@@ -17,7 +17,7 @@ const field = (change: Partial<Field> = {}): Field => ({
   box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
   ...change,
 });
-const draft = (...fields: Field[]) => ({
+const draft = (...fields: DraftField[]) => ({
   documents: [{ id: 'd', sizes: [a4, a4] }],
   recipients: [
     { id: 'r', email: 'a@example.com', role: 'signer' as const },
@@ -28,7 +28,7 @@ const draft = (...fields: Field[]) => ({
 
 test('a draft that keeps the rules has no problems', () => {
   const beside = field({ id: 'g', box: { x: 0.3, y: 0.1, width: 0.2, height: 0.05 } });
-  expect(draftProblems(draft(field(), beside, field({ id: 'h', page: 2 })))).toEqual({});
+  expect(sendingProblems(draft(field(), beside, field({ id: 'h', page: 2 })))).toEqual({});
 });
 
 test.each([
@@ -42,24 +42,38 @@ test.each([
     'This field lies in a document that is not in the envelope.',
   ],
 ])('%s is refused', (_, wrong, message) => {
-  expect(draftProblems(draft(wrong))).toEqual({ 'fields.0': [message] });
+  expect(sendingProblems(draft(wrong))).toEqual({ 'fields.0': [message] });
 });
 
 test('fields may touch, and overlap by a point, no more', () => {
   const touching = (overlapPt: number) =>
     field({ id: 'g', box: { x: 0.3 - overlapPt / a4.width, y: 0.1, width: 0.2, height: 0.05 } });
-  expect(draftProblems(draft(field(), touching(0)))).toEqual({});
-  expect(draftProblems(draft(field(), touching(1)))).toEqual({});
-  expect(draftProblems(draft(field(), touching(1.01)))).toEqual({ 'fields.1': [overlapMessage] });
+  expect(sendingProblems(draft(field(), touching(0)))).toEqual({});
+  expect(sendingProblems(draft(field(), touching(1)))).toEqual({});
+  expect(sendingProblems(draft(field(), touching(1.01)))).toEqual({ 'fields.1': [overlapMessage] });
 });
 
 test('there is a signer, and nobody twice', () => {
   const { recipients, ...rest } = draft();
-  expect(draftProblems({ ...rest, recipients: recipients.slice(1) })).toEqual({
+  expect(sendingProblems({ ...rest, recipients: recipients.slice(1) })).toEqual({
     recipients: ['Add a signer.'],
   });
   const twice = [...recipients, { id: 'r2', email: 'a@example.com', role: 'approver' as const }];
-  expect(draftProblems({ ...rest, recipients: twice })).toEqual({
+  expect(sendingProblems({ ...rest, recipients: twice })).toEqual({
     'recipients.2': ['This person is in the list already.'],
+  });
+});
+
+test('a draft may be saved with nobody to sign and fields of nobody, but not with fields in no place', () => {
+  const { documents } = draft();
+  const without = { documents, recipients: [], fields: [field({ recipientId: null, kind: 'text' })] };
+  expect(savingProblems(without)).toEqual({});
+  expect(sendingProblems(without)).toEqual({
+    recipients: ['Add a signer.'],
+    'fields.0': [messages.unassigned],
+  });
+  expect(Object.keys(savingProblems({ ...without, documents: [] }))).toEqual(['fields.0']);
+  expect(savingProblems({ ...without, fields: [field({ recipientId: 'gone' })] })).toEqual({
+    'fields.0': [messages.unassigned],
   });
 });

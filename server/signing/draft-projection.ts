@@ -1,0 +1,47 @@
+import type { Draft, Person } from '../../contract/drafts.ts';
+import { namesOfClients } from '../clients/queries.ts';
+import type { Tx } from '../db/db.ts';
+import type { EnvelopeParts } from './envelopes.queries.ts';
+import { documentFacts } from './projection.ts';
+import type { RecipientRow } from './recipients.queries.ts';
+
+function personOf({ user_id, contact_id, employee_id, name, email }: RecipientRow): Person {
+  if (user_id) return { kind: 'staff', id: user_id };
+  if (contact_id) return { kind: 'contact', id: contact_id };
+  if (employee_id) return { kind: 'employee', id: employee_id };
+  return { kind: 'external', name, email };
+}
+
+/** A draft as its sender goes on with it. */
+export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
+  const { envelope, documents, recipients, fields } = parts;
+  const [client] = await namesOfClients(tx, envelope.client_id ? [envelope.client_id] : []);
+  const sizes = new Map(documents.map(({ id, page_sizes }) => [id, page_sizes]));
+  return {
+    id: envelope.id,
+    version: envelope.version,
+    title: envelope.title,
+    message: envelope.message,
+    client: client ?? null,
+    deadline: envelope.deadline,
+    reminders: envelope.reminders,
+    dateLanguage: envelope.date_language,
+    step: envelope.step,
+    savedAt: envelope.saved_at,
+    documents: documentFacts(parts).map((document) => ({
+      ...document,
+      pageSizes: sizes.get(document.id) ?? [],
+    })),
+    recipients: recipients.map((recipient) => ({
+      id: recipient.id,
+      person: personOf(recipient),
+      role: recipient.role,
+      order: recipient.order,
+      name: recipient.name,
+      email: recipient.email,
+      me: recipient.user_id === envelope.sender_id,
+    })),
+    fields,
+    selfSignedAt: envelope.self_signed?.at ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Draft, DraftContent } from '../../contract/drafts.ts';
+import { entryOf } from './activity-entry.ts';
+import { record } from './audit.ts';
+import type { SenderCall } from './call.ts';
+import { draftParts, writeDraft } from './draft-content.ts';
+import { moveEnvelope } from './envelopes.queries.ts';
+import { seenDocuments } from './projection.ts';
+import { readDraft } from './read-draft.ts';
+import { sameSeen } from './refusals.ts';
+import { lockOwn } from './sent.ts';
+
+/** Saves a draft whole. What its sender signed of it is taken back as soon as anything they saw, or their own part, changed. */
+export async function saveDraft(
+  call: SenderCall,
+  id: string,
+  { version, ...content }: DraftContent & { version: number },
+): Promise<Draft> {
+  const { tx, now, actor, activity } = call;
+  const { envelope, documents: had } = await lockOwn(call, id, version, 'save');
+  const parts = await draftParts(call, id, content, had);
+  await writeDraft(tx, id, content, parts, had);
+  const signed = envelope.self_signed;
+  const stands =
+    signed &&
+    sameSeen(signed.documents, seenDocuments(parts)) &&
+    content.recipients.some(
+      ({ id, role }, i) =>
+        id === signed.recipientId && role !== 'observer' && parts.people[i]?.user_id === actor.userId,
+    );
+  const { title, message, client_id, reminders, dateLanguage, step } = content;
+  await moveEnvelope(tx, id, 'save', {
+    title,
+    message,
+    client_id,
+    deadline: content.deadline ?? envelope.deadline,
+    reminders,
+    date_language: dateLanguage,
+    step,
+    saved_at: now,
+    version: version + 1,
+    ...(!stands && { self_signed: null }),
+  });
+  if (signed && !stands)
+    await record(tx, id, { type: 'self_signature_cleared', at: now, recipient: signed.recipientId });
+  await activity(entryOf('saved', { id, title, client_id }));
+  return readDraft(call, id);
+}

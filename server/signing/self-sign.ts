@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Draft, selfSign as endpoint } from '../../contract/drafts.ts';
+import type { Parsed } from '../../contract/endpoint.ts';
+import type { ActivityOrigin } from '../activity/activity.ts';
+import { Refusal } from '../http/refusal.ts';
+import { entryOf } from './activity-entry.ts';
+import { record } from './audit.ts';
+import type { SenderCall } from './call.ts';
+import { consent } from './consent.ts';
+import { moveEnvelope } from './envelopes.queries.ts';
+import { checkValues } from './field-values.ts';
+import { fieldsFor } from './fields.queries.ts';
+import { seenDocuments } from './projection.ts';
+import { readDraft } from './read-draft.ts';
+import { actAs, type RecipientRow, setRecipient } from './recipients.queries.ts';
+import { sameSeen } from './refusals.ts';
+import { rehearseSignature } from './rehearse.ts';
+import { lockOwn } from './sent.ts';
+import { insertSubmission } from './submissions.queries.ts';
+import type { SelfSigned } from './tables.ts';
+import type { Known } from './tickets.ts';
+
+interface SigningSender extends SenderCall {
+  /** How and when the sender was known. */
+  known: Known;
+  origin: ActivityOrigin;
+}
+
+/** The sender signs their own part of a draft. It counts once the draft is sent as they signed it. */
+export async function selfSign(
+  call: SigningSender,
+  id: string,
+  { version, documents, values, signature, consentVersion, ...act }: Parsed<typeof endpoint>['body'],
+): Promise<Draft> {
+  const { tx, now, actor, services, activity, known, origin } = call;
+  await rehearseSignature(services.pdf, signature);
+  const parts = await lockOwn(call, id, version, 'save');
+  const me = parts.recipients.find(({ user_id, role }) => user_id === actor.userId && role !== 'observer');
+  if (!me) throw new Refusal('forbidden', { message: 'You are not among the signers of this document.' });
+  if (!sameSeen(documents, seenDocuments(parts))) throw new Refusal('document_changed');
+  if (consentVersion !== consent.version) throw new Refusal('consent_outdated');
+  checkValues(fieldsFor(parts.fields, me.id), values, signature);
+  const self_signed = { ...act, recipientId: me.id, documents, values, signature, at: now };
+  await moveEnvelope(tx, id, 'save', { self_signed, saved_at: now, version: version + 1 });
+  await record(tx, id, {
+    type: 'self_signed',
+    at: now,
+    recipient: me.id,
+    submission: act.submissionId,
+    bodyHash: hashOf(self_signed),
+    deviceTime: act.deviceTime,
+    authLevel: known.level,
+    authAt: known.at,
+    consentVersion,
+    documents,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+  });
+  await activity(entryOf('self_signed', parts.envelope));
+  return readDraft(call, id);
+}
+
+const hashOf = ({ values, signature }: Pick<SelfSigned, 'values' | 'signature'>) =>
+  createHash('sha256').update(JSON.stringify({ values, signature })).digest('hex');
+
+/**
+ * What the sender signed before sending counts now, whoever's turn it is.
+ * @param signed fits the envelope: saving a draft takes it back as soon as it does not
+ */
+export async function countSelfSigned(
+  { tx, now }: SenderCall,
+  me: RecipientRow | undefined,
+  signed: SelfSigned,
+): Promise<void> {
+  if (!me) throw new Refusal('document_changed');
+  const action = me.role === 'approver' ? 'approved' : 'signed';
+  await setRecipient(tx, me.id, { action: 'due' });
+  await actAs(tx, me.id, action, signed.at);
+  await insertSubmission(tx, {
+    id: signed.submissionId,
+    recipient_id: me.id,
+    ticket_id: null,
+    body_hash: hashOf(signed),
+    kind: 'sign',
+    values: signed.values,
+    signature: signed.signature,
+    reason: null,
+    device_time: signed.deviceTime,
+    offline: 0,
+    received_at: signed.at,
+    receipt: { submissionId: signed.submissionId, result: action, receivedAt: now, envelopeStatus: 'sent' },
+    late: null,
+  });
+}
