@@ -53,6 +53,8 @@ export default defineConfig({
       },
     }),
   ],
+  // it finds its WebAssembly beside itself
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
   // React has had this hook itself since version 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

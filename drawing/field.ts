@@ -1,32 +1,13 @@
 import { faceOf } from '../contract/letters.ts';
 import { printable } from '../contract/printable.ts';
-import type { FieldKind } from '../contract/signing.ts';
 import type { Signature } from '../contract/submission.ts';
 import { drawCheckbox, drawOptions } from './choices.ts';
+import { type Content, wordsIn } from './content.ts';
 import { type DrawingFace, drawingFace, type Fonts } from './faces.ts';
 import type { Operation, Size } from './operations.ts';
-import { drawStamp, type StampFacts } from './stamp.ts';
+import { drawStamp } from './stamp.ts';
 import { drawStrokes } from './strokes.ts';
 import { drawText } from './text.ts';
-
-/** What stands in each kind of field. Dates come as they are to be read. */
-interface FieldValues {
-  signature: Signature;
-  initials: Signature;
-  text: string;
-  date: string;
-  name: string;
-  email: string;
-  number: string;
-  dropdown: string;
-  checkbox: boolean;
-  /** `chosen` is one of the options, or empty. */
-  radio: { options: readonly string[]; chosen: string };
-  stamp: StampFacts;
-}
-
-/** A kind of field with what stands in it. */
-export type Content = { [K in FieldKind]: { kind: K; value: FieldValues[K] } }[FieldKind];
 
 /** Points; smaller where it would not fit. */
 const textSize = 12;
@@ -75,28 +56,12 @@ export function drawField(content: Content, size: Size, fonts: Fonts): Operation
   }
 }
 
-/** What somebody wrote in a field; all of it has to be printable. */
-export function typedIn({ kind, value }: Content): string {
-  switch (kind) {
-    case 'signature':
-    case 'initials':
-      return value.kind === 'typed' ? value.text : '';
-    case 'radio':
-      return value.options.join('');
-    case 'checkbox':
-    case 'stamp':
-      return '';
-    default:
-      return value;
-  }
-}
-
 /** The faces that drawing it takes, to be read before. */
 export function facesFor(content: Content): DrawingFace[] {
   const { kind, value } = content;
   const slanted = kind === 'signature' || kind === 'initials';
   if (kind === 'checkbox' || (slanted && value.kind !== 'typed')) return [];
-  const words = kind === 'stamp' ? Object.values(value).join('') : typedIn(content);
+  const words = kind === 'stamp' ? Object.values(value).join('') : wordsIn(content);
   const letters = [...printable(words)].filter((letter) => faceOf(letter));
   // An empty line is as high as one of Latin letters.
   return [...new Set(['a', ...letters].map((letter) => drawingFace(letter, slanted)))];

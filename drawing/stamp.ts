@@ -1,14 +1,8 @@
 import { unprintable } from '../contract/printable.ts';
+import type { StampFacts } from './content.ts';
 import type { Fonts } from './faces.ts';
 import { type Operation, rectangle, type Size } from './operations.ts';
 import { drawText } from './text.ts';
-
-/** What a stamp says: who acted, for whom where that is known, and on which day, as it is to be read. */
-export interface StampFacts {
-  name: string;
-  company: string;
-  date: string;
-}
 
 /** Letters of a name that no face has show as what they are: unknown. Nobody typed them here, so nobody could be asked. */
 const readable = (text: string) =>

@@ -157,12 +157,14 @@ export const homes: readonly Home[] = [
   {
     packages: ['ky'],
     calls: ['fetch()', 'new XMLHttpRequest()', 'new EventSource()', 'new WebSocket()'],
-    homes: ['src/api/**', 'sw/**', 'server/integrations/**'],
+    // a face is a file of the app's own, like a script
+    homes: ['src/api/**', 'sw/**', 'server/integrations/**', 'src/ui/drawing/read-face.ts'],
     mend: 'Use call() of src/api, or on the server an adapter in server/integrations.',
   },
   {
     packages: ['harfbuzzjs', 'bidi-js'],
-    homes: ['drawing/**'],
+    // the app says where the WebAssembly lies
+    homes: ['drawing/**', 'src/ui/drawing/faces.ts'],
     mend: 'Text that is printed is drawn by drawing/field.ts.',
   },
   {

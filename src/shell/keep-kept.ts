@@ -14,7 +14,7 @@ import { type Keeping, keepingNow, setKeeping } from '../session/keeping.ts';
 import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/reach.ts';
 import type { Session } from '../session/session.ts';
-import { faceAddress } from '../ui/signature-pad/face-address.ts';
+import { drawingParts } from '../ui/drawing/faces.ts';
 
 /** The server's answer, through the query cache. A screen that asked for it too and was left takes its fetch along: then it is asked again. */
 async function readAfresh<E extends Endpoint>(
@@ -67,7 +67,9 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
   const depsFor = (asked: boolean): PrefetchDeps => ({
     read: (endpoint, input) => readAfresh(endpoint, input, { signal, background: !asked }),
     call: (endpoint, input) => call(endpoint, input, { signal, quiet: true, background: !asked }),
-    readyToSign: () => keepPart(faceAddress).catch(console.warn),
+    readyToSign: async () => {
+      for (const part of drawingParts) await keepPart(part).catch(console.warn);
+    },
     signal,
     asked,
   });

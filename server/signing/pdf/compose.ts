@@ -1,5 +1,5 @@
-import { unprintable } from '../../../contract/printable.ts';
-import { drawField, typedIn } from '../../../drawing/field.ts';
+import { undrawable } from '../../../drawing/content.ts';
+import { drawField } from '../../../drawing/field.ts';
 import type { Operation, Size } from '../../../drawing/operations.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import type { FilledField } from './fields.ts';
@@ -13,7 +13,7 @@ import { PdfRefusal } from './refusal.ts';
 
 /** What cannot be drawn as it is meant is refused, never left out. */
 function drawingOf(field: FilledField, size: Size): Operation[] {
-  const unsupported = unprintable(typedIn(field));
+  const unsupported = undrawable(field);
   if (unsupported.length > 0) throw new PdfRefusal('unsupported_characters', unsupported.join(' '));
   return drawField(field, size, drawingFont);
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DraftField } from '../../../contract/drafts.ts';
 import type { Box, Field } from '../../../contract/signing.ts';
-import type { Signature, Values } from '../../../contract/submission.ts';
-import type { Content } from '../../../drawing/field.ts';
-import type { StampFacts } from '../../../drawing/stamp.ts';
+import { type Content, contentOf, type Filling } from '../../../drawing/content.ts';
 
 /** A field with what stands in it; pages count from 1. */
 export type FilledField = Content & { page: number; box: Box };
@@ -39,30 +37,6 @@ export function fieldsHash(fields: readonly DraftField[]): string {
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
-}
-
-/** What a recipient handed in, and what is known of the act. */
-export interface Filling {
-  values: Values;
-  signature: Signature;
-  stamp: StampFacts;
-}
-
-function contentOf({ id, kind, options }: Field, { values, signature, stamp }: Filling): Content | undefined {
-  const value = values[id];
-  switch (kind) {
-    case 'signature':
-    case 'initials':
-      return { kind, value: signature };
-    case 'stamp':
-      return { kind, value: stamp };
-    case 'checkbox':
-      return typeof value === 'boolean' ? { kind, value } : undefined;
-    case 'radio':
-      return { kind, value: { options, chosen: typeof value === 'string' ? value : '' } };
-    default:
-      return typeof value === 'string' && value.trim() !== '' ? { kind, value } : undefined;
-  }
 }
 
 /** Joins fields with what was handed in for them; one that nobody filled is left out, but for the options of a choice. */

@@ -4,6 +4,7 @@ import type { Envelope, Field } from '../../../contract/signing.ts';
 import type { Signature } from '../../../contract/submission.ts';
 import { useReach } from '../../session/reach.ts';
 import { SignatureSheet } from '../../ui/signature-pad/signature-sheet.tsx';
+import { ChoiceDialog } from './choice-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { type Filled, myFields, problemIn, valuesToSend } from './fields.rules.ts';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -11,7 +12,11 @@ import { finish } from './signing.commands.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 /** What lies over the document. */
-export type Sheet = { is: 'text'; field: Field } | { is: 'signature' } | { is: 'finish' } | { is: 'decline' };
+export type Sheet =
+  | { is: 'text' | 'choice'; field: Field }
+  | { is: 'signature' }
+  | { is: 'finish' }
+  | { is: 'decline' };
 
 interface DeskSheetsProps {
   sheet: Sheet;
@@ -38,6 +43,16 @@ export default function DeskSheets(props: DeskSheetsProps) {
     case 'text':
       return (
         <TextDialog
+          field={sheet.field}
+          value={String(filled.values[sheet.field.id] ?? '')}
+          problem={problemIn(sheet.field, filled)}
+          onClose={onClose}
+          onSave={(value) => onValue(sheet.field, value)}
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceDialog
           field={sheet.field}
           value={String(filled.values[sheet.field.id] ?? '')}
           problem={problemIn(sheet.field, filled)}

@@ -2,7 +2,8 @@ import { signatureProblem, takesSignature, valueProblem } from '../../../contrac
 import { dateFormats } from '../../../contract/limits.ts';
 import type { Envelope, Field, FieldKind } from '../../../contract/signing.ts';
 import type { Signature, Values } from '../../../contract/submission.ts';
-import { formatDate } from '../../lib/time.ts';
+import { type Content, contentOf } from '../../../drawing/content.ts';
+import { formatDate, now, toInstant } from '../../lib/time.ts';
 
 /** What a signer has filled in so far. */
 export interface Filled {
@@ -75,6 +76,22 @@ export function problemIn(field: Field, filled: Filled): string | null {
 const holdsUp = (field: Field, filled: Filled): boolean =>
   isFilled(field, filled) ? problemIn(field, filled) !== null : field.required;
 
+/** What stands in a field, as it is drawn and will be printed. A stamp says the day in UTC, as the server counts it. */
+export function contentIn(
+  field: Field,
+  { values, signature }: Filled,
+  { me }: Envelope,
+): Content | undefined {
+  const day = (date: string) => formatDate(date, dateFormats.date);
+  const value = values[field.id];
+  const printed = field.kind === 'date' && typeof value === 'string' && value !== '' ? day(value) : value;
+  return contentOf(field, {
+    values: printed === undefined ? {} : { [field.id]: printed },
+    signature,
+    stamp: { name: me.name, company: me.company ?? '', date: day(toInstant(now()).slice(0, 10)) },
+  });
+}
+
 /** The fields that have to be filled in, or otherwise, before the signer can finish, in reading order. */
 export const missingFields = (fields: readonly Field[], filled: Filled): Field[] =>
   fields.filter((field) => holdsUp(field, filled));
@@ -98,6 +115,19 @@ export function valuesToSend(fields: readonly Field[], values: Values): Values {
       return takesSignature(kind) || value === undefined || value === '' ? [] : [[id, value]];
     }),
   );
+}
+
+function signatureWords(signature: Signature): string {
+  if (signature.kind === 'typed') return `Your signature: ${signature.text}`;
+  return signature.kind === 'drawn' ? 'Your signature, drawn' : 'Your signature';
+}
+
+/** What stands in one of my fields, to be read aloud; empty when nothing does. */
+export function wordsFor({ id, kind }: Field, { values, signature }: Filled): string {
+  if (takesSignature(kind)) return signature ? signatureWords(signature) : '';
+  const value = values[id];
+  if (kind === 'checkbox') return value === true ? 'ticked' : '';
+  return value === undefined || value === '' ? '' : valueWords(kind, value);
 }
 
 /** What stands in a field, to be read. */

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldName, takesSignature } from '../../../contract/field-values.ts';
-import { type Envelope, type Field, readDocumentFile } from '../../../contract/signing.ts';
+import { type Envelope, type Field, readDocumentFile, takesOptions } from '../../../contract/signing.ts';
 import { useFile } from '../../files/use-file.ts';
+import { prepareDrawing } from '../../ui/drawing/use-drawing.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import type { PdfHandle } from '../../ui/pdf/handle.ts';
 import { PageSkeleton } from '../../ui/pdf/page-skeleton.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
-import { loadFace } from '../../ui/signature-pad/face.ts';
 import { DeskBar } from './desk-bar.tsx';
 import type { Sheet } from './desk-sheets.tsx';
 import { FieldMark, fieldElementId } from './field-mark.tsx';
-import { type Filled, missingFields, myFields, nextField, problemIn } from './fields.rules.ts';
+import { contentIn, type Filled, missingFields, myFields, nextField, problemIn } from './fields.rules.ts';
 import { useFilled } from './use-filled.ts';
 
 interface SigningDeskProps {
@@ -50,7 +50,7 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
     // Asked for again, and a failure shown, when it is needed.
     if (file.data)
       loadSheets()
-        .then(loadFace)
+        .then(prepareDrawing)
         .catch(() => undefined);
   }, [file.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
@@ -80,7 +80,8 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
   function open(field: Field) {
     setCurrent(field.id);
     if (field.kind === 'checkbox') setValue(field.id, filled.values[field.id] !== true);
-    else setSheet(takesSignature(field.kind) ? { is: 'signature' } : { is: 'text', field });
+    else if (takesSignature(field.kind)) setSheet({ is: 'signature' });
+    else setSheet({ is: takesOptions(field.kind) ? 'choice' : 'text', field });
   }
 
   /** Back from a refusal: to the first thing that was refused. */
@@ -116,7 +117,8 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
                     field={field}
                     filled={filled}
                     current={field.id === current}
-                    pageHeight={size.height}
+                    page={size}
+                    content={contentIn(field, filled, envelope)}
                     onOpen={() => open(field)}
                   />
                 ))

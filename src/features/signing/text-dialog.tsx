@@ -18,6 +18,9 @@ interface TextDialogProps {
 
 const types: Partial<Record<FieldKind, 'date' | 'email'>> = { date: 'date', email: 'email' };
 
+/** A phone's keys for decimals have no minus. */
+const negated = (number: string) => (number.startsWith('-') ? number.slice(1) : `-${number}`);
+
 /** Asks for what stands in a text field, and says at once what cannot. */
 export function TextDialog({ field, value, problem, onClose, onSave }: TextDialogProps) {
   const schema = v.object({
@@ -57,6 +60,8 @@ export function TextDialog({ field, value, problem, onClose, onSave }: TextDialo
           autoFocus
           enterKeyHint="done"
           type={types[field.kind]}
+          dir="auto"
+          inputMode={field.kind === 'number' ? 'decimal' : undefined}
           {...binding}
           // At once: it gets no better by typing on.
           error={
@@ -65,6 +70,11 @@ export function TextDialog({ field, value, problem, onClose, onSave }: TextDialo
             undefined
           }
         />
+        {field.kind === 'number' && (
+          <Button className="self-start" onClick={() => binding.onChange(negated(binding.value))}>
+            {binding.value.startsWith('-') ? 'Make it positive' : 'Make it negative'}
+          </Button>
+        )}
       </Form>
     </Dialog>
   );

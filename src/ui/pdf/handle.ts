@@ -31,10 +31,11 @@ export interface PdfProps {
   /** Another page (from 1) is the one being read. */
   onPage?(page: number): void;
   /**
-   * What lies over a page, positioned against it; called for the pages near the screen, with their size in CSS px. When the reader
-   * turns the document, it turns along: the size, and what is laid by it, stay those of the page as it was.
+   * What lies over a page, positioned against it; called for the pages near the screen, with their size in CSS px and what a point
+   * takes of them (taken from A4 until the page is read). When the reader turns the document, it turns along: the size, and what
+   * is laid by it, stay those of the page as it was.
    */
-  overlay?(page: number, size: { width: number; height: number }): ReactNode;
+  overlay?(page: number, size: { width: number; height: number; point: number }): ReactNode;
   /** Offered beside the words when the file can't be shown, such as a download. */
   onFailure?: ReactNode;
 }

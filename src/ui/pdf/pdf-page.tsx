@@ -14,8 +14,8 @@ interface PdfPageProps {
   seen: boolean;
   /** The document is being scrolled. */
   moving: boolean;
-  /** The page's true height ÷ width is known. */
-  onRatio(ratio: number): void;
+  /** The page's true size is known, in points. */
+  onSize(size: { width: number; height: number }): void;
   /** It is drawn, or can't be. */
   onPainted(): void;
 }
@@ -25,7 +25,7 @@ interface PdfPageProps {
  * links, which would slow down the first paint and cost much memory in passing, come once the page rests on the screen, and
  * a little later to those beside it, so that reading aloud goes on over a page's end.
  */
-export function PdfPage({ number, width, height, seen, moving, onRatio, onPainted }: PdfPageProps) {
+export function PdfPage({ number, width, height, seen, moving, onSize, onPainted }: PdfPageProps) {
   const [painted, setPainted] = useState<number>();
   const [rested, setRested] = useState(false);
   const [wordless, setWordless] = useState(false);
@@ -73,7 +73,7 @@ export function PdfPage({ number, width, height, seen, moving, onRatio, onPainte
           onRenderError={fail}
           onLoadSuccess={(page) => {
             loaded.current = page;
-            onRatio(page.originalHeight / page.originalWidth);
+            onSize({ width: page.originalWidth, height: page.originalHeight });
           }}
           onRenderSuccess={() => {
             setPainted(drawn);

@@ -22,6 +22,7 @@ interface PdfPagesProps {
   ref: Ref<PdfHandle>;
 }
 
+const a4Width = 595.28; // points
 const overlap = 0.9; // of the viewer, gone on by a page key
 
 /** The pages of an open document, one under the other; only those near the screen exist. */
@@ -34,6 +35,7 @@ export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
   const list = usePageList(pdf, frame);
   const { virtualizer, zoom, zoomTo, turn, width, height, pageWidth, left, learn } = list;
   const [begun, setBegun] = useState(false); // the others wait for the first page: drawn together, all would be late
+  const [widths, setWidths] = useState<ReadonlyMap<number, number>>(new Map()); // points, of the pages read
   const [said, say] = useState('');
   const find = useFinding(begun);
   usePinch(frame, sheet, zoom, zoomTo);
@@ -119,7 +121,12 @@ export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
                       {...size}
                       seen={seen !== null && index >= seen.startIndex && index <= seen.endIndex}
                       moving={virtualizer.isScrolling}
-                      onRatio={(ratio) => learn(index, ratio)}
+                      onSize={(points) => {
+                        learn(index, points.height / points.width);
+                        setWidths((known) =>
+                          known.get(index) === points.width ? known : new Map(known).set(index, points.width),
+                        );
+                      }}
                       onPainted={() => setBegun(true)}
                     />
                   )}
@@ -133,7 +140,7 @@ export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
                   )}
                   {overlay && (
                     <div className="pointer-events-none absolute inset-0 z-10 *:pointer-events-auto">
-                      {overlay(index + 1, size)}
+                      {overlay(index + 1, { ...size, point: size.width / (widths.get(index) ?? a4Width) })}
                     </div>
                   )}
                 </>

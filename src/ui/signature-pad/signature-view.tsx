@@ -1,6 +1,8 @@
+import { drawStrokes } from '../../../drawing/strokes.ts';
 import { cx } from '../cx.ts';
-import { type Signature, strokePath } from './signature.ts';
-import { TypedName } from './typed-name.tsx';
+import { Drawing } from '../drawing/drawing.tsx';
+import { useDrawing } from '../drawing/use-drawing.ts';
+import type { Signature } from './signature.ts';
 
 interface SignatureViewProps {
   signature: Signature;
@@ -9,26 +11,18 @@ interface SignatureViewProps {
   className?: string;
 }
 
+/** Points, as high as any place and wider than any name: a name drawn in it is cut to its own width. */
+const room = { width: 100_000, height: 100 };
+
 /** A signature as it will stand in the document, as large as its place allows. Ink on paper in both themes. */
 export function SignatureView({ signature, name = 'Your signature', className }: SignatureViewProps) {
   const box = cx('block size-full on-white text-ink', className);
   switch (signature.kind) {
-    case 'drawn':
-      return (
-        <svg role="img" aria-label={`${name}, drawn`} viewBox={`0 0 ${signature.aspect} 1`} className={box}>
-          {signature.strokes.map((stroke) => (
-            <path
-              key={strokePath(stroke, signature.aspect)}
-              d={strokePath(stroke, signature.aspect)}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth={0.022}
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          ))}
-        </svg>
-      );
+    case 'drawn': {
+      const view = { x: 0, y: 0, width: room.height * signature.aspect, height: room.height };
+      const operations = drawStrokes(signature, view);
+      return <Drawing operations={operations} view={view} label={`${name}, drawn`} className={box} />;
+    }
     case 'typed':
       return <TypedName text={signature.text} name={name} className={box} />;
     case 'image':
@@ -40,4 +34,20 @@ export function SignatureView({ signature, name = 'Your signature', className }:
         />
       );
   }
+}
+
+function TypedName({ text, name, className }: { text: string; name: string; className: string }) {
+  const operations = useDrawing({ kind: 'signature', value: { kind: 'typed', text } }, room);
+  const words = operations?.find((operation) => operation.is === 'words');
+  const label = `${name}: ${text}`;
+  if (operations && words) {
+    const margin = words.size * 0.05; // slanted letters reach beyond their width
+    const view = { x: words.x - margin, y: 0, width: words.width + 2 * margin, height: room.height };
+    return <Drawing operations={operations} view={view} label={label} className={className} />;
+  }
+  return (
+    <span role="img" aria-label={label} className={cx(className, 'grid place-items-center')}>
+      <span className="max-w-full truncate font-signature text-lead">{text}</span>
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { padAspect, strokePath, toPoints, toStroke } from './signature.ts';
+import { padAspect, toPoints, toStroke } from './signature.ts';
 
 const width = fc.double({ min: 100, max: 2000, noNaN: true });
 const coordinate = fc.double({ min: -500, max: 3000, noNaN: true });
@@ -40,21 +40,6 @@ test('turning the device back and forth any number of times displaces nothing', 
         expect(x).toBeCloseTo(first[at]?.x ?? -1, 9);
         expect(y).toBeCloseTo(first[at]?.y ?? -1, 9);
       });
-    }),
-  );
-});
-
-test('a path starts and ends where the stroke does; one point is a dot', () => {
-  expect(strokePath([{ x: 0.5, y: 0.25 }], 2.5)).toBe('M1.25 0.25h0.001');
-  expect(strokePath([], 2.5)).toBe('');
-  fc.assert(
-    fc.property(drawn, (points) => {
-      fc.pre(points.length > 1);
-      const stroke = toStroke(points, pad(400));
-      const numbers = (strokePath(stroke, padAspect).match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-      expect(numbers[0]).toBeCloseTo((stroke[0]?.x ?? 0) * padAspect, 3);
-      expect(numbers.at(-1)).toBeCloseTo(stroke.at(-1)?.y ?? -1, 3);
-      expect(numbers.every(Number.isFinite)).toBe(true);
     }),
   );
 });

@@ -31,22 +31,3 @@ export function toStroke(points: readonly Point[], { width, height }: Size): Str
 export function toPoints(stroke: Stroke, { width, height }: Size): Point[] {
   return stroke.map(({ x, y }) => ({ x: x * width, y: y * height }));
 }
-
-/** The stroke as an SVG path in a box of `aspect` × 1: a curve through the middles of its points, a dot for one point. */
-export function strokePath(stroke: Stroke, aspect: number): string {
-  const points = stroke.map(({ x, y }) => ({ x: x * aspect, y }));
-  const [first, ...rest] = points;
-  const last = rest.at(-1);
-  if (!first) return '';
-  const at = (point: Point) => `${round(point.x)} ${round(point.y)}`;
-  if (!last) return `M${at(first)}h0.001`;
-  const curves = rest.slice(0, -1).map((point, index) => {
-    const next = rest[index + 1] ?? last;
-    return `Q${at(point)} ${at({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 })}`;
-  });
-  return `M${at(first)}${curves.join('')}L${at(last)}`;
-}
-
-function round(value: number) {
-  return Math.round(value * 10_000) / 10_000;
-}

@@ -1,0 +1,26 @@
+import type { Content } from '../../../drawing/content.ts';
+import type { DrawingFace } from '../../../drawing/faces.ts';
+import { drawField, facesFor } from '../../../drawing/field.ts';
+import type { Font } from '../../../drawing/font.ts';
+import type { Operation, Size } from '../../../drawing/operations.ts';
+import { readFace } from './read-face.ts';
+
+const fonts = new Map<DrawingFace, Font>();
+
+/** Reads the faces of these letters, so that drawing them takes no time later. */
+export async function readFaces(faces: readonly DrawingFace[]): Promise<void> {
+  await Promise.all(faces.map(async (face) => fonts.set(face, await readFace(face))));
+}
+
+/**
+ * How a filled-in field looks (`drawing/field.ts`). Rejects when a face that it takes can't be fetched.
+ * @param size points
+ */
+export async function draw(content: Content, size: Size): Promise<Operation[]> {
+  await readFaces(facesFor(content));
+  return drawField(content, size, (face) => {
+    const font = fonts.get(face);
+    if (!font) throw new Error(`The face ${face} was not read.`);
+    return font;
+  });
+}

@@ -1,0 +1,14 @@
+import latin from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url';
+import italic from '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf?url';
+import arabic from '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf?url';
+import hebrew from '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf?url';
+import hangul from '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf?url';
+import han from '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf?url';
+import shaper from 'harfbuzzjs/dist/harfbuzz.wasm?url';
+import type { DrawingFace } from '../../../drawing/faces.ts';
+
+/** Where the faces of drawings lie: the files the server prints with. `italic` is the one `src/styles.css` names too. */
+export const faceAddresses: Record<DrawingFace, string> = { latin, italic, hebrew, arabic, han, hangul };
+
+/** What drawing needs without a network: what shapes, and the faces of most names. The others are fetched when they are used. */
+export const drawingParts: readonly string[] = [shaper, latin, italic];

@@ -1,0 +1,38 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createElement as h } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import '../../styles.css';
+import { draw } from '../drawing/draw.ts';
+import type { Signature } from './signature.ts';
+import { SignatureView } from './signature-view.tsx';
+
+afterEach(cleanup);
+
+test.each(['Ana Lima', 'Μαρία Παπαδοπούλου', 'محمد بن علي', 'שרה לוי', '김철수'])(
+  '%s is shown in the outlines it is printed in',
+  async (text) => {
+    const signature: Signature = { kind: 'typed', text };
+    render(h(SignatureView, { signature }));
+    const drawing = await waitFor(() => {
+      const found = screen.getByRole('img', { name: `Your signature: ${text}` });
+      expect(found.tagName).toBe('svg');
+      return found;
+    });
+    const printed = await draw({ kind: 'signature', value: signature }, { width: 300, height: 60 });
+    const glyphs = printed.filter(({ is }) => is === 'glyph');
+    expect(drawing.querySelectorAll('path')).toHaveLength(glyphs.length);
+    const { x, y, width, height } = drawing.getBoundingClientRect();
+    for (const path of drawing.querySelectorAll('path')) {
+      const ink = path.getBoundingClientRect();
+      expect(ink.left).toBeGreaterThan(x - 1);
+      expect(ink.right).toBeLessThan(x + width + 1);
+      expect(ink.top).toBeGreaterThan(y - 1);
+      expect(ink.bottom).toBeLessThan(y + height + 1);
+    }
+  },
+);
+
+test('what no face has is shown in the device’s own letters', () => {
+  render(h(SignatureView, { signature: { kind: 'typed', text: 'ანა' } }));
+  expect(screen.getByRole('img', { name: 'Your signature: ანა' }).textContent).toBe('ანა');
+});
