@@ -1,25 +1,20 @@
 import type { Page } from '@playwright/test';
+import { databases } from './stored.ts';
 import { expect, signIn, test } from './test.ts';
 
 /** Spoils every value this browser keeps for a while, the session among them, as a failing disk would. */
-const spoilEntries = (page: Page) =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-    for (const name of names.filter((each) => each.startsWith('portico-cache'))) {
-      const database = await done(indexedDB.open(name));
-      const entries = database.transaction('entries', 'readwrite').objectStore('entries');
-      for (const row of (await done(entries.getAll())) as { value: { data: ArrayBuffer } }[]) {
-        new Uint8Array(row.value.data).fill(0);
-        await done(entries.put(row));
-      }
-      database.close();
-    }
-  });
+const spoilEntries = async (page: Page) =>
+  page.evaluate(
+    ({ asked, each }) =>
+      each('portico-cache', async (database) => {
+        const entries = database.transaction('entries', 'readwrite').objectStore('entries');
+        for (const row of (await asked(entries.getAll())) as { value: { data: ArrayBuffer } }[]) {
+          new Uint8Array(row.value.data).fill(0);
+          await asked(entries.put(row));
+        }
+      }),
+    await databases(page),
+  );
 
 test('a kept session that cannot be read is cleared, and the person is told to sign in again', async ({
   page,

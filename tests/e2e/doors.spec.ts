@@ -1,3 +1,4 @@
+import { signInHere } from './sign-in.ts';
 import { expect, signIn, test, workerReady } from './test.ts';
 
 test('the front door leads a stranger to sign-in', async ({ page }) => {
@@ -46,6 +47,12 @@ test('a foreign redirectUrl is not followed, and says so', async ({ page }) => {
   });
   await page.goto('/redirect-action');
   await expect(refusal).toBeVisible();
+});
+
+test('an allowed redirectUrl is followed once the person is in', async ({ page, firm }) => {
+  await page.goto(`/?redirectUrl=${firm.address}/no/such/page`);
+  await signInHere(page, 'employee');
+  await expect(page).toHaveURL(/\/no\/such\/page$/);
 });
 
 test('a wrong password is answered where the person is, and what was typed stays', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { payslips } from './kept.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
 test.use(phone);
@@ -11,10 +12,9 @@ test('an employee reads a payslip, and again with no network and no server', asy
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/client\/my-home$/);
   await page.getByRole('navigation').getByRole('link', { name: 'My payslips' }).click();
-  const payslips = page.getByRole('main').getByRole('list').getByRole('link');
-  await expect(payslips).toHaveCount(24);
+  await expect(payslips(page)).toHaveCount(24);
 
-  await payslips.first().click();
+  await payslips(page).first().click();
   await expect(
     page.getByRole('region', { name: 'Page 1' }).or(page.getByText('Net pay')).first(),
   ).toBeVisible();
@@ -36,8 +36,8 @@ test('an employee reads a payslip, and again with no network and no server', asy
   const mark = page.getByRole('banner').getByRole('status');
   await expect(mark).toContainText('You are offline');
   await expect(mark).toContainText(/Last synced \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d/);
-  await expect(payslips).toHaveCount(24);
-  await payslips.nth(23).click();
+  await expect(payslips(page)).toHaveCount(24);
+  await payslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
 
   await page.goto('/client/my-hr-documents');

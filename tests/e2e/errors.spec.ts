@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { databases } from './stored.ts';
 import { expect, signIn, test, workerReady } from './test.ts';
 
 const reported = (page: Page) =>
@@ -80,24 +81,19 @@ test('an error made without a network arrives once it is back, though the page w
   await workerReady(page);
   await context.setOffline(true);
   await throwIn(page, 'Offline by "Anna Müller"');
-  const waiting = () =>
-    page.evaluate(async () => {
-      const found = await indexedDB.databases();
-      if (!found.some(({ name }) => name === 'sentry-offline')) return [];
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('sentry-offline');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      const all = await new Promise<unknown[]>((resolve) => {
-        const request = database.transaction('queue').objectStore('queue').getAll();
-        request.onsuccess = () => resolve(request.result);
-      });
-      database.close();
-      return all.map((value) =>
-        value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value),
-      );
-    });
+  const waiting = async () =>
+    page.evaluate(
+      async ({ asked, each }) => {
+        const texts: string[] = [];
+        await each('sentry-offline', async (database) => {
+          const rows = await asked(database.transaction('queue').objectStore('queue').getAll());
+          for (const row of rows)
+            texts.push(row instanceof Uint8Array ? new TextDecoder().decode(row) : `${row}`);
+        });
+        return texts;
+      },
+      await databases(page),
+    );
   await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
   expect((await waiting())[0]).toContain('Offline by “…”');
   expect((await waiting())[0]).not.toContain('Anna');

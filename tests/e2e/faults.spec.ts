@@ -1,5 +1,6 @@
 import { sendEnvelope } from './envelopes.ts';
 import { watchFaults } from './faults.ts';
+import { openStorage } from './kept.ts';
 import { walkers } from './screens.ts';
 import { fillEverything, finish, openLink } from './signing.ts';
 import { expect, phone, signIn, test } from './test.ts';
@@ -48,9 +49,7 @@ for (const [size, options] of Object.entries({ phone, desktop: { viewport: { wid
         await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
         await settle(page);
       }
-      await page.getByRole('button', { name: /look, storage/ }).click();
-      await page.getByRole('menuitem', { name: 'Kept on this device' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(await openStorage(page)).toBeVisible();
       expect(faults.found()).toEqual([]);
     });
 

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { prefetchSyncTag } from '../../sw/protocol.ts';
 import { expectAccessible } from './accessible.ts';
+import { keptOn, openKept, openStorage, payslips } from './kept.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 import { registrationId } from './worker.ts';
 
@@ -23,8 +24,7 @@ test('what nobody asked for goes without the cookie, and so keeps no session ali
   page.on('request', (request) => void requests.push(request));
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
-  await page.goto('/client/my-payslips');
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await openKept(page);
 
   const lists = requests.filter((request) => pathOf(request).endsWith('/payslips'));
   expect(await Promise.all(lists.map(carriesCookie))).toContain(true);
@@ -69,7 +69,7 @@ test('with Save-Data nothing is kept ahead until the person asks for it', async 
   await context.setOffline(true);
   await firm.stop();
   await page.goto('/client/my-payslips');
-  await page.getByRole('main').getByRole('list').getByRole('link').nth(23).click();
+  await payslips(page).nth(23).click();
   await expect(page.getByText('Net pay').first()).toBeVisible();
   await context.setOffline(false);
   await firm.start();
@@ -79,9 +79,7 @@ test('everything can be kept from the storage dialog, too', async ({ page }) => 
   await saveData(page);
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/my-home$/);
-  await page.getByRole('button', { name: /look, storage, sign out/ }).click();
-  await page.getByRole('menuitem', { name: 'Kept on this device' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Kept on this device' });
+  const dialog = await openStorage(page);
   await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
   await expect(dialog).toContainText('All of them open without a connection', { timeout: 20_000 });
   await expect(dialog).toContainText(/\d\d, together/);
@@ -113,8 +111,7 @@ test('where the browser allows it, the worker is woken now and then to bring wha
     });
   await expect.poll(tags).toEqual([prefetchSyncTag]);
 
-  await page.goto('/client/my-payslips');
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await openKept(page);
   const asked = page.waitForRequest((request) => pathOf(request).endsWith('/hr-documents'));
   await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
     origin: firm.address,
@@ -128,11 +125,7 @@ test('the face of typed signatures is there without a network for somebody who h
   page,
   context,
 }) => {
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/my-home$/);
-  await workerReady(page);
-  await page.goto('/client/my-payslips');
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  await keptOn(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
@@ -140,4 +133,26 @@ test('the face of typed signatures is there without a network for somebody who h
     (await document.fonts.load('1em Signature')).map(({ status }) => status),
   );
   expect(loaded).toEqual(['loaded']);
+});
+
+test('the storage screen says what is kept, for how long and how well it is protected, and can remove it', async ({
+  page,
+}) => {
+  await keptOn(page);
+  const dialog = await openStorage(page);
+  await expect(dialog).toContainText('While you are signed in');
+  await expect(dialog).toContainText('No passkey or PIN is set up');
+  await dialog.getByRole('button', { name: 'Remove what is kept' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove what is kept on this device?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await expect(dialog).toContainText('0, together');
+  await expect(dialog).toContainText('You had everything removed');
+  await expectAccessible(page);
+  await page.reload();
+  await openStorage(page);
+  await expect(dialog).toContainText('You had everything removed', { timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Keep my documents now' }).click();
+  await expect(dialog).toContainText('All of them open without a connection', { timeout: 20_000 });
 });

@@ -1,15 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, phone, signIn, test } from './test.ts';
+import { openClients, rowsOf } from './client-list.ts';
+import { expect, phone, test } from './test.ts';
 
-async function openClients(page: Page, query = ''): Promise<void> {
-  await signIn(page, 'manager');
-  await expect(page).toHaveURL(/my-dashboard$/);
-  await page.goto(`/app/clients/list${query}`);
-}
-const rowsOf = (page: Page) =>
-  page.getByRole('table', { name: 'Clients' }).getByRole('rowgroup').last().getByRole('row');
 /** What the address filters by. */
 const filtersOf = (page: Page): unknown =>
   JSON.parse(new URL(page.url()).searchParams.get('filters') ?? 'null');
@@ -82,70 +75,6 @@ test('a page beyond the last says so and leads back', async ({ page }) => {
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('a view is saved, opened, changed, shared, deleted and brought back', async ({ page }) => {
-  await openClients(page);
-  await page.getByRole('button', { name: 'On Hold', exact: true }).click();
-  await expect(page).toHaveURL(/ON_HOLD/);
-  const views = page.getByRole('button', { name: /^Views/ });
-  const choose = async (name: string | RegExp) => {
-    await views.click();
-    await page.getByRole('menuitem', { name }).click();
-  };
-  await choose('Save as a new view');
-  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('A name is required.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Name').fill('Paused');
-  await dialog.getByLabel('Name').press('Enter');
-  await expect(views).toHaveAccessibleName('Views: Paused');
-
-  await page.getByRole('button', { name: /^Name/ }).click();
-  await expect(views).toHaveAccessibleName('Views: Paused, changed');
-  await choose('Save what is shown');
-  await expect(views).toHaveAccessibleName('Views: Paused');
-  await choose('Rename or share');
-  await page.getByLabel('Who sees it').selectOption('all');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Active', exact: true }).click();
-  await expect(views).toHaveAccessibleName('Views: Paused, changed');
-  await views.click();
-  await expect(page.getByRole('menu').getByText('All staff')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('menuitem', { name: /^Paused/ }).click();
-  await expect(page).toHaveURL(/sort=-name/);
-  await expect(page).toHaveURL(/ON_HOLD/);
-
-  await choose('Delete this view');
-  await expect(views).toHaveAccessibleName('Views');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(views).toHaveAccessibleName('Views: Paused');
-});
-
-test('a view that names a field the list lost says so, and the rest of it applies', async ({ page }) => {
-  const filters = [
-    { field: 'shoe_size', operator: 'EQ', keyword: '43' },
-    { field: 'business_status', operator: 'EQ', keyword: 'LAPSED' },
-  ];
-  await openClients(page, `?filters=${encodeURIComponent(JSON.stringify(filters))}`);
-  await page.getByRole('button', { name: /^Views/ }).click();
-  await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Big feet');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Views: Big feet' })).toBeVisible();
-  await page.goto('/app/dashboard/my-dashboard');
-  await page.goto('/app/clients/list?page=1&recordPerPage=10');
-  await page.getByRole('button', { name: /^Views/ }).click();
-  await page.getByRole('menuitem', { name: 'Big feet' }).click();
-  await expect(page.getByText('Not everything the view “Big feet” asks for can be applied:')).toBeVisible();
-  await expect(page.getByText('This list does not have “shoe_size” (any more).')).toBeVisible();
-  await expect(rowsOf(page).first().getByText('Lapsed')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByText('shoe_size')).toHaveCount(0);
-});
-
 test('rows are walked, selected and opened by keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openClients(page);
@@ -176,48 +105,6 @@ test('rows are walked, selected and opened by keyboard alone', async ({ page, co
   const name = await links.last().textContent();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-});
-
-test('what is filtered is exported with the columns shown, and so is what is selected', async ({ page }) => {
-  await openClients(page);
-  await page.getByRole('button', { name: 'Lapsed', exact: true }).click();
-  const total = Number((await page.getByText(/^1–10 of \d+$/).textContent())?.split(' ').at(-1));
-  await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export clients' });
-  await expect(dialog).toContainText(`All that fit the filters: ${total} rows`);
-  await dialog.getByLabel('File name').fill('');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByText('Export list name is required.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('File name').fill('Lapsed');
-  await dialog.getByLabel('Format').selectOption('csv');
-  const [whole] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export' }).click(),
-  ]);
-  expect(whole.suggestedFilename()).toBe('Lapsed.csv');
-  const lines = (await readFile(await whole.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\uFEFFName,Status,Office,Jurisdiction,Relationship manager,Client since');
-  expect(lines).toHaveLength(total + 1);
-  expect(lines.slice(1).every((line) => line.includes(',Lapsed,'))).toBe(true);
-
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(1)
-    .check();
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(3)
-    .check();
-  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Export' }).click();
-  await expect(dialog).toContainText('Those selected: 2 rows');
-  await expect(dialog.getByText('Lapsed.csv')).toBeVisible();
-  await expectAccessible(page);
-  const [some] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
-  ]);
-  expect(some.suggestedFilename()).toBe('Clients.xlsx');
 });
 
 test('a list opens as it was left, and the status is that of the tab', async ({ page }) => {
@@ -320,19 +207,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Name contains a', exact: true })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width).toBeLessThanOrEqual(0);
-  });
-
-  test('the menu of views stays on the screen, however long the name of one', async ({ page }) => {
-    await openClients(page);
-    const views = page.getByRole('button', { name: /^Views/ });
-    await views.click();
-    await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Those whose year ends in March');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(views).toHaveAccessibleName('Views: Those whose year ends in March');
-    await views.click();
-    await expect.poll(async () => (await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(0);
-    await page.getByRole('menuitem', { name: 'Delete this view' }).click();
   });
 
   test('cards are selected once that was asked for', async ({ page }) => {

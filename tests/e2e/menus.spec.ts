@@ -1,3 +1,4 @@
+import { confirmOffline } from './reading.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
 test('of two entries for one list the one that is shown is marked', async ({ page }) => {
@@ -23,13 +24,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/client\/home$/);
     await workerReady(page);
     await page.goto('/client/my-hr-documents');
-    await page
-      .getByRole('link', { name: /To confirm/ })
-      .first()
-      .click();
-    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'I have read this' }).click();
+    await confirmOffline(page);
     await page.getByRole('link', { name: 'My HR documents' }).click();
     const more = page.getByRole('navigation', { name: /foot/ }).getByRole('button', { name: /More/ });
     await expect(more.getByText('to sign')).toBeAttached();

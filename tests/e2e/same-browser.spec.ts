@@ -1,34 +1,22 @@
 import type { Page } from '@playwright/test';
 import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 import { expectAccessible } from './accessible.ts';
+import { address, card, fillAddress, save } from './client-forms.ts';
+import { openKept } from './kept.ts';
+import { lockPage, setUpPin } from './locking.ts';
+import { choose } from './person-menu.ts';
+import { confirmOffline } from './reading.ts';
+import { signInHere } from './sign-in.ts';
 import { everythingStored } from './stored.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
 /* Two people, one browser, one after the other: the second sees nothing of the first, whose work waits for them. */
-
-const pin = '29 48 50 71';
 
 /** Nothing readable of the person, nor of these words of theirs, lies anywhere. */
 async function expectNothingOf(page: Page, who: SignInName, words: readonly string[]): Promise<void> {
   const stored = await everythingStored(page);
   const { email, first_name, last_name } = signIns[who];
   for (const word of [email, first_name, last_name, ...words]) expect(stored).not.toContain(word);
-}
-
-async function setUpPin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /look, storage, sign out/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign-in and devices' }).click();
-  const settings = page.getByRole('dialog', { name: 'Sign-in and devices' });
-  await settings
-    .getByRole('listitem')
-    .filter({ hasText: 'PIN' })
-    .getByRole('button', { name: 'Set up' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'A PIN for this device' });
-  await dialog.getByLabel('New PIN').fill(pin);
-  await dialog.getByLabel('The same again').fill(pin);
-  await dialog.getByRole('button', { name: 'Set PIN' }).click();
-  await expect(page.getByText('From now on your PIN opens')).toBeVisible({ timeout: 20_000 });
 }
 
 async function expectEmptyOutbox(page: Page, path: string): Promise<void> {
@@ -58,38 +46,24 @@ test('after a lock by PIN: no list, column, draft, unsent act or message of the 
   const name = await heading.innerText();
   const client = new URL(page.url()).pathname.replace(/\/info$/, '');
   await page.goto(`${client}/addresses/list`);
-  const addresses = page.getByRole('list', { name: 'Addresses' });
-  await expect(addresses.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').first()).toBeVisible();
   await page.getByRole('link', { name: 'Add an address' }).first().click();
-  const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
-  await page.getByRole('combobox', { name: 'Kinds' }).fill('Billing');
-  await page.getByRole('option', { name: 'Billing', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await field('Address').fill('Marktgasse 99');
-  await field('City').fill('Bern');
-  await page.getByRole('combobox', { name: 'Country' }).fill('Switzerland');
-  await page.getByRole('option', { name: 'Switzerland', exact: true }).click();
+  await fillAddress(page, 'Marktgasse 99');
   await workerReady(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(addresses.getByRole('listitem').filter({ hasText: 'Marktgasse 99' })).toContainText(
-    'Not sent',
-  );
+  await save(page);
+  await expect(card(page, 'Marktgasse 99')).toContainText('Not sent');
   await page.getByRole('link', { name: 'Add an address' }).first().click();
-  await field('Address').fill('Spitalgasse 77');
-  await page.getByRole('button', { name: /look, storage, sign out/ }).click();
-  await page.getByRole('menuitem', { name: 'Lock now' }).click();
-  await expect(page.getByRole('heading', { name: 'Unlock Portico' })).toBeVisible();
+  await address(page).fill('Spitalgasse 77');
+  await choose(page, 'Lock now');
+  await expect(lockPage(page)).toBeVisible();
   const theirs = ['Marktgasse 99', 'Spitalgasse 77', 'holding', name, client];
   await expectNothingOf(page, 'manager', theirs.slice(0, -1));
   await context.setOffline(false);
 
   // Somebody else comes in by the lock page itself.
-  const { email, password } = signIns.associate;
   await page.getByRole('button', { name: 'Sign in instead' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInHere(page, 'associate');
   await expect(page).toHaveURL(/my-dashboard$/);
   await expectNothingOf(page, 'manager', theirs);
   await page.goto('/app/clients/list');
@@ -106,7 +80,7 @@ test('after a lock by PIN: no list, column, draft, unsent act or message of the 
   await expect(palette.getByText('Nothing found.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto(`${client}/addresses/create`);
-  await expect(field('Address')).toHaveValue('');
+  await expect(address(page)).toHaveValue('');
   // Nobody has sent what waits.
   await page.goto(`${client}/addresses/list`);
   await expect(page.getByRole('link', { name: 'Add an address' }).first()).toBeVisible();
@@ -117,11 +91,11 @@ test('after a lock by PIN: no list, column, draft, unsent act or message of the 
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/my-dashboard$/);
   await page.goto(`${client}/addresses/list`);
-  const sent = addresses.getByRole('listitem').filter({ hasText: 'Marktgasse 99' });
+  const sent = card(page, 'Marktgasse 99');
   await expect(sent).toHaveCount(1);
   await expect(sent).not.toContainText('Not sent', { timeout: 20_000 });
   await page.goto(`${client}/addresses/create`);
-  await expect(field('Address')).toHaveValue('Spitalgasse 77');
+  await expect(address(page)).toHaveValue('Spitalgasse 77');
   await page.goto('/app/clients/list');
   await expect(page).toHaveURL(/search=holding/);
   await expect(page.getByRole('columnheader', { name: 'Kind' })).toBeVisible();
@@ -136,19 +110,10 @@ test.describe('on a phone', () => {
   }) => {
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/my-home$/);
-    await page.goto('/client/my-hr-documents');
-    await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+    await openKept(page, '/client/my-hr-documents');
     await workerReady(page);
-    await page
-      .getByRole('link', { name: /To confirm/ })
-      .first()
-      .click();
-    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    const title = await confirmOffline(page);
     const there = new URL(page.url()).pathname;
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'I have read this' }).click();
-    await expect(page.getByText('Read', { exact: true })).toBeVisible();
 
     // The server has ended the session while the app was closed.
     await page.goto('about:blank');

@@ -3,8 +3,13 @@ import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 
 /** Signs a demo person in by the form, as they would. */
 export async function signIn(page: Page, who: SignInName): Promise<void> {
-  const { email, password, at } = signIns[who];
-  await page.goto(at);
+  await page.goto(signIns[who].at);
+  await signInHere(page, who);
+}
+
+/** The same where the form is on the page already. */
+export async function signInHere(page: Page, who: SignInName): Promise<void> {
+  const { email, password } = signIns[who];
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

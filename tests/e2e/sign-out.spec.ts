@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedKeyOf } from '../../src/offline/cleared.ts';
+import { keptOn, openStorage } from './kept.ts';
+import { confirmOffline } from './reading.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
 test.use(phone);
@@ -19,11 +21,7 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   firm,
   request,
 }) => {
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/my-home$/);
-  await page.goto('/client/my-payslips');
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
-  await workerReady(page);
+  await keptOn(page);
   expect((await everything(page)).filter(({ place }) => place === 'indexedDB').length).toBeGreaterThan(1);
   const asking = page.waitForRequest((request) => request.headers().authorization !== undefined);
   await page.reload();
@@ -61,16 +59,9 @@ test('what was not sent is named before a sign-out or the browser loses it', asy
   await expect(page).toHaveURL(/my-home$/);
   await workerReady(page);
   await page.goto('/client/my-hr-documents');
-  const document = page.getByRole('link', { name: /To confirm/ }).first();
-  await document.click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'I have read this' }).click();
-  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+  const title = await confirmOffline(page);
 
-  await page.getByRole('button', { name: /storage, sign out/ }).click();
-  await page.getByRole('menuitem', { name: 'Kept on this device' }).click();
+  await openStorage(page);
   await expect(page.getByText(/and with it what you have not sent yet|The browser keeps it/)).toBeVisible();
   await expect(page.getByText('the firm still has everything')).toHaveCount(0);
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { outboxSyncTag } from '../../sw/protocol.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
-import { fillEverything, finish, openLink } from './signing.ts';
+import { fillEverything, finish, openLink, type Way } from './signing.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 import { registrationId } from './worker.ts';
 
@@ -21,6 +21,15 @@ async function wakeWorker(page: Page, origin: string): Promise<void> {
     tag: outboxSyncTag,
     lastChance: false,
   });
+}
+
+/** Signs what is behind the link, without a network. */
+async function signOffline(page: Page, link: string, way?: Way): Promise<void> {
+  await openLink(page, link);
+  await workerReady(page);
+  await page.context().setOffline(true);
+  await fillEverything(page, way);
+  await finish(page);
 }
 
 test('an outside signer draws a signature on a real PDF and takes the sealed file away', async ({
@@ -48,11 +57,7 @@ test('a picture of a signature given without a network waits and is delivered on
   firm,
 }) => {
   const { link, state } = await sendEnvelope(firm);
-  await openLink(page, link);
-  await workerReady(page);
-  await context.setOffline(true);
-  await fillEverything(page, 'uploaded');
-  await finish(page);
+  await signOffline(page, link, 'uploaded');
   await expect(page.getByText('Signed here, not yet sent')).toBeVisible();
   expect(await state()).toBe('sent');
 
@@ -63,11 +68,7 @@ test('a picture of a signature given without a network waits and is delivered on
 
 test('the worker delivers a signature whose tab was closed', async ({ page, context, firm }) => {
   const { link, state } = await sendEnvelope(firm);
-  await openLink(page, link);
-  await workerReady(page);
-  await context.setOffline(true);
-  await fillEverything(page);
-  await finish(page);
+  await signOffline(page, link);
   await expect(page.getByText('Signed here, not yet sent')).toBeVisible();
   // A page of another origin keeps the context alive while ours is gone.
   await page.goto('about:blank');
@@ -82,11 +83,7 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   firm,
 }) => {
   const { link, cancel } = await sendEnvelope(firm);
-  await openLink(page, link);
-  await workerReady(page);
-  await context.setOffline(true);
-  await fillEverything(page);
-  await finish(page);
+  await signOffline(page, link);
   await cancel('The terms changed.');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
@@ -121,11 +118,7 @@ test('a document replaced meanwhile is read beside what was filled in, and signe
   firm,
 }) => {
   const { link, correct, state } = await sendEnvelope(firm);
-  await openLink(page, link);
-  await workerReady(page);
-  await context.setOffline(true);
-  await fillEverything(page);
-  await finish(page);
+  await signOffline(page, link);
   await correct();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });

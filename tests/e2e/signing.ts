@@ -32,8 +32,10 @@ const ways = {
   },
 };
 
+export type Way = keyof typeof ways;
+
 /** Walks every field by “Next field”, as a signer does, and signs. */
-export async function fillEverything(page: Page, way: keyof typeof ways = 'typed'): Promise<void> {
+export async function fillEverything(page: Page, way: Way = 'typed'): Promise<void> {
   const next = page.getByRole('button', { name: /Next field/ });
   while (await next.isVisible()) {
     const label = ((await next.textContent()) ?? '').replace(/^.*Next field: /, '');

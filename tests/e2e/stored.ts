@@ -1,38 +1,76 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 
-/** Everything this origin keeps in this browser, as one text to look for words in: databases, caches, both storages, the history entry. */
-export const everythingStored = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const decoder = new TextDecoder();
-    /** Bytes as the text they would be if they were not encrypted. */
-    const readable = (_: string, value: unknown) =>
-      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
-        ? decoder.decode(value as ArrayBuffer)
-        : value;
+interface Databases {
+  /** What a request is answered. */
+  asked<T>(request: IDBRequest<T>): Promise<T>;
+  /** Does it with every database whose name begins so, one after the other. */
+  each(start: string, work: (database: IDBDatabase) => Promise<unknown>): Promise<void>;
+}
+
+/** IndexedDB as a function that runs in the page takes it: `page.evaluate(async ({ asked, each }) => …, await databases(page))`. */
+export const databases = (page: Page): Promise<JSHandle<Databases>> =>
+  page.evaluateHandle(() => {
     const asked = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const found = [document.title, JSON.stringify([localStorage, sessionStorage, history.state])];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store);
-        found.push(
-          name,
-          JSON.stringify([await asked(rows.getAllKeys()), await asked(rows.getAll())], readable),
-        );
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        found.push(request.url);
-        if (new URL(request.url).pathname.startsWith('/assets/')) continue;
-        found.push((await (await cache.match(request))?.text()) ?? '');
-      }
-    }
-    return found.join('\n');
+    return {
+      asked,
+      async each(start: string, work: (database: IDBDatabase) => Promise<unknown>) {
+        for (const { name = '' } of await indexedDB.databases()) {
+          if (!name.startsWith(start)) continue;
+          const database = await asked(indexedDB.open(name));
+          await work(database);
+          database.close();
+        }
+      },
+    };
   });
+
+/** How many rows of each kind the caches of this browser hold. */
+export const keptRows = async (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(
+    async ({ asked, each }) => {
+      const counts: Record<string, number> = {};
+      await each('portico-cache', async (database) => {
+        for (const store of ['records', 'contents', 'entries'])
+          counts[store] = await asked(database.transaction(store).objectStore(store).count());
+      });
+      return counts;
+    },
+    await databases(page),
+  );
+
+/** Everything this origin keeps in this browser, as one text to look for words in: databases, caches, both storages, the history entry. */
+export const everythingStored = async (page: Page): Promise<string> =>
+  page.evaluate(
+    async ({ asked, each }) => {
+      const decoder = new TextDecoder();
+      /** Bytes as the text they would be if they were not encrypted. */
+      const readable = (_: string, value: unknown) =>
+        value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+          ? decoder.decode(value as ArrayBuffer)
+          : value;
+      const found = [document.title, JSON.stringify([localStorage, sessionStorage, history.state])];
+      await each('', async (database) => {
+        for (const store of database.objectStoreNames) {
+          const rows = database.transaction(store).objectStore(store);
+          found.push(
+            database.name,
+            JSON.stringify([await asked(rows.getAllKeys()), await asked(rows.getAll())], readable),
+          );
+        }
+      });
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          found.push(request.url);
+          if (new URL(request.url).pathname.startsWith('/assets/')) continue;
+          found.push((await (await cache.match(request))?.text()) ?? '');
+        }
+      }
+      return found.join('\n');
+    },
+    await databases(page),
+  );

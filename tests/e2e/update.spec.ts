@@ -3,6 +3,7 @@ import { versionHeader } from '../../contract/settings.ts';
 import { plainKeys } from '../../src/offline/plain-entries.ts';
 import { sendEnvelope } from './envelopes.ts';
 import { type Firm, openFirm } from './firm.ts';
+import { confirmOffline } from './reading.ts';
 import { makeReleaseFolder, type ReleaseFolder, secondVersion } from './release.ts';
 import { test as base, expect, phone, signIn, workerReady } from './test.ts';
 
@@ -77,14 +78,7 @@ test('a waiting version takes over on the person’s word, once, and loses neith
   await expect(newest(page)).toHaveCount(0);
 
   // Unsent work.
-  await page
-    .getByRole('link', { name: /To confirm/ })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'I have read this' }).click();
-  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+  await confirmOffline(page);
   // Over a document no bar shows.
   await expect(bar(page)).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: 'My HR documents' }).click();

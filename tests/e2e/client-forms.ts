@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { SignInName } from '../../server/demo/sign-ins.ts';
+import { expect, signIn } from './test.ts';
+
+export const address = (page: Page) => page.getByRole('textbox', { name: 'Address', exact: true });
+export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+export const card = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').filter({ hasText: text });
+
+export async function enter(page: Page, who: SignInName): Promise<void> {
+  await signIn(page, who);
+  await expect(page).toHaveURL(/my-dashboard$/);
+}
+
+/** Opens the nth company of the list and answers the path of its record. */
+export async function openClient(page: Page, nth = 0): Promise<string> {
+  const kind = [{ field: 'kind', operator: 'EQ', keyword: 'CORPORATE' }];
+  await page.goto(`/app/clients/list?filters=${encodeURIComponent(JSON.stringify(kind))}`);
+  const rows = page.getByRole('table', { name: 'Clients' }).or(page.getByRole('list', { name: 'Clients' }));
+  await rows.getByRole('link').nth(nth).click();
+  await expect(page).toHaveURL(/\/app\/clients\/[0-9a-f-]+\/info$/);
+  return new URL(page.url()).pathname.replace(/\/info$/, '');
+}
+
+/** Chooses in a field that is typed into. */
+export async function pick(page: Page, label: string, option: string): Promise<void> {
+  const combobox = page.getByRole('combobox', { name: label });
+  await combobox.fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+export async function fillAddress(page: Page, line: string): Promise<void> {
+  await pick(page, 'Kinds', 'Billing');
+  await page.keyboard.press('Escape');
+  await address(page).fill(line);
+  await field(page, 'City').fill('Bern');
+  await pick(page, 'Country', 'Switzerland');
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/**
+ * From the list of HR documents, opens the first one that is to be confirmed, loses the network, and says that it was read. Returns
+ * the document's title.
+ */
+export async function confirmOffline(page: Page): Promise<string> {
+  await page
+    .getByRole('link', { name: /To confirm/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(page.getByText('Read', { exact: true })).toBeVisible();
+  return title;
+}
