@@ -44,7 +44,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('contract', 'limits|payroll|settings'),
       files('src/api', 'core|query|watch'),
       files('src/lib', 'time|money|sizes|scale|save-file'),
-      files('src/offline', 'entries|kept-input'),
+      files('src/offline', 'entries'),
       files('src/offline/database', 'rows'),
       files('src/offline/outbox', 'changes|goes-when'),
       files('src/files', 'kept-note|use-file'),

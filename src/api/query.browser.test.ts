@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type HrDocument, listHrDocuments } from '../../contract/payroll.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';
-import { queryOf } from './query.ts';
+import { wholeListOf } from './query.ts';
 import { wholeRows } from './rest-of-list.ts';
-import { wholeList } from './whole-list.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,7 +24,7 @@ async function answered(all: () => HrDocument[]) {
     return Response.json({ data: data.slice((page - 1) * size, page * size), meta });
   });
   holdBearers([{ audience: 'employee', token: 'employee' }], 0);
-  const answer = await new QueryClient().fetchQuery(queryOf(listHrDocuments, wholeList));
+  const answer = await new QueryClient().fetchQuery(wholeListOf(listHrDocuments));
   return { answer, pages, ids: answer.data.map(({ id }) => id) };
 }
 

@@ -1,6 +1,5 @@
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/endpoint.ts';
-import { wholeList } from './whole-list.ts';
 
 interface QueryChoices {
   /** False for answers that are not kept on the device. */
@@ -12,6 +11,8 @@ interface QueryChoices {
   quiet?: boolean;
   /** Asked for by the app, not by a person: it keeps no session alive. */
   background?: boolean;
+  /** The pages of a list that come after the one asked for come with it. */
+  whole?: true;
 }
 
 /**
@@ -21,7 +22,7 @@ interface QueryChoices {
 export function queryOf<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { persist, background, quiet, ...choices }: QueryChoices = {},
+  { persist, background, quiet, whole, ...choices }: QueryChoices = {},
 ) {
   const meta: QueryMeta = persist === false || endpoint.shape === 'file' ? { persist: false } : {};
   return queryOptions<Answer<E>>({
@@ -32,8 +33,8 @@ export function queryOf<E extends Endpoint>(
       const ask = (page: Input<E>) => call(endpoint, page, { signal, background, quiet });
       const first = await ask(input);
       // A page is most often all there is.
-      return (input as unknown) === wholeList && hasMore(first)
-        ? (await import('./rest-of-list.ts')).withRest(first, ask)
+      return whole && hasMore(first)
+        ? (await import('./rest-of-list.ts')).withRest(first, input, ask)
         : first;
     },
     networkMode: 'offlineFirst',
@@ -41,6 +42,13 @@ export function queryOf<E extends Endpoint>(
     ...choices,
   });
 }
+
+/**
+ * The same for a list as a whole, as far as `wholeRows` of `rest-of-list.ts`. Screens and what is kept ahead ask by this, so that
+ * the kept answer is theirs.
+ */
+export const wholeListOf = <E extends Endpoint>(endpoint: E, choices: QueryChoices = {}) =>
+  queryOf(endpoint, { query: { page: '1', recordPerPage: '100' } } as Input<E>, { ...choices, whole: true });
 
 const hasMore = (answer: unknown) => {
   const { data, meta } = answer as ListAnswer<unknown>;

@@ -3,7 +3,6 @@ import { fateOf } from '../../contract/errors.ts';
 import { readEnvelope } from '../../contract/signing.ts';
 import { issueTicket } from '../../contract/submission.ts';
 import { ApiError } from '../api/errors.ts';
-import { wholeList } from '../api/whole-list.ts';
 import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
 import { isKept, keepDue, keepFile, WrongBytesError } from './files.ts';
@@ -15,9 +14,11 @@ import type { Vault } from './vault/vault.ts';
 
 type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) => Promise<Answer<E>>;
 
-/** How the prefetcher reaches the server; its failures are not shown call by call, so both are quiet. */
+/** How the prefetcher reaches the server; its failures are not shown call by call, so all are quiet. */
 export interface PrefetchDeps {
-  /** Fetches afresh through the query cache, so that the answer lands in `records` under its query key. */
+  /** Fetches a whole list afresh through the query cache, so that the answer lands in `records` under its query key. */
+  readonly readList: <E extends Endpoint>(endpoint: E, signal: AbortSignal) => Promise<Answer<E>>;
+  /** The same for one record. */
   readonly read: Call;
   /** Calls past the query cache: files and tickets. */
   readonly call: Call;
@@ -48,7 +49,7 @@ export async function prefetch(
   deps: PrefetchDeps,
 ): Promise<PrefetchProgress> {
   const wanted = await wantedBy(vault, audiences, ({ endpoint }) =>
-    unlessRefused(deps.read(endpoint, wholeList as Input<typeof endpoint>, deps.signal)),
+    unlessRefused(deps.readList(endpoint, deps.signal)),
   );
   await forgetOld(vault);
   const due = wanted.filter(isDue);
@@ -62,10 +63,10 @@ export async function prefetch(
 export async function keptSoFar(
   vault: Vault,
   audiences: readonly Audience[],
-  { read, signal }: Pick<PrefetchDeps, 'read' | 'signal'>,
+  { readList, signal }: Pick<PrefetchDeps, 'readList' | 'signal'>,
 ): Promise<PrefetchProgress> {
   const wanted = await wantedBy(vault, audiences, ({ endpoint }) =>
-    read(endpoint, wholeList as Input<typeof endpoint>, signal).catch(() => undefined),
+    readList(endpoint, signal).catch(() => undefined),
   );
   const kept = await those(wanted, (file) => isKept(vault, file));
   return { files: kept.length, of: wanted.length, bytes: 0, heldBytes: 0 };

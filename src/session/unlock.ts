@@ -6,7 +6,7 @@ import { currentMarker, type Marker } from '../offline/marker.ts';
 import { type Unlocked, unlockByPasskey, unlockByPin } from '../offline/unlock.ts';
 import { type Assertion, askPasskey, noChallenge } from '../offline/vault/passkey.ts';
 import { PinWorkerError } from '../offline/vault/pin.ts';
-import { standingOf } from '../offline/vault/standing.ts';
+import { openPatienceMs, standingOf } from '../offline/vault/standing.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { goOn } from './going-to.ts';
 import { leaveOnTheWay, leavePortal } from './leave.ts';
@@ -16,8 +16,6 @@ import { passkeyWords } from './passkey-words.ts';
 import { attempt, type SignInResult } from './sign-in.ts';
 import { takeUp } from './take-up.ts';
 
-/** The server is not waited for longer before what is kept opens without it, ms. */
-const patienceMs = 3000;
 const forever = new Promise<never>(() => {});
 
 /** Whether the session is over, as far as this device knows: the server will then ask for a sign-in. */
@@ -76,7 +74,7 @@ const isOver = (portal: Portal) => {
 };
 
 const challengeIfReached = () =>
-  navigator.onLine ? challengeNow(AbortSignal.timeout(patienceMs)).catch(() => undefined) : undefined;
+  navigator.onLine ? challengeNow(AbortSignal.timeout(openPatienceMs)).catch(() => undefined) : undefined;
 
 /** Where the person goes on, by way of `goes`, or why they don't. */
 function tried(

@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { isDue, listMine } from '../../contract/signing.ts';
-import { queryOf } from '../api/query.ts';
-import { wholeList } from '../api/whole-list.ts';
+import { wholeListOf } from '../api/query.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
 import { listItems } from '../offline/outbox/items.ts';
 import type { Vault } from '../offline/vault/vault.ts';
@@ -12,10 +11,7 @@ import { setCounts } from './counts.ts';
 /** Counts what waits for the person, in the menus, the title and on the app's icon. Returns how to stop. */
 export function keepCounts({ permissions }: Session, vault: Vault): () => void {
   const enabled = permissions.includes('view sign');
-  const envelopes = new QueryObserver(
-    queryClient,
-    queryOf(listMine, wholeList, { enabled, background: true }),
-  );
+  const envelopes = new QueryObserver(queryClient, wholeListOf(listMine, { enabled, background: true }));
 
   async function count() {
     const unsent = (await listItems(vault)).filter(({ state }) => state !== 'sent');

@@ -1,9 +1,8 @@
-import { isCancelledError } from '@tanstack/react-query';
-import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
+import { type FetchQueryOptions, isCancelledError } from '@tanstack/react-query';
 import { prefetchNow } from '../../sw/protocol.ts';
 import { call } from '../api/call.ts';
 import { isUnreached } from '../api/core.ts';
-import { queryOf } from '../api/query.ts';
+import { queryOf, wholeListOf } from '../api/query.ts';
 import { keepAgain, keepsNothing } from '../offline/keep-nothing.ts';
 import { oneAtATime } from '../offline/one-at-a-time.ts';
 import { keepPart } from '../offline/parts.ts';
@@ -17,18 +16,13 @@ import type { Session } from '../session/session.ts';
 import { drawingParts } from '../ui/drawing/faces.ts';
 
 /** The server's answer, through the query cache. A screen that asked for it too and was left takes its fetch along: then it is asked again. */
-async function readAfresh<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  { signal, background }: { signal: AbortSignal; background: boolean },
-): Promise<Answer<E>> {
-  const options = { ...queryOf(endpoint, input, { background, quiet: true }), staleTime: 0 };
+async function readAfresh<T>(options: FetchQueryOptions<T>, signal: AbortSignal): Promise<T> {
   const { queryKey } = options;
   for (;;) {
     try {
-      const answer = await queryClient.fetchQuery(options);
+      const answer = await queryClient.fetchQuery({ ...options, staleTime: 0 });
       const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-      return ((query && (await askedAnew(query))) as Answer<E> | undefined) ?? answer;
+      return ((query && (await askedAnew(query))) as T | undefined) ?? answer;
     } catch (error) {
       if (signal.aborted || !isCancelledError(error)) throw error;
     }
@@ -36,9 +30,9 @@ async function readAfresh<E extends Endpoint>(
 }
 
 /** The answer this device has, if it has one. */
-const readKept: PrefetchDeps['read'] = (endpoint, input) =>
+const readKept: PrefetchDeps['readList'] = (endpoint) =>
   queryClient.fetchQuery({
-    ...queryOf(endpoint, input, { background: true, quiet: true }),
+    ...wholeListOf(endpoint, { background: true, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -64,15 +58,19 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
   const { signal } = controller;
   const audiences = employee && audience === 'contact' ? [audience, 'employee' as const] : [audience];
 
-  const depsFor = (asked: boolean): PrefetchDeps => ({
-    read: (endpoint, input) => readAfresh(endpoint, input, { signal, background: !asked }),
-    call: (endpoint, input) => call(endpoint, input, { signal, quiet: true, background: !asked }),
-    readyToSign: async () => {
-      for (const part of drawingParts) await keepPart(part).catch(console.warn);
-    },
-    signal,
-    asked,
-  });
+  const depsFor = (asked: boolean): PrefetchDeps => {
+    const choices = { quiet: true, background: !asked };
+    return {
+      readList: (endpoint) => readAfresh(wholeListOf(endpoint, choices), signal),
+      read: (endpoint, input) => readAfresh(queryOf(endpoint, input, choices), signal),
+      call: (endpoint, input) => call(endpoint, input, { ...choices, signal }),
+      readyToSign: async () => {
+        for (const part of drawingParts) await keepPart(part).catch(console.warn);
+      },
+      signal,
+      asked,
+    };
+  };
   const keep = oneAtATime(async (asked) => {
     if (signal.aborted) return;
     let done: typeof nothing = keepingNow() ?? nothing;
@@ -93,7 +91,7 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
     } catch (error) {
       if (signal.aborted || error instanceof LockedError) return;
       if (!isUnreached(error)) console.warn(error);
-      done = await keptSoFar(vault, audiences, { read: readKept, signal }).catch(() => done);
+      done = await keptSoFar(vault, audiences, { readList: readKept, signal }).catch(() => done);
       tell(done.of > 0 && done.files === done.of ? 'kept' : 'failed');
     }
   });

@@ -1,8 +1,7 @@
 import { listHrDocuments, listPayslips } from '../../../contract/payroll.ts';
-import { queryOf } from '../../api/query.ts';
-import { wholeList } from '../../api/whole-list.ts';
+import { wholeListOf } from '../../api/query.ts';
 
 /** My payslips, newest first; the answer this device keeps. */
-export const myPayslips = queryOf(listPayslips, wholeList);
+export const myPayslips = wholeListOf(listPayslips);
 /** My HR documents, newest first; the answer this device keeps. */
-export const myHrDocuments = queryOf(listHrDocuments, wholeList);
+export const myHrDocuments = wholeListOf(listHrDocuments);

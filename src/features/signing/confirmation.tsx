@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, CloudOff, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { jobPollMs } from '../../../contract/limits.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
-import { envelopeQuery, lookAgainMs } from './signing.queries.ts';
+import { envelopeQuery } from './signing.queries.ts';
 import { SubmissionState } from './submission-state.tsx';
 import { forgetFilled } from './use-filled.ts';
 import { actOf, isRefused, usePendingSubmission } from './use-pending-submission.ts';
@@ -32,7 +33,7 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
   const { data: envelope, refetch } = useQuery({
     ...envelopeQuery(id),
     refetchInterval: ({ state: { data } }) =>
-      data?.status === 'sealing' || data?.me.action === 'due' ? lookAgainMs : false,
+      data?.status === 'sealing' || data?.me.action === 'due' ? jobPollMs : false,
   });
   const acted = envelope !== undefined && envelope.me.action !== 'due';
   const answered = pending === undefined || isRefused(pending);

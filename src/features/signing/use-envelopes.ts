@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { jobPollMs } from '../../../contract/limits.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { entriesOf } from './queue.rules.ts';
-import { lookAgainMs, myEnvelopes } from './signing.queries.ts';
+import { myEnvelopes } from './signing.queries.ts';
 
 /** This person's envelopes: what needs them, and the rest; undefined until they are there. */
 export function useEnvelopes() {
   const query = useQuery({
     ...myEnvelopes,
     refetchInterval: ({ state: { data } }) =>
-      data?.data.some(({ status }) => status === 'sealing') ? lookAgainMs : false,
+      data?.data.some(({ status }) => status === 'sealing') ? jobPollMs : false,
   });
   const outbox = useOutbox();
   const entries = query.data && entriesOf(query.data.data, outbox);

@@ -1,5 +1,5 @@
 /** Whether this browser sends what waits by itself, with no tab open. Safari and Firefox have no Background Sync. */
-const sendsItself = (): boolean => 'SyncManager' in window;
+export const sendsItself = (): boolean => 'SyncManager' in window;
 
 /** What somebody is to know of what waits to be sent, in words for people. Where only an open page sends, they must not close it. */
 export const goesWhen = (): string =>

@@ -7,8 +7,7 @@ import { dateFormats } from '../../../contract/limits.ts';
 import { listHrDocuments, listPayslips } from '../../../contract/payroll.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { listMine } from '../../../contract/signing.ts';
-import { queryOf } from '../../api/query.ts';
-import { wholeList } from '../../api/whole-list.ts';
+import { wholeListOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useSession } from '../../session/session.ts';
 import type { Found } from './found.ts';
@@ -22,10 +21,10 @@ export function useDocuments(): Found[] {
     quiet: true,
   });
   const own = portal === 'client';
-  const toSign = useQuery(queryOf(listMine, wholeList, choices('view sign')));
-  const payslips = useQuery(queryOf(listPayslips, wholeList, choices('view my payslip', own)));
-  const hrDocuments = useQuery(queryOf(listHrDocuments, wholeList, choices('view my hr document', own)));
-  const shared = useQuery(queryOf(listSharedDocuments, wholeList, choices('view shared document', own)));
+  const toSign = useQuery(wholeListOf(listMine, choices('view sign')));
+  const payslips = useQuery(wholeListOf(listPayslips, choices('view my payslip', own)));
+  const hrDocuments = useQuery(wholeListOf(listHrDocuments, choices('view my hr document', own)));
+  const shared = useQuery(wholeListOf(listSharedDocuments, choices('view shared document', own)));
 
   const found = (list: string, id: string, title: string, detail: string, icon: ReactNode): Found => ({
     key: `${list}:${id}`,
