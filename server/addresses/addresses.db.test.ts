@@ -11,6 +11,7 @@ import {
 import { type Client, readClient } from '../../contract/clients.ts';
 import type { Input, ListAnswer } from '../../contract/endpoint.ts';
 import { listSearch } from '../../contract/list.ts';
+import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
@@ -49,15 +50,7 @@ const form = (change: Partial<Form> = {}): Form => ({
   ...change,
 });
 
-async function data<T = Address>(answer: Promise<Response>): Promise<T> {
-  const response = await answer;
-  expect(response.status, await response.clone().text()).toBe(200);
-  return ((await response.json()) as { data: T }).data;
-}
-const refused = async (answer: Promise<Response>) => {
-  const response = await answer;
-  return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
-};
+const data = dataOf<Address>;
 const create = (change?: Partial<Form>, id = firm.id(), client_id = tenant.clientId) =>
   server.call(createAddress, { body: { id, client_id, form: form(change) } }, { bearer });
 const update = (id: string, version: number, change?: Partial<Form>) =>
@@ -99,7 +92,7 @@ test('the same once more changes nothing; another of the same id is a conflict',
   const first = await data(create({}, id));
   expect(await data(create({}, id))).toEqual(first);
   expect(await logged(id)).toHaveLength(1);
-  expect(await refused(create({ city: 'Bern' }, id))).toMatchObject({
+  expect(await refusalOf(create({ city: 'Bern' }, id))).toMatchObject({
     status: 409,
     code: 'stale',
     current: first,
@@ -126,7 +119,7 @@ test('what is so already is neither a change nor a conflict', async () => {
 test('a change of what somebody else changed is told with how it is now', async () => {
   const { id } = await data(create());
   const current = await data(update(id, 1, { city: 'Bern' }));
-  expect(await refused(update(id, 1, { postal_code: '3000' }))).toMatchObject({
+  expect(await refusalOf(update(id, 1, { postal_code: '3000' }))).toMatchObject({
     status: 409,
     code: 'stale',
     current,
@@ -179,7 +172,8 @@ test('after a while it is gone for good', async () => {
 });
 
 test('what is missing of the client follows its addresses', async () => {
-  const client = () => data<Client>(server.call(readClient, { params: { id: tenant.clientId } }, { bearer }));
+  const client = () =>
+    dataOf<Client>(server.call(readClient, { params: { id: tenant.clientId } }, { bearer }));
   expect((await client()).missing_data_medium).not.toContain('registered-address');
   await remove(tenant.addressId);
   expect((await client()).missing_data_medium).toContain('registered-address');
@@ -190,7 +184,7 @@ test('what is missing of the client follows its addresses', async () => {
 });
 
 test('what cannot be meant is told field by field', async () => {
-  const wrong = await refused(
+  const wrong = await refusalOf(
     create({ types: [], line1: '  ', country: '', region: 'Zurich', valid_from: '2023-02-29' }),
   );
   expect(wrong).toMatchObject({
@@ -203,16 +197,16 @@ test('what cannot be meant is told field by field', async () => {
       'form.valid_from': ['There is no such day.'],
     },
   });
-  expect(await refused(create({ country: 'QQ', region: '' }))).toMatchObject({
+  expect(await refusalOf(create({ country: 'QQ', region: '' }))).toMatchObject({
     errors: { 'form.country': ['There is no such country.'] },
   });
-  expect(await refused(create({ region: 'DE-BE' }))).toMatchObject({
+  expect(await refusalOf(create({ region: 'DE-BE' }))).toMatchObject({
     errors: { 'form.region': ['This region is of another country.'] },
   });
-  expect(await refused(create({ valid_to: '2024-02-28' }))).toMatchObject({
+  expect(await refusalOf(create({ valid_to: '2024-02-28' }))).toMatchObject({
     errors: { 'form.valid_to': ['This day comes before the first one.'] },
   });
-  expect(await refused(create({}, firm.id(), firm.id()))).toMatchObject({
+  expect(await refusalOf(create({}, firm.id(), firm.id()))).toMatchObject({
     errors: { client_id: ['There is no such client.'] },
   });
 });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CorporateValues, updateClient } from '../../contract/client-forms.ts';
 import { type Client, readClient } from '../../contract/clients.ts';
 import { newId } from '../../contract/values.ts';
+import { dataOf, refusalOf } from '../../tests/server/answers.ts';
+import { companyForm } from '../../tests/server/company-form.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
@@ -45,49 +47,27 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function data(answer: Promise<Response>): Promise<Client> {
-  const response = await answer;
-  expect(response.status, await response.clone().text()).toBe(200);
-  return ((await response.json()) as { data: Client }).data;
-}
+const data = dataOf<Client>;
 const read = () => data(server.call(readClient, { params: { id: clientId } }, { bearer }));
-const refused = async (answer: Promise<Response>) => {
-  const response = await answer;
-  const said = (await response.json()) as { code: string; errors?: Record<string, string[]> };
-  return { status: response.status, ...said };
-};
 
-const form = (change: Partial<CorporateValues> = {}): CorporateValues => ({
-  kind: 'CORPORATE',
-  name: 'Quay Limited',
-  rename_date: '',
-  former_names: [],
-  business_status: 'ACTIVE',
-  office: officeId,
-  teams: teams.slice(0, 1),
-  services: [services.payroll],
-  industry: 'MARITIME',
-  sector: '',
-  kyc_level: 'STANDARD',
-  website_url: 'www.quay.example',
-  phone: '+41 44 123 45 67',
-  tax_id: ' T1 ',
-  client_since: '2020-02-29',
-  start_date: '',
-  cas360: '',
-  bluemeg: '',
-  hubspot: '',
-  jurisdiction: 'CH',
-  company_type: 'PUBLIC_LIMITED',
-  registration_number: '',
-  date_of_incorporation: '2001-01-01',
-  year_end: '12-31',
-  ...change,
-});
+const form = (change: Partial<CorporateValues> = {}) =>
+  companyForm({
+    office: officeId,
+    teams: teams.slice(0, 1),
+    services: [services.payroll],
+    industry: 'MARITIME',
+    website_url: 'www.quay.example',
+    phone: '+41 44 123 45 67',
+    tax_id: ' T1 ',
+    client_since: '2020-02-29',
+    date_of_incorporation: '2001-01-01',
+    year_end: '12-31',
+    ...change,
+  });
 const update = (version: number, change?: Partial<CorporateValues>, id = clientId) =>
   server.call(updateClient, { params: { id }, body: { version, form: form(change) } }, { bearer });
 const wrong = async (change: Partial<CorporateValues>, version = 1) => {
-  const { status, errors } = await refused(update(version, change));
+  const { status, errors } = await refusalOf(update(version, change));
   expect(status).toBe(422);
   return errors;
 };
@@ -260,7 +240,7 @@ test('a person has none of a company’s fields, and does not become a company',
       },
     ]),
   );
-  expect(await refused(update(1, {}, id))).toMatchObject({
+  expect(await refusalOf(update(1, {}, id))).toMatchObject({
     errors: { 'form.kind': ['A company stays a company, and a person a person.'] },
   });
   const { name, jurisdiction, company_type, registration_number, date_of_incorporation, year_end, ...both } =
@@ -282,11 +262,11 @@ test('a person has none of a company’s fields, and does not become a company',
     jurisdiction: null,
   });
   const impossible = { last_name: ' ', date_of_birth: '2999-01-01' };
-  expect(await refused(server.call(updateClient, write(2, impossible), { bearer }))).toMatchObject({
+  expect(await refusalOf(server.call(updateClient, write(2, impossible), { bearer }))).toMatchObject({
     errors: { 'form.last_name': ['Last name is required.'] },
   });
   const unborn = write(2, { date_of_birth: '2999-01-01' });
-  expect(await refused(server.call(updateClient, unborn, { bearer }))).toMatchObject({
+  expect(await refusalOf(server.call(updateClient, unborn, { bearer }))).toMatchObject({
     errors: { 'form.date_of_birth': ['This day is still to come.'] },
   });
 });
@@ -295,5 +275,5 @@ test('who may only look changes nothing', async () => {
   const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
   const input = { params: { id: clientId }, body: { version: 1, form: form() } };
   expect((await server.call(updateClient, input, { bearer: auditor })).status).toBe(403);
-  expect((await refused(update(1, {}, firm.id()))).status).toBe(404);
+  expect((await refusalOf(update(1, {}, firm.id()))).status).toBe(404);
 });

@@ -11,6 +11,7 @@ import {
   removeExport,
 } from '../../contract/exports.ts';
 import { unzip } from '../../tests/fixtures/unzip.ts';
+import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { insertClients, insertManagers } from '../clients/queries.ts';
@@ -87,11 +88,7 @@ const ask = (asked: Asked, who: keyof typeof bearers = 'RM') =>
     { body: { id: firm.id(), export_list_name: 'Clients', format: 'csv', columns, ...asked } },
     { bearer: bearers[who] },
   );
-async function data<T = Exported>(answer: Promise<Response>): Promise<T> {
-  const response = await answer;
-  expect(response.status, await response.clone().text()).toBe(200);
-  return ((await response.json()) as { data: T }).data;
-}
+const data = dataOf<Exported>;
 const read = (id: string, who: keyof typeof bearers = 'RM') =>
   server.call(readExport, { params: { id } }, { bearer: bearers[who] });
 const file = (id: string, who: keyof typeof bearers = 'RM') =>
@@ -143,7 +140,9 @@ describe('many rows', () => {
     const early = await file(made.id);
     expect([early.status, await early.text()]).toEqual([409, expect.stringContaining('not finished yet')]);
     await runJobs();
-    expect(await data(read(made.id))).toMatchObject({ job: { result: 0, data: { progress: 1 } } });
+    expect(await data(read(made.id))).toMatchObject({
+      job: { result: 0, data: { progress: 1 } },
+    });
     const lines = (await (await file(made.id)).text()).trimEnd().split('\r\n').slice(1);
     const names = lines.map((line) => line.split(',')[0] ?? '');
     expect(names).toHaveLength(many);
@@ -205,7 +204,7 @@ describe('whose', () => {
     const { id } = await data(ask(lapsed, 'FIN'));
     expect([(await read(id)).status, (await file(id)).status]).toEqual([404, 404]);
     expect((await server.call(removeExport, { params: { id } }, { bearer: bearers.RM })).status).toBe(404);
-    const listed = await data<Exported[]>(server.call(listExports, {}, { bearer: bearers.FIN }));
+    const listed = await dataOf<Exported[]>(server.call(listExports, {}, { bearer: bearers.FIN }));
     expect(listed.map((one) => one.id)).toEqual([id]);
   });
 

@@ -8,6 +8,7 @@ import {
   updateView,
   type View,
 } from '../../contract/views.ts';
+import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
@@ -52,14 +53,9 @@ const mine = (name: string): Made['form'] => ({ name, scope: 'mine', team_id: nu
 const address = { filters: '[{"field":"shoe_size","operator":"EQ","keyword":"43"}]', sort: '-name' };
 const create = (who: Who, form: Made['form'], id = firm.id()) =>
   server.call(createView, { body: { id, list, form, address } }, { bearer: bearers[who] });
-async function data<T>(answer: Promise<Response>): Promise<T> {
-  const response = await answer;
-  expect(response.status, await response.clone().text()).toBe(200);
-  return ((await response.json()) as { data: T }).data;
-}
-const made = (who: Who, form: Made['form']) => data<View>(create(who, form));
+const made = (who: Who, form: Made['form']) => dataOf<View>(create(who, form));
 const names = async (who: Who) =>
-  (await data<View[]>(server.call(listViews, { query: { list } }, { bearer: bearers[who] }))).map(
+  (await dataOf<View[]>(server.call(listViews, { query: { list } }, { bearer: bearers[who] }))).map(
     ({ name }) => name,
   );
 const remove = (who: Who, id: string) =>
@@ -90,8 +86,8 @@ test('a view keeps its address as it was, whatever fields it names', async () =>
 
 test('saving the same id again changes nothing', async () => {
   const id = firm.id();
-  await data(create('RM', mine('Once'), id));
-  await data(create('RM', mine('Twice'), id));
+  await dataOf(create('RM', mine('Once'), id));
+  await dataOf(create('RM', mine('Twice'), id));
   expect(await names('RM')).toEqual(['Once']);
 });
 
@@ -129,7 +125,7 @@ test('only its owner changes a view; others are told who that is, or nothing', a
 
 test('a change of an older version is stale and shows what is there now', async () => {
   const first = await made('RM', mine('First'));
-  expect(await data(change('RM', first, mine('Second')))).toMatchObject({ name: 'Second', version: 2 });
+  expect(await dataOf(change('RM', first, mine('Second')))).toMatchObject({ name: 'Second', version: 2 });
   const late = await change('RM', first, mine('Late'));
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({ code: 'stale', current: { name: 'Second', version: 2 } });
@@ -140,14 +136,14 @@ test('a deleted view is gone for all, and can be brought back for 30 days', asyn
   expect((await remove('RM', view.id)).status).toBe(204);
   expect([await names('RM'), await names('ASC')]).toEqual([[], []]);
   expect((await remove('RM', view.id)).status).toBe(404);
-  expect(await data(restore('RM', view.id))).toMatchObject({ name: 'Back', address });
+  expect(await dataOf(restore('RM', view.id))).toMatchObject({ name: 'Back', address });
   expect(await names('ASC')).toEqual(['Back']);
 
   await remove('RM', view.id);
   const before = (ms: number) => new Date(Date.parse(server.now()) + ms).toISOString();
   const purge = (ms: number) => server.db.as(actor('system'), (tx) => purgeViews(tx, before(ms)));
   await purge(-1);
-  await data(restore('RM', view.id));
+  await dataOf(restore('RM', view.id));
   await remove('RM', view.id);
   await purge(1);
   expect((await restore('RM', view.id)).status).toBe(404);

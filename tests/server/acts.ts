@@ -16,7 +16,9 @@ import { putInInbox } from '../../server/inbox/put.ts';
 import { allTeams } from '../../server/people/queries.ts';
 import { consent } from '../../server/signing/consent.ts';
 import { signingDevice } from '../../server/signing/signing-device.ts';
+import { dataOf, succeeded } from './answers.ts';
 import { authenticator } from './authenticator.ts';
+import { companyForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { origin, type TestServer } from './test-server.ts';
@@ -49,11 +51,8 @@ export async function actsOf(
     return (await allTeams(tx)).map(({ id }) => id);
   });
 
-  async function data<T>(endpoint: Endpoint, input: Input<Endpoint>, bearer = staff): Promise<T> {
-    const response = await server.call(endpoint, input, { bearer });
-    if (!response.ok) throw new Error(`${endpoint.name} ${response.status} ${await response.text()}`);
-    return (response.status === 204 ? undefined : ((await response.json()) as { data: T }).data) as T;
-  }
+  const data = <T>(endpoint: Endpoint, input: Input<Endpoint>, bearer = staff) =>
+    dataOf<T>(server.call(endpoint, input, { bearer }));
 
   let tenants = 0;
   const tenant = () => firm.tenant(`Client ${++tenants}`);
@@ -149,38 +148,18 @@ export async function actsOf(
     'addresses.delete': async () => ({ bearer: staff, params: { id: (await tenant()).addressId } }),
     'addresses.restore': async () => {
       const { addressId: id } = await tenant();
-      await data(deleteAddress, { params: { id } });
+      await succeeded(server.call(deleteAddress, { params: { id } }, { bearer: staff }));
       return { bearer: staff, params: { id } };
     },
     'clients.update': async () => {
       const { clientId: id } = await tenant();
       const { office, version } = await data<Client>(readClient, { params: { id } });
-      const form = {
-        kind: 'CORPORATE',
+      const form = companyForm({
         name: `Quay ${id}`,
-        rename_date: '',
-        former_names: [],
-        business_status: 'ACTIVE',
         office: office.id,
         teams: teams.slice(0, 1),
         services: [serviceId],
-        industry: '',
-        sector: '',
-        kyc_level: 'STANDARD',
-        website_url: '',
-        phone: '',
-        tax_id: '',
-        client_since: '',
-        start_date: '',
-        cas360: '',
-        bluemeg: '',
-        hubspot: '',
-        jurisdiction: 'CH',
-        company_type: 'PUBLIC_LIMITED',
-        registration_number: '',
-        date_of_incorporation: '',
-        year_end: '',
-      };
+      });
       return { bearer: staff, params: { id }, body: { version, form } };
     },
     'clients.export': async () => ({ bearer: staff, body: exportRequest() }),
@@ -304,7 +283,7 @@ export async function actsOf(
     'views.delete': async () => ({ bearer: staff, params: { id: (await view()).id } }),
     'views.restore': async () => {
       const { id } = await view();
-      await data(deleteView, { params: { id } });
+      await succeeded(server.call(deleteView, { params: { id } }, { bearer: staff }));
       return { bearer: staff, params: { id } };
     },
   };

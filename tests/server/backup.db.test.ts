@@ -10,7 +10,8 @@ import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { snapshot } from '../../server/db/snapshot.ts';
 import { brokenAt } from '../../server/signing/audit.ts';
 import { audit } from '../../server/signing/tables.ts';
-import { type Call, callAt, signInAt, succeeded } from './caller.ts';
+import { succeeded } from './answers.ts';
+import { type Call, callAt, signInAt } from './caller.ts';
 import { runCommand } from './run-command.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 

@@ -1,6 +1,7 @@
 import { type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import { clientLogin, type SignedIn, userLogin } from '../../contract/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
+import { succeeded } from './answers.ts';
 
 /** What a request carries besides its input. */
 export interface Carried {
@@ -40,17 +41,6 @@ export const callAt =
     });
   };
 export type Call = ReturnType<typeof callAt>;
-
-/** The same for calls that succeed: anything else throws what was answered. */
-export async function succeeded(answer: Promise<Response>): Promise<Response> {
-  const response = await answer;
-  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
-  return response;
-}
-
-/** What is answered as `data`. */
-export const dataOf = async <T>(answer: Promise<Response>): Promise<T> =>
-  ((await (await succeeded(answer)).json()) as { data: T }).data;
 
 /** Signs somebody of the demo firm in. */
 export async function signInAt(call: Call, who: keyof typeof signIns) {

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportClients } from '../../contract/clients.ts';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
-import { enrolDevice, listDevices, logout, type SignedIn, userLogin } from '../../contract/session.ts';
-import { type Envelope, readEnvelope } from '../../contract/signing.ts';
+import { listDevices, logout, type SignedIn, userLogin } from '../../contract/session.ts';
 import { appendUpload, createUpload, readUpload, type Upload } from '../../contract/storage.ts';
-import {
-  issueTicket,
-  type Receipt,
-  type Submission,
-  submit,
-  type Ticket,
-} from '../../contract/submission.ts';
+import { type Receipt, submit } from '../../contract/submission.ts';
 import { createView } from '../../contract/views.ts';
 import { actor } from '../../server/db/actor.ts';
 import { random } from '../../server/demo/random.ts';
@@ -21,11 +14,12 @@ import { jobs } from '../../server/jobs/tables.ts';
 import { mailJobs } from '../../server/mail/outbox.ts';
 import { brokenAt } from '../../server/signing/audit.ts';
 import { signingJobs } from '../../server/signing/jobs.ts';
-import { signingDevice } from '../../server/signing/signing-device.ts';
 import { audit } from '../../server/signing/tables.ts';
+import { dataOf } from './answers.ts';
 import { uploadPdf } from './envelopes.ts';
 import { password, type TestFirm, testFirm } from './fixtures.ts';
 import { type Side, twoSides } from './sides.ts';
+import { signerOn } from './signer.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 100_000);
@@ -41,15 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function data<T>(
-  endpoint: Endpoint,
-  input: Input<Endpoint>,
-  more: { bearer?: string; key?: string } = {},
-) {
-  const response = await server.call(endpoint, input, more);
-  expect(response.status, `${endpoint.name}: ${await response.clone().text()}`).toBeLessThan(300);
-  return ((await response.json()) as { data: T }).data;
-}
+const data = <T>(endpoint: Endpoint, input: Input<Endpoint>, more: { bearer?: string; key?: string } = {}) =>
+  dataOf<T>(server.call(endpoint, input, more));
 async function signIn(): Promise<string> {
   const body = { email: 'rm@firm.example', password };
   const response = await server.call(userLogin, { body });
@@ -59,44 +46,11 @@ async function signIn(): Promise<string> {
 const runJobs = () =>
   runDueJobs(server.services, [...mailJobs, ...signingJobs, ...exportJobs, ...housekeepingJobs]);
 
-/** A device of the outside signer with a ticket for the envelope, prepared now. */
-async function preparedSigner() {
-  const bearer = side.envelope.signer;
-  const [known] = await data<{ id: string }[]>(listDevices, {}, { bearer });
-  const device = await signingDevice(known?.id ?? '');
-  const publicKey = Buffer.from(device.publicKey).toString('base64');
-  const { sealingKey } = await data<{ sealingKey: { id: string; publicKey: string } }>(
-    enrolDevice,
-    { body: { deviceId: device.id, publicKey } },
-    { bearer },
-  );
-  const key = { id: sealingKey.id, publicKey: new Uint8Array(Buffer.from(sealingKey.publicKey, 'base64')) };
-  const params = { id: side.envelope.id };
-  const envelope = await data<Envelope>(readEnvelope, { params }, { bearer });
-  const ticket = await data<Ticket>(issueTicket, { params, body: { deviceId: device.id } }, { bearer });
-  return () =>
-    device.seal(
-      envelope.id,
-      {
-        kind: 'sign',
-        ticketId: ticket.id,
-        submissionId: firm.id(),
-        envelopeVersion: envelope.version,
-        documents: ticket.documents,
-        deviceTime: server.now(),
-        elapsedMs: 1,
-        offline: true,
-        consentVersion: envelope.consent.version,
-        signature: { kind: 'typed', text: 'Olive Outside' },
-        values: {},
-      } satisfies Submission,
-      key,
-    );
-}
-
 test(`the server's clock jumps between calls: nothing acknowledged is lost, nobody stays shut out (CHAOS_SEED=${seed})`, async () => {
   const chance = random(seed, 'clock jumps');
-  const seal = await preparedSigner();
+  const { id: envelopeId, signer: outside } = side.envelope;
+  const signer = await signerOn(server, firm, outside, side.deviceIds.signer);
+  const sign = await signer.prepare(await signer.read(envelopeId));
   const signedOut: string[] = [];
   const written: { ask: () => Promise<Response>; answer: string }[] = [];
   const uploaded: string[] = [];
@@ -167,12 +121,12 @@ test(`the server's clock jumps between calls: nothing acknowledged is lost, nobo
       expect((await server.call(listDevices, {}, { bearer: old })).status).toBe(401);
   }
 
-  const item = await seal();
+  const item = await sign();
   jump();
-  const receipt = await data<Receipt>(submit, { params: { id: side.envelope.id }, body: item });
+  const receipt = await data<Receipt>(submit, { params: { id: envelopeId }, body: item });
   expect(receipt.result).toBe('signed');
   jump();
-  expect(await data<Receipt>(submit, { params: { id: side.envelope.id }, body: item })).toEqual(receipt);
+  expect(await data<Receipt>(submit, { params: { id: envelopeId }, body: item })).toEqual(receipt);
 
   await back();
   for (const id of uploaded) {

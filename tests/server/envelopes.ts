@@ -5,6 +5,7 @@ import { externalLogin, type SignedIn } from '../../contract/session.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { mails } from '../../server/mail/tables.ts';
 import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
+import { dataOf, succeeded } from './answers.ts';
 import type { Tenant, TestFirm } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -17,11 +18,6 @@ export interface SentTestEnvelope {
   signer: string;
 }
 
-async function done(response: Response): Promise<Response> {
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return response;
-}
-
 /** A finished upload of a PDF to sign; its id. */
 export async function uploadPdf(
   server: TestServer,
@@ -32,9 +28,9 @@ export async function uploadPdf(
   const bytes = await makePdf(options);
   const id = firm.id();
   const body = { id, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
-  await done(await server.call(createUpload, { body }, { bearer }));
-  await done(
-    await server.call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes }, { bearer }),
+  await succeeded(server.call(createUpload, { body }, { bearer }));
+  await succeeded(
+    server.call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes }, { bearer }),
   );
   return id;
 }
@@ -94,13 +90,10 @@ export async function sentEnvelope(
   const email = `outside-${firm.id()}@signers.example`;
   const body = await envelopeFor(server, firm, bearer, tenant, email);
   const { id, documents } = body;
-  const made = await done(await server.call(createEnvelope, { body }, { bearer }));
-  const { data } = (await made.json()) as { data: { version: number } };
-  await done(
-    await server.call(sendEnvelope, { params: { id }, body: { version: data.version } }, { bearer }),
-  );
-  const entered = await done(
-    await server.call(externalLogin, { body: { token: await newestLink(firm, email) } }),
+  const { version } = await dataOf<{ version: number }>(server.call(createEnvelope, { body }, { bearer }));
+  await succeeded(server.call(sendEnvelope, { params: { id }, body: { version } }, { bearer }));
+  const entered = await succeeded(
+    server.call(externalLogin, { body: { token: await newestLink(firm, email) } }),
   );
   const { access_token } = (await entered.json()) as SignedIn;
   return { id, documentId: documents[0].id, email, signer: access_token };

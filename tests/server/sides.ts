@@ -9,6 +9,7 @@ import type { Tx } from '../../server/db/db.ts';
 import { putInInbox } from '../../server/inbox/put.ts';
 import { insertPasskey } from '../../server/session/passkeys/queries.ts';
 import { devices } from '../../server/session/tables.ts';
+import { dataOf } from './answers.ts';
 import { envelopeFor, type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { Tenant, TestFirm } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
@@ -48,9 +49,10 @@ async function side(
   const bearers = { staff, contact, employee, signer: envelope.signer };
   const deviceIds = {} as Side['deviceIds'];
   for (const audience of Object.keys(bearers) as Audience[]) {
-    const list = await server.call(listDevices, {}, { bearer: bearers[audience] });
-    const { data } = (await list.json()) as { data: { id: string; current: boolean }[] };
-    deviceIds[audience] = data.find(({ current }) => current)?.id ?? '';
+    const list = await dataOf<{ id: string; current: boolean }[]>(
+      server.call(listDevices, {}, { bearer: bearers[audience] }),
+    );
+    deviceIds[audience] = list.find(({ current }) => current)?.id ?? '';
   }
   await firm.as((tx) =>
     putInInbox(
@@ -61,9 +63,10 @@ async function side(
   );
   const inboxIds: Side['inboxIds'] = {};
   for (const audience of ['staff', 'contact', 'employee'] as const) {
-    const list = await server.call(listInbox, { query: {} }, { bearer: bearers[audience] });
-    const { data } = (await list.json()) as { data: { id: string }[] };
-    inboxIds[audience] = data[0]?.id ?? '';
+    const [item] = await dataOf<{ id: string }[]>(
+      server.call(listInbox, { query: {} }, { bearer: bearers[audience] }),
+    );
+    inboxIds[audience] = item?.id ?? '';
   }
   const viewId = firm.id();
   const form = { name, scope: 'mine' as const, team_id: null };

@@ -15,7 +15,8 @@ import { clients } from '../../server/clients/tables.ts';
 import { knownMigrations } from '../../server/db/migrate.ts';
 import { random } from '../../server/demo/random.ts';
 import { hashOf } from '../../server/files/spool.ts';
-import { dataOf, signInAt, succeeded } from './caller.ts';
+import { dataOf, succeeded } from './answers.ts';
+import { signInAt } from './caller.ts';
 import { type TwoInstances, twoInstances } from './instances.ts';
 import { runCommand } from './run-command.ts';
 import { startWriters } from './writers.ts';
@@ -52,9 +53,7 @@ test('started at once on nothing, they make everything once', async () => {
 
 test('they are one release, and say so', async () => {
   const answers = await both((call) => call(readVersion, {}));
-  const versions = await Promise.all(
-    answers.map((answer) => dataOf<{ value: string }>(Promise.resolve(answer))),
-  );
+  const versions = await Promise.all(answers.map((answer) => dataOf<{ value: string }>(answer)));
   expect(versions[0]).toEqual(versions[1]);
 });
 
@@ -128,7 +127,7 @@ test('an upload begun at one goes on at the other and is one file, in the bucket
     expect(received).toBe(offset + chunkBytes);
   }
   const last = await both((call) => append(call, 2 * chunkBytes));
-  const [one, other] = await Promise.all(last.map((answer) => dataOf<Upload>(Promise.resolve(answer))));
+  const [one, other] = await Promise.all(last.map((answer) => dataOf<Upload>(answer)));
   expect(one).toEqual(other);
   expect(one?.file).toMatchObject({ sha256: hashOf(bytes), size: bytes.length });
   expect(await two.files.bytes(hashOf(bytes))).toEqual(bytes);

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/passkeys.ts';
 import { listDevices, revokeDevice, type SignedIn, userMe } from '../../../contract/session.ts';
 import { deviceStanding } from '../../../contract/standing.ts';
+import { dataOf } from '../../../tests/server/answers.ts';
 import { authenticator } from '../../../tests/server/authenticator.ts';
 import { type Tenant, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { cookieFrom, type TestServer, testServer } from '../../../tests/server/test-server.ts';
@@ -41,7 +42,6 @@ const read = async (response: Response): Promise<Answered> => ({
   status: response.status,
   ...((await response.json()) as object),
 });
-const dataOf = async <T>(response: Response) => ((await response.json()) as { data: T }).data;
 const bearerOf = (accountId: string, portal: 'app' | 'client', audience: 'staff' | 'contact' | 'employee') =>
   firm.bearerOf(accountId, portal, audience);
 

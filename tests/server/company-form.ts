@@ -1,0 +1,31 @@
+import type { CorporateValues } from '../../contract/client-forms.ts';
+
+type Needed = 'office' | 'teams' | 'services';
+
+/** The form of a company in which no more is filled in than must be, and what the test says. */
+export const companyForm = (
+  values: Pick<CorporateValues, Needed> & Partial<CorporateValues>,
+): CorporateValues => ({
+  kind: 'CORPORATE',
+  name: 'Quay Limited',
+  rename_date: '',
+  former_names: [],
+  business_status: 'ACTIVE',
+  industry: '',
+  sector: '',
+  kyc_level: 'STANDARD',
+  website_url: '',
+  phone: '',
+  tax_id: '',
+  client_since: '',
+  start_date: '',
+  cas360: '',
+  bluemeg: '',
+  hubspot: '',
+  jurisdiction: 'CH',
+  company_type: 'PUBLIC_LIMITED',
+  registration_number: '',
+  date_of_incorporation: '',
+  year_end: '',
+  ...values,
+});

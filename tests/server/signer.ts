@@ -1,0 +1,43 @@
+import { enrolDevice } from '../../contract/session.ts';
+import { type Envelope, readEnvelope } from '../../contract/signing.ts';
+import { issueTicket, type SealedItem, type Submission, type Ticket } from '../../contract/submission.ts';
+import { signingDevice } from '../../server/signing/signing-device.ts';
+import { dataOf } from './answers.ts';
+import type { TestFirm } from './fixtures.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Somebody signed in on a device that knows the server's sealing key, as the app makes it after the sign-in. */
+export async function signerOn(server: TestServer, firm: TestFirm, bearer: string, deviceId: string) {
+  const device = await signingDevice(deviceId);
+  const body = { deviceId, publicKey: Buffer.from(device.publicKey).toString('base64') };
+  const { sealingKey } = await dataOf<{ sealingKey: { id: string; publicKey: string } }>(
+    server.call(enrolDevice, { body }, { bearer }),
+  );
+  const key = { id: sealingKey.id, publicKey: new Uint8Array(Buffer.from(sealingKey.publicKey, 'base64')) };
+
+  return {
+    read: (id: string) => dataOf<Envelope>(server.call(readEnvelope, { params: { id } }, { bearer })),
+    /** Gets a ticket for the envelope as it was read; whenever it is called, the answer signs that. */
+    async prepare({ id, version, documents, consent }: Envelope): Promise<() => Promise<SealedItem>> {
+      const ticket = await dataOf<Ticket>(
+        server.call(issueTicket, { params: { id }, body: { deviceId } }, { bearer }),
+      );
+      return () => {
+        const act: Submission = {
+          kind: 'sign',
+          ticketId: ticket.id,
+          submissionId: firm.id(),
+          envelopeVersion: version,
+          documents: documents.map(({ id, sha256, fieldsHash }) => ({ id, sha256, fieldsHash })),
+          deviceTime: server.now(),
+          elapsedMs: 1,
+          offline: true,
+          consentVersion: consent.version,
+          signature: { kind: 'typed', text: 'Olive Outside' },
+          values: {},
+        };
+        return device.seal(id, act, key);
+      };
+    },
+  };
+}
