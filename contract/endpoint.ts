@@ -35,6 +35,7 @@ type Schema = v.GenericSchema;
 /** `data` wraps the answer in `{ data }`; `list` adds `meta`; `bare` answers the schema itself; `file` streams bytes; `none` is 204. */
 export type AnswerShape = 'data' | 'list' | 'bare' | 'file' | 'none';
 
+/** A call of the wire, as `endpoint` declares it. */
 export interface Endpoint {
   /** Unique, `<domain>.<verb>`: query key, operation id, log name. */
   readonly name: string;
@@ -86,6 +87,7 @@ export interface ListMeta {
   totalExact: boolean;
   ignored?: string[];
 }
+/** What a list answers: a page of rows, and where it stands. */
 export interface ListAnswer<Row> {
   data: Row[];
   meta: ListMeta;

@@ -32,6 +32,7 @@ function isRequired(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} is required.`;
 }
 
+/** What somebody must fill in, outer spaces removed. `field` is what the message calls it. */
 export const required = (field: string) =>
   v.pipe(v.string(isRequired(field)), v.trim(), v.nonEmpty(isRequired(field)));
 

@@ -10,6 +10,7 @@ import { snapshot } from '../db/snapshot.ts';
 import type { KeyFiles } from '../files/keys.ts';
 import { blobsAfter } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
+import { hashOf } from '../hash.ts';
 import { StartError } from '../start-error.ts';
 import { type About, format, type Manifest } from './manifest.ts';
 import { type Entry, tar } from './tar.ts';
@@ -68,7 +69,7 @@ async function* entries(source: BackupSource, tx: Tx, content: Manifest): AsyncG
   const about: About = { format, version, made_at: now, migrations: await appliedMigrations(tx) };
   yield json('portico.json', about);
   const listed = (name: string, bytes: Uint8Array): Entry => {
-    content.entries.push({ name, sha256: createHash('sha256').update(bytes).digest('hex') });
+    content.entries.push({ name, sha256: hashOf(bytes) });
     return { name, size: bytes.length, content: bytes };
   };
   for (const key of await keys.names()) {

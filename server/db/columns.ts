@@ -11,6 +11,7 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   fromDriver: (value) => new Uint8Array(value),
   toDriver: (value) => Buffer.from(value),
 });
+/** A calendar date as the wire writes it, `YYYY-MM-DD`. */
 export const date = () => pgDate({ mode: 'string' });
 /** UUIDv7, made by whoever creates the row. */
 export const id = () => uuid().primaryKey();

@@ -7,6 +7,7 @@ import { listenOn } from './listen.ts';
 /** A transaction under an actor. Queries take it; nobody else can make one. */
 export type Tx = NodePgDatabase;
 
+/** The database: everything goes through a transaction under an actor. */
 export interface Db {
   /**
    * Runs `work` in one transaction under the actor's database role and settings; commits, or rolls back when it throws.

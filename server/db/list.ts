@@ -17,6 +17,7 @@ export type ListColumns<F extends ListFields> = { readonly [K in SortField<F>]: 
   readonly [K in Exclude<FilterField<F>, SortField<F>>]: SQLWrapper | ListLink;
 };
 
+/** What of a table a page of a list is. */
 export interface ListPlan {
   where: SQL | undefined;
   orderBy: SQL[];

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ErrorReport, Frame } from '../../contract/error-report.ts';
+import { hashOf } from '../hash.ts';
 
 /** The hash a build puts into a file's name. */
 const buildHash = /-[\w-]{8}(?=\.m?js$)/;
@@ -15,5 +15,5 @@ export function fingerprintOf(side: string, { exception }: ErrorReport): string 
     thrown?.value.replace(/\d+/g, '#'),
     frame?.filename.replace(buildHash, ''),
   ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return hashOf(JSON.stringify(parts));
 }

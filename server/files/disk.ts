@@ -4,7 +4,8 @@ import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { blobName } from './blob-name.ts';
-import { isOlder, noneIfMissing, spool, tidySpool } from './spool.ts';
+import { orIfMissing } from './missing.ts';
+import { isOlder, spool, tidySpool } from './spool.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -49,7 +50,7 @@ export function diskStore(folder: string): FileStore {
       else await rename(aside, placeOf(sha256));
     },
     async *list() {
-      const folders = await readdir(folder).catch(noneIfMissing);
+      const folders = await readdir(folder).catch(orIfMissing([]));
       for (const name of folders.filter((each) => /^[0-9a-f]{2}$/.test(each)))
         yield (await readdir(join(folder, name))).map((rest) => name + rest);
     },

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { orIfMissing } from './missing.ts';
 
 /** Where the firm's keys lie, by file name. Nobody but the server may read them. */
 export interface KeyFiles {
@@ -25,10 +26,3 @@ export const diskKeys = (folder: string): KeyFiles => ({
     await rename(unfinished, place);
   },
 });
-
-const orIfMissing =
-  <T>(instead: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return instead;
-    throw error;
-  };

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { orIfMissing } from './missing.ts';
 
 /** Uploads on their way, written at offsets, each where what is there ends. A chunk that was acknowledged is durable. */
 export interface PartialStore {
@@ -30,22 +31,17 @@ export function partialUploads(folder: string): PartialStore {
       }
     },
     bytes: async (id) => {
-      const bytes = await readFile(placeOf(id)).catch(nullIfMissing);
+      const bytes = await readFile(placeOf(id)).catch(orIfMissing(null));
       return bytes && new Uint8Array(bytes);
     },
     facts: async (id) => {
-      const found = await stat(placeOf(id)).catch(nullIfMissing);
+      const found = await stat(placeOf(id)).catch(orIfMissing(null));
       return found && { size: found.size, changedAt: found.mtime.toISOString() };
     },
     ids: async () => {
-      const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
+      const names = await readdir(folder).catch(orIfMissing([]));
       return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
     },
     remove: (id) => rm(placeOf(id), { force: true }),
   };
-}
-
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

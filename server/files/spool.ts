@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { orIfMissing } from './missing.ts';
 
 /** A file that was just written, and what its bytes are. */
 export interface Spooled {
@@ -9,9 +10,6 @@ export interface Spooled {
   /** Bytes. */
   size: number;
 }
-
-/** The SHA-256 of bytes, hex. */
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Writes a stream to a new file of a folder and flushes it. One that breaks off leaves nothing. */
 export async function spool(
@@ -42,22 +40,10 @@ export async function spool(
 
 /** Takes away what a killed server left of files begun before then (ISO instant). */
 export async function tidySpool(folder: string, begunBefore: string): Promise<void> {
-  for (const name of await readdir(folder).catch(noneIfMissing))
+  for (const name of await readdir(folder).catch(orIfMissing([])))
     if (await isOlder(join(folder, name), begunBefore)) await rm(join(folder, name), { force: true });
 }
 
-/** Whether a file was last written before then; false when it is not there. */
+/** Whether a file was last written before then (ISO instant); false when it is not there. */
 export const isOlder = (path: string, instant: string): Promise<boolean> =>
-  stat(path).then(
-    ({ mtime }) => mtime.toISOString() < instant,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
-
-/** For `readdir`: a folder that is not there is empty. */
-export function noneIfMissing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
-}
+  stat(path).then(({ mtime }) => mtime.toISOString() < instant, orIfMissing(false));

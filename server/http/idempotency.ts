@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { id } from '../../contract/values.ts';
 import type { Tx } from '../db/db.ts';
+import { hashOf } from '../hash.ts';
 import { firstAnswer, keepAnswer } from './queries.ts';
 import { invalid, Refusal } from './refusal.ts';
 
@@ -34,7 +34,7 @@ export async function once(
   now: string,
   work: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
-  const bodyHash = createHash('sha256').update(raw).digest('hex');
+  const bodyHash = hashOf(raw);
   const first = await firstAnswer(tx, accountId, key);
   if (first) {
     if (first.endpoint !== of || first.body_hash !== bodyHash) throw new Refusal('key_reused');

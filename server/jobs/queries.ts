@@ -7,6 +7,7 @@ import { jobs } from './tables.ts';
 export type Job = typeof jobs.$inferSelect;
 export const jobsChannel = 'jobs';
 
+/** Plans a job, unless one of its id is planned; a runner hears of it when the transaction commits. */
 export async function insertJob(tx: Tx, row: typeof jobs.$inferInsert): Promise<void> {
   await tx.insert(jobs).values(row).onConflictDoNothing();
   await notify(tx, jobsChannel);

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { hashOf } from '../hash.ts';
 
 /** 256 random bits as base64url: a bearer, what a cookie holds, a renewal half, a signing link. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256 in hex: what the database keeps of a token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hashOf(token);
 
 /** Whether a token is the one whose hash was stored, in the same time whatever it is. */
 export const isToken = (token: string, hash: string): boolean =>

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Draft, selfSign as endpoint } from '../../contract/drafts.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { ActivityOrigin } from '../activity/activity.ts';
+import { hashOf } from '../hash.ts';
 import { Refusal } from '../http/refusal.ts';
 import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
@@ -47,7 +47,7 @@ export async function selfSign(
     at: now,
     recipient: me.id,
     submission: act.submissionId,
-    bodyHash: hashOf(self_signed),
+    bodyHash: filledHash(self_signed),
     deviceTime: act.deviceTime,
     authLevel: known.level,
     authAt: known.at,
@@ -60,8 +60,8 @@ export async function selfSign(
   return readDraft(call, id);
 }
 
-const hashOf = ({ values, signature }: Pick<SelfSigned, 'values' | 'signature'>) =>
-  createHash('sha256').update(JSON.stringify({ values, signature })).digest('hex');
+const filledHash = ({ values, signature }: Pick<SelfSigned, 'values' | 'signature'>) =>
+  hashOf(JSON.stringify({ values, signature }));
 
 /**
  * What the sender signed before sending counts now, whoever's turn it is.
@@ -80,7 +80,7 @@ export async function countSelfSigned(
     id: signed.submissionId,
     recipient_id: me.id,
     ticket_id: null,
-    body_hash: hashOf(signed),
+    body_hash: filledHash(signed),
     kind: 'sign',
     values: signed.values,
     signature: signed.signature,

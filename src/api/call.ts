@@ -37,6 +37,7 @@ const groups: Record<Api, KyInstance> = {
   sign: group('sign'),
 };
 
+/** How a call is made. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** A UUIDv7 made before the first try of a write. */

@@ -9,8 +9,10 @@ function area(kind: Kind): Storage | null {
   }
 }
 
+/** The text kept under a key; null if there is none. */
 export const readText = (kind: Kind, key: string): string | null => area(kind)?.getItem(key) ?? null;
 
+/** Keeps a text under a key, if there is room. */
 export function writeText(kind: Kind, key: string, text: string): void {
   try {
     area(kind)?.setItem(key, text);
@@ -19,6 +21,7 @@ export function writeText(kind: Kind, key: string, text: string): void {
   }
 }
 
+/** Takes away what is kept under a key. */
 export const removeText = (kind: Kind, key: string): void => area(kind)?.removeItem(key);
 
 /** The JSON kept under a key; undefined if there is none or it cannot be read. */

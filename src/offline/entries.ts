@@ -59,6 +59,7 @@ async function takeRow(vault: Vault, id: string): Promise<unknown> {
   return value;
 }
 
+/** Takes a value away. Throws `LockedError`. */
 export async function removeEntry(vault: Vault, key: string, grouped: Grouped = {}): Promise<void> {
   const id = await idOf(vault, key, grouped);
   await writeCache(vault, ['entries'], () => vault.cache.entries.delete(id));

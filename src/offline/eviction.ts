@@ -9,6 +9,7 @@ import type { Vault } from './vault/vault.ts';
  */
 const ranks = { other: 0, 'hr-document': 1, pinned: 1.5, payslip: 2, due: 3 } as const;
 export type FileClass = keyof typeof ranks;
+/** How late a file of this class goes: the higher, the later. */
 export const rankOf = (kind: FileClass): number => ranks[kind];
 
 /** Kept free for what people write: unsent work must never find the disk full of things the server has too. */

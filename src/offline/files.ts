@@ -73,6 +73,7 @@ export async function isKept(vault: Vault, file: FileRef): Promise<boolean> {
   return (await vault.cache.files.get(await idOf(vault, file))) !== undefined;
 }
 
+/** Takes a file off the device. Throws `LockedError`. */
 export async function dropFile(vault: Vault, file: FileRef): Promise<void> {
   const id = await idOf(vault, file);
   await writeCache(vault, ['files', 'contents'], () =>

@@ -17,6 +17,7 @@ export async function removeKept(vault: Vault): Promise<void> {
   );
 }
 
+/** Whether nothing is to be kept ahead. */
 export const keepsNothing = async (vault: Vault): Promise<boolean> =>
   (await takeEntry(vault, entry)) === true;
 

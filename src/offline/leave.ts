@@ -10,6 +10,7 @@ import { tellDropped } from './vault/handover.ts';
 import { type LeftState, states } from './vault/states.ts';
 import { closeHere } from './vault/vault.ts';
 
+/** What leaving does beyond this folder. */
 export interface LeaveCallbacks {
   /** Aborts every running fetch of this tab. */
   abortFetches: () => void;

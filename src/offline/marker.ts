@@ -20,6 +20,7 @@ export interface Marker extends LockFacts {
   unfinished?: boolean;
 }
 
+/** Where the markers of a portal lie in localStorage. */
 export const markerKey = (portal: Portal): string => `portico-vaults-${portal}`;
 export const saltKey = 'portico-salt';
 
@@ -51,6 +52,7 @@ export function changeMarker(portal: Portal, name: string, change: Partial<Marke
   );
 }
 
+/** Forgets a marker. */
 export function dropMarker(portal: Portal, name: string): void {
   write(
     portal,
@@ -69,6 +71,7 @@ export async function deviceHint(portal: Portal, login: string): Promise<string 
   return markers(portal).find((marker) => marker.login === hash)?.deviceId;
 }
 
+/** The salted hash of an e-mail address, whatever its case, or of a link token. */
 export const loginHash = (portal: Portal, login: string): Promise<string> =>
   salted(`${portal} login ${login.trim().toLowerCase()}`);
 

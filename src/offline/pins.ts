@@ -13,5 +13,6 @@ export const pin = (vault: Vault, id: string): Promise<void> => putEntry(vault, 
 /** Takes it back. Throws `LockedError`. */
 export const unpin = (vault: Vault, id: string): Promise<void> => removeEntry(vault, entryOf(id));
 
+/** Whether the person keeps the file of this row. */
 export const isPinned = async (vault: Vault, id: string): Promise<boolean> =>
   (await takeEntry(vault, entryOf(id))) === true;

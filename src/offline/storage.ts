@@ -14,6 +14,7 @@ export const estimate = async (): Promise<StorageEstimate> => (await navigator.s
 
 const isPersisted = async () => (await navigator.storage?.persisted?.()) ?? false;
 
+/** How much room is used, by this vault's files and by everything of this origin. */
 export async function storageUse({ cache }: Vault): Promise<StorageUse> {
   const { usage = null, quota = null } = await estimate();
   const files = await cache.files.toArray();

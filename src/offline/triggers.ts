@@ -10,6 +10,7 @@ import { askForSync } from './sync.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';
 import { onWake } from './wake.ts';
 
+/** What keeps flushing an outbox. */
 export interface OutboxRunner {
   /** Flushes now, whatever backoff says. Resolves when that flush is over. */
   flushNow: () => Promise<void>;

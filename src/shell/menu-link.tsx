@@ -4,7 +4,7 @@ import { badgeMax } from '../../contract/limits.ts';
 import { badgeText } from '../lib/names.ts';
 import { Badge } from '../ui/badge/badge.tsx';
 import { type Counts, useCounts } from './counts.ts';
-import type { MenuEntry } from './menu.ts';
+import type { MenuEntry, PageTarget } from './menu.ts';
 
 /** A menu's link, the same in every menu: pages by the router, other apps in this page's place or in a new tab. */
 export function MenuLink({ entry: { target }, children }: { entry: MenuEntry; children: ReactNode }) {
@@ -15,8 +15,6 @@ export function MenuLink({ entry: { target }, children }: { entry: MenuEntry; ch
     </a>
   );
 }
-
-type PageTarget = Extract<MenuEntry['target'], { kind: 'page' }>;
 
 /** Of two entries for one page only one is marked as where the person is. */
 function PageLink({

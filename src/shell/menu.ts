@@ -6,7 +6,24 @@ import { doors } from '../session/portals.ts';
 import type { Session } from '../session/session.ts';
 import type { Counts } from './counts.ts';
 
-/** One destination of a menu. `page` is a route, with its search if it opens in a certain state; `link` is another app. */
+/** A route, with its search if it opens in a certain state. */
+export interface PageTarget {
+  readonly kind: 'page';
+  readonly path: string;
+  readonly search?: Record<string, string>;
+  /** The search at which another entry stands for the page. */
+  readonly except?: Record<string, string>;
+}
+
+/** Another app. */
+interface LinkTarget {
+  readonly kind: 'link';
+  readonly href: string;
+  /** An entry of the newer design takes this page's place; others open a tab. */
+  readonly replace: boolean;
+}
+
+/** One destination of a menu. */
 export interface MenuEntry {
   readonly title: string;
   /** For the narrow places of a phone. */
@@ -14,10 +31,7 @@ export interface MenuEntry {
   readonly icon: string;
   readonly group: string | undefined;
   readonly counter: keyof Counts | undefined;
-  readonly target: /** `except`: the search at which another entry stands for the page. */
-    | { kind: 'page'; path: string; search?: Record<string, string>; except?: Record<string, string> }
-    /** `replace`: an entry of the newer design takes this page's place; others open a tab. */
-    | { kind: 'link'; href: string; replace: boolean };
+  readonly target: PageTarget | LinkTarget;
 }
 
 /** A route as menus and tests see it. */

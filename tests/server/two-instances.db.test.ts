@@ -14,7 +14,7 @@ import { insertClients } from '../../server/clients/queries.ts';
 import { clients } from '../../server/clients/tables.ts';
 import { knownMigrations } from '../../server/db/migrate.ts';
 import { random } from '../../server/demo/random.ts';
-import { hashOf } from '../../server/files/spool.ts';
+import { hashOf } from '../../server/hash.ts';
 import { dataOf, succeeded } from './answers.ts';
 import { signInAt } from './caller.ts';
 import { type TwoInstances, twoInstances } from './instances.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { hashOf } from '../../hash.ts';
 import { blobName } from '../blob-name.ts';
-import { hashOf, spool, tidySpool } from '../spool.ts';
+import { spool, tidySpool } from '../spool.ts';
 import type { FileStore } from '../store.ts';
 import type { Bucket } from './bucket.ts';
 

@@ -1,5 +1,5 @@
+import { hashOf } from '../../hash.ts';
 import type { KeyFiles } from '../keys.ts';
-import { hashOf } from '../spool.ts';
 import type { Bucket } from './bucket.ts';
 
 const folder = 'keys/';

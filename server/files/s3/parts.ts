@@ -1,5 +1,5 @@
+import { hashOf } from '../../hash.ts';
 import type { PartialStore } from '../partial.ts';
-import { hashOf } from '../spool.ts';
 import type { Bucket, ObjectFacts } from './bucket.ts';
 
 const folder = 'uploads/';

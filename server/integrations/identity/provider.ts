@@ -15,6 +15,7 @@ export interface Identity {
   email: string | null;
 }
 
+/** Who vouches for people; `name` is what the button calls it. */
 export interface IdentityProvider {
   readonly name: string;
   /**

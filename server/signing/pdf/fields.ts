@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { DraftField } from '../../../contract/drafts.ts';
 import type { Box, Field } from '../../../contract/signing.ts';
 import { type Content, contentOf, type Filling } from '../../../drawing/content.ts';
+import { hashOf } from '../../hash.ts';
 
 /** A field with what stands in it; pages count from 1. */
 export type FilledField = Content & { page: number; box: Box };
@@ -36,7 +36,7 @@ export function fieldsHash(fields: readonly DraftField[]): string {
       }),
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+  return hashOf(JSON.stringify(canonical));
 }
 
 /** Joins fields with what was handed in for them; one that nobody filled is left out, but for the options of a choice. */

@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { CryptoKeySigner, PDF } from '@libpdf/core';
+import { hashOf } from '../../hash.ts';
 import { assertUsable, derOf, type SealSigner } from './certificate.ts';
 import { openForSealing } from './open.ts';
 
@@ -64,7 +65,7 @@ export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<
   if (!coversWholeFile(sealed.bytes)) throw new Error('The seal does not cover the whole file.');
   return {
     bytes: sealed.bytes,
-    sha256: createHash('sha256').update(sealed.bytes).digest('hex'),
+    sha256: hashOf(sealed.bytes),
     level: 'B-B',
   };
 }

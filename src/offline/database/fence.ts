@@ -37,6 +37,7 @@ export async function writeOutbox<T>(
   });
 }
 
+/** The row that says in which state the vault is; undefined in a cache that holds nothing yet. */
 export async function lockRow(cache: CacheDatabase): Promise<LockRow | undefined> {
   const row = await cache.meta.get('lock');
   return row?.id === 'lock' ? row : undefined;
@@ -48,6 +49,7 @@ export async function changeLock(cache: CacheDatabase, change: Partial<LockFacts
   if (row) await cache.meta.put({ ...row, ...change });
 }
 
+/** The row that holds the epoch writes are checked against; undefined while the vault is just being made or erased. */
 export async function fenceRow(outbox: OutboxDatabase): Promise<FenceRow | undefined> {
   const row = await outbox.keys.get('fence');
   return row?.id === 'fence' ? row : undefined;

@@ -14,6 +14,7 @@ export function onNewerSchema(heard: () => void): () => void {
   return () => listeners.delete(heard);
 }
 
+/** Tells this tab that another one upgrades the databases. */
 export function tellNewerSchema(): void {
   for (const heard of listeners) heard();
 }

@@ -30,6 +30,7 @@ export interface ContentRow {
   content: Encrypted;
 }
 
+/** A value kept for a while. */
 export interface EntryRow {
   id: string;
   /** Device time, ms. */
@@ -126,6 +127,7 @@ export interface PinCopyRow extends Copy<'pin'> {
 }
 export type MethodCopyRow = PasskeyCopyRow | PinCopyRow;
 export type CopyRow = ServerCopyRow | MethodCopyRow;
+/** The key pair by which this device signs sealed items. */
 export interface DeviceRow {
   id: 'device';
   deviceId: string;

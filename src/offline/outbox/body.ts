@@ -3,6 +3,7 @@ import type { CommandRow, ConflictRow } from '../database/rows.ts';
 import { unsealJson } from '../vault/seal.ts';
 import type { LiveKeys } from '../vault/vault.ts';
 
+// Where each encrypted part of an item lies (`seal.ts`).
 export const bodyPlace = (id: string): string => `commands|${id}`;
 export const originPlace = (id: string): string => `commands|${id}|origin`;
 export const resultPlace = (id: string): string => `commands|${id}|result`;
@@ -42,6 +43,7 @@ export interface ItemAnswer {
   /** The server's own words. */
   message?: string;
 }
+/** What the server said to it. Throws like `unsealJson`. */
 export const answerOf = async (keys: LiveKeys, { id, answer }: ConflictRow): Promise<ItemAnswer> =>
   (await unsealJson(keys, answerPlace(id), answer)) as ItemAnswer;
 

@@ -20,6 +20,7 @@ export type OrdinaryCommand = {
   [C in CommandName]: Table[C]['sealed'] extends true ? never : C;
 }[CommandName];
 
+/** What is said of an item besides its input. */
 export interface EnqueueOptions {
   /** What it changes, e.g. `payslip:{id}`: orders items, and finds them for the overlay. Kept as an HMAC. */
   readonly subject: string;

@@ -28,6 +28,7 @@ export interface FlushDeps {
   readonly sent?: (item: Confirmed) => void;
 }
 
+/** How a flush went. */
 export interface FlushReport {
   /** Items the server confirmed in this flush. */
   readonly sent: number;

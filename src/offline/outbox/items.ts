@@ -33,6 +33,7 @@ export interface OutboxItem {
   readonly result?: unknown;
 }
 
+/** How many items wait, and for whom. */
 export interface OutboxCounts {
   /** Not confirmed by the server, for whatever reason. Goes on the badge. */
   readonly unsent: number;

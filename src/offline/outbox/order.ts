@@ -5,6 +5,7 @@ import { isDue } from './backoff.ts';
 /** The parts of a row that decide when it goes. */
 export type OrderFacts = Pick<CommandRow, 'id' | 'subject' | 'dependsOn' | 'state' | 'nextTryAt'>;
 
+/** What of the moment decides what goes next. */
 export interface Moment {
   /** Device time, ms. */
   readonly now: number;

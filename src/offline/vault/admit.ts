@@ -3,6 +3,7 @@ import type { ServerCopyRow } from '../database/rows.ts';
 import { type CopyOwner, liveKeys, newDataKey, openCopy, serverKek, wrapForServer } from './data-key.ts';
 import type { LiveKeys } from './vault.ts';
 
+/** A data key that was opened or made, and what of it is kept. */
 export interface AdmittedKey {
   readonly keys: LiveKeys;
   /** The `server` copy to keep. */

@@ -14,6 +14,7 @@ export interface CopyOwner {
   readonly deviceId: string;
 }
 
+/** A data key that seals and names by the same 32 bytes. */
 export const newDataKey = (): Bytes => randomBytes(32);
 
 /** Names what is kept as before and seals it anew. */

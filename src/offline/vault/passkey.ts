@@ -27,6 +27,7 @@ export interface Assertion {
 
 /** For a question the server does not ask. */
 export const noChallenge = (): string => toBase64url(randomBytes(32));
+/** What a passkey's secret is derived from; not secret itself. */
 export const newSalt = (): Bytes => randomBytes(32);
 
 /** Whether this device has a fingerprint, face or PIN of its own to make passkeys with. */

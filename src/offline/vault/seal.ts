@@ -19,9 +19,11 @@ export function unseal(key: CryptoKey, place: string, { iv, data }: Encrypted): 
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(place) }, key, data);
 }
 
+/** Encrypts what JSON can write under the vault's own key, like `seal`. */
 export const sealJson = (keys: LiveKeys, place: string, value: unknown): Promise<Encrypted> =>
   seal(keys.seal, place, utf8(JSON.stringify(value)));
 
+/** The value again. Throws like `unseal`, and `SyntaxError` for what is no JSON. */
 export async function unsealJson(keys: LiveKeys, place: string, encrypted: Encrypted): Promise<unknown> {
   return JSON.parse(fromUtf8(await unseal(keys.seal, place, encrypted)));
 }

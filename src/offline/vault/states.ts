@@ -38,6 +38,7 @@ export const erasables = [
 ] as const;
 export type Erasable = (typeof erasables)[number];
 
+/** What a vault in a state may do. */
 export interface StateRules {
   /** The data key and the renewal half may be used. */
   readonly keysHeld: boolean;

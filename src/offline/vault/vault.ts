@@ -43,6 +43,7 @@ export function closeHere(name: string): void {
   current = null;
 }
 
+/** Makes a vault that of this tab. */
 export function setCurrentVault(vault: Vault): void {
   current = vault;
 }

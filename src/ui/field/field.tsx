@@ -62,6 +62,7 @@ export function Field({
   );
 }
 
+/** What ties a control to its label, hint and error, by the ids `Field` gives them. */
 export function controlFor(
   id: string,
   hint: boolean,
@@ -77,6 +78,7 @@ export function controlFor(
   };
 }
 
+/** What is wrong with a field, beneath it; `aloud` reads it out when it comes. */
 export function FieldError({ id, aloud, children }: { id: string; aloud?: boolean; children: string }) {
   return (
     <p

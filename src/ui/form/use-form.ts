@@ -28,6 +28,7 @@ export interface Binding<Value> {
   onChange(value: Value): void;
 }
 
+/** A form as its fields and its frame see it. */
 export interface FormState<Values> {
   values: Values;
   /** Something differs from `initial`. The element carries `data-dirty`, which an app update respects. */

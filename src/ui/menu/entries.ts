@@ -20,6 +20,7 @@ export interface MenuPart {
   entries: readonly MenuEntry[];
 }
 
+/** A menu behind a button. */
 export interface MenuProps {
   /** What the menu is, read aloud and shown as the tooltip of its button; none where the trigger says it in words. */
   label?: string;

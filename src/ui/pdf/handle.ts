@@ -17,6 +17,7 @@ export interface PdfHandle {
   goTo(page: number, box?: Box): Promise<void>;
 }
 
+/** A viewer of one document. */
 export interface PdfProps {
   /**
    * The whole file; undefined while it is on its way (show the viewer then already, so that both are fetched at once).

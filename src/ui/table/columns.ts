@@ -29,6 +29,7 @@ export function nextSort(sort: Sort | undefined, key: string): Sort {
   return { key, direction: sort?.key === key && sort.direction === 'up' ? 'down' : 'up' };
 }
 
+/** A table of one kind of row. */
 export interface TableProps<Row> {
   /** What is listed, read aloud. */
   label: string;
