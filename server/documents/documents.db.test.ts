@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSharedDocuments, readSharedFile, type SharedDocument } from '../../contract/documents.ts';
 import type { ListAnswer } from '../../contract/endpoint.ts';
-import { type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { insertDocuments } from './queries.ts';

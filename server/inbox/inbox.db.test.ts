@@ -4,7 +4,8 @@ import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../contr
 import { listSearch } from '../../contract/list.ts';
 import { cancelEnvelope } from '../../contract/sending.ts';
 import { sentEnvelope } from '../../tests/server/envelopes.ts';
-import { type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { forgetInbox } from './queries.ts';
 

@@ -12,7 +12,8 @@ import {
   readPayslipFile,
 } from '../../contract/payroll.ts';
 import { isClean, textOf } from '../../tests/fixtures/pdf-tools.ts';
-import { type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { figuresOf, type PayslipLine } from './payslip-figures.ts';

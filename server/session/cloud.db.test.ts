@@ -8,13 +8,14 @@ import { cloudLogin } from '../../contract/cloud.ts';
 import { type SignedIn, userMe } from '../../contract/session.ts';
 import { issueTicket } from '../../contract/submission.ts';
 import { sentEnvelope } from '../../tests/server/envelopes.ts';
-import { type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import {
   clientId,
   startOpenIdProvider,
   subjectOf,
   type TestProvider,
 } from '../../tests/server/openid-provider.ts';
+import type { Tenant } from '../../tests/server/tenant.ts';
 import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
 import { tickets } from '../signing/tables.ts';

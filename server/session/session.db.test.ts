@@ -17,7 +17,8 @@ import {
   userMe,
 } from '../../contract/session.ts';
 import { newId } from '../../contract/values.ts';
-import { password, type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import type { Tenant } from '../../tests/server/tenant.ts';
 import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
 import { actor } from '../db/actor.ts';

@@ -18,7 +18,8 @@ import {
 } from '../../contract/session.ts';
 import { readEnvelope } from '../../contract/signing.ts';
 import { newestLink, sentEnvelope } from '../../tests/server/envelopes.ts';
-import { password, type Tenant, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import type { Tenant } from '../../tests/server/tenant.ts';
 import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityLog } from '../activity/tables.ts';
 import { envelopes } from '../signing/tables.ts';

@@ -6,7 +6,8 @@ import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { mails } from '../../server/mail/tables.ts';
 import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
 import { dataOf, succeeded } from './answers.ts';
-import type { Tenant, TestFirm } from './fixtures.ts';
+import type { TestFirm } from './fixtures.ts';
+import type { Tenant } from './tenant.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface SentTestEnvelope {

@@ -13,7 +13,8 @@ import {
 import { handlers } from '../../server/handlers.ts';
 import { handle, handleFreely } from '../../server/http/handler.ts';
 import { Refusal } from '../../server/http/refusal.ts';
-import { type Tenant, type TestFirm, testFirm } from './fixtures.ts';
+import { type TestFirm, testFirm } from './fixtures.ts';
+import type { Tenant } from './tenant.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** Who may come: what they are, and what they hold by default. */

@@ -11,7 +11,8 @@ import { insertPasskey } from '../../server/session/passkeys/queries.ts';
 import { devices } from '../../server/session/tables.ts';
 import { dataOf } from './answers.ts';
 import { envelopeFor, type SentTestEnvelope, sentEnvelope, uploadPdf } from './envelopes.ts';
-import type { Tenant, TestFirm } from './fixtures.ts';
+import type { TestFirm } from './fixtures.ts';
+import type { Tenant } from './tenant.ts';
 import type { TestServer } from './test-server.ts';
 
 /** One side: its rows, and somebody of each audience signed in. */

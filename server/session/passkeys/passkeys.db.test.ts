@@ -13,7 +13,8 @@ import { listDevices, revokeDevice, type SignedIn, userMe } from '../../../contr
 import { deviceStanding } from '../../../contract/standing.ts';
 import { dataOf } from '../../../tests/server/answers.ts';
 import { authenticator } from '../../../tests/server/authenticator.ts';
-import { type Tenant, type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
+import type { Tenant } from '../../../tests/server/tenant.ts';
 import { cookieFrom, type TestServer, testServer } from '../../../tests/server/test-server.ts';
 import { activityLog } from '../../activity/tables.ts';
 import { accounts } from '../tables.ts';
