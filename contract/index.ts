@@ -3,7 +3,9 @@ import * as addresses from './addresses.ts';
 import * as clientForms from './client-forms.ts';
 import * as clients from './clients.ts';
 import * as cloud from './cloud.ts';
+import * as consent from './consent.ts';
 import * as contacts from './contacts.ts';
+import * as devices from './devices.ts';
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -35,7 +37,9 @@ export const endpoints: readonly Endpoint[] = [
   clientForms,
   clients,
   cloud,
+  consent,
   contacts,
+  devices,
   documents,
   drafts,
   errorsTable,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Audience, audiences, endpoint } from './endpoint.ts';
-import { base64, email, id, idParams, instant } from './values.ts';
+import { base64, email, id, instant } from './values.ts';
 
 /** The three portals; each has its own cookie, so a signer's link never signs staff out. */
 export const portals = ['app', 'client', 'external'] as const;
@@ -213,76 +213,3 @@ export const userMe = endpoint(me('main', 'staff'));
 export const clientMe = endpoint(me('client', 'contact'));
 export const employeeMe = endpoint(me('employee', 'employee'));
 export const externalMe = endpoint(me('external', 'signer'));
-
-/** P-256 public keys travel as raw uncompressed points, base64. */
-const publicKey = v.pipe(base64, v.maxLength(120));
-export const enrolDevice = endpoint({
-  name: 'session.enrolDevice',
-  summary: "Register this device's signing key",
-  api: 'sign',
-  method: 'POST',
-  path: '/devices',
-  body: v.object({ deviceId: id, publicKey }),
-  shape: 'data',
-  answer: v.object({ deviceId: id, sealingKey: v.object({ id, publicKey }) }),
-  allow: { by: 'bearer', audiences },
-});
-export const listDevices = endpoint({
-  name: 'session.listDevices',
-  summary: 'The devices this person has signed in on',
-  api: 'sign',
-  method: 'GET',
-  path: '/devices',
-  shape: 'data',
-  answer: v.array(
-    v.object({
-      id,
-      label: v.string(),
-      current: v.boolean(),
-      lastSeenAt: instant,
-      revokedAt: v.nullable(instant),
-    }),
-  ),
-  allow: { by: 'bearer', audiences },
-});
-export const revokeDevice = endpoint({
-  name: 'session.revokeDevice',
-  summary: 'Sign a device out for good; its kept data can no longer be opened',
-  api: 'sign',
-  method: 'DELETE',
-  path: '/devices/{id}',
-  params: idParams,
-  shape: 'none',
-  allow: { by: 'bearer', audiences },
-});
-
-const agreement = v.object({
-  id,
-  title: v.string(),
-  text: v.string(),
-  version: v.number(),
-  accepted: v.boolean(),
-});
-export const readConsent = endpoint({
-  name: 'session.readConsent',
-  summary: 'The agreement a contact has to accept',
-  api: 'client',
-  method: 'GET',
-  path: '/consent/{id}',
-  params: idParams,
-  shape: 'data',
-  answer: agreement,
-  allow: { by: 'bearer', audiences: ['contact'], beforeConsent: true },
-});
-export const acceptConsent = endpoint({
-  name: 'session.acceptConsent',
-  summary: 'Accept the agreement',
-  api: 'client',
-  method: 'POST',
-  path: '/consent/{id}',
-  params: idParams,
-  body: v.object({ version: v.number() }),
-  shape: 'data',
-  answer: sessionUser,
-  allow: { by: 'bearer', audiences: ['contact'], beforeConsent: true },
-});

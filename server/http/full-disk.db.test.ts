@@ -2,7 +2,7 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDevices } from '../../contract/session.ts';
+import { listDevices } from '../../contract/devices.ts';
 import { appendUpload, createUpload, type Upload } from '../../contract/storage.ts';
 import { createView, listViews } from '../../contract/views.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

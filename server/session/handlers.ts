@@ -1,4 +1,6 @@
 import { cloudLogin } from '../../contract/cloud.ts';
+import { acceptConsent, readConsent } from '../../contract/consent.ts';
+import { enrolDevice, listDevices, revokeDevice } from '../../contract/devices.ts';
 import * as contract from '../../contract/session.ts';
 import { deviceStanding } from '../../contract/standing.ts';
 import { writeActivity } from '../activity/activity.ts';
@@ -62,9 +64,9 @@ export const sessionHandlers: readonly Handler[] = [
   handle(contract.clientMe, me),
   handle(contract.employeeMe, me),
   handle(contract.externalMe, me),
-  handle(contract.enrolDevice, enrol),
-  handle(contract.listDevices, devicesOfMine),
-  handle(contract.revokeDevice, revokeMine),
-  handle(contract.readConsent, readAgreement),
-  handle(contract.acceptConsent, accept),
+  handle(enrolDevice, enrol),
+  handle(listDevices, devicesOfMine),
+  handle(revokeDevice, revokeMine),
+  handle(readConsent, readAgreement),
+  handle(acceptConsent, accept),
 ];

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClients } from '../../contract/clients.ts';
+import { listDevices, revokeDevice } from '../../contract/devices.ts';
 import { sessionAbsoluteMs } from '../../contract/limits.ts';
 import {
   clientEmployeeLogin,
   clientLogin,
   employeeMe,
   endSession,
-  listDevices,
   logout,
-  revokeDevice,
   type SignedIn,
   updateToken,
   userLogin,

@@ -1,17 +1,16 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptConsent, readConsent } from '../../contract/consent.ts';
+import { enrolDevice } from '../../contract/devices.ts';
 import { listSharedDocuments } from '../../contract/documents.ts';
 import {
-  acceptConsent,
   checkExternalToken,
   clientLogin,
   clientMe,
-  enrolDevice,
   externalLogin,
   externalMe,
   logout,
-  readConsent,
   type SessionUser,
   type SignedIn,
   updateToken,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enrolDevice, signedIn } from '../../contract/session.ts';
+import { enrolDevice } from '../../contract/devices.ts';
+import { signedIn } from '../../contract/session.ts';
 import * as reading from '../../contract/signing.ts';
 import * as acting from '../../contract/submission.ts';
 import { handlers } from '../handlers.ts';

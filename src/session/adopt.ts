@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { enrolDevice, type SignedIn, sessionUser } from '../../contract/session.ts';
+import { enrolDevice } from '../../contract/devices.ts';
+import { type SignedIn, sessionUser } from '../../contract/session.ts';
 import { type Bearer, holdBearers } from '../api/bearers.ts';
 import { send } from '../api/core.ts';
 import { now } from '../lib/time.ts';

@@ -1,9 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { enrolDevice } from '../../contract/devices.ts';
 import { urlOf } from '../../contract/endpoint.ts';
 import { errorNotificationMs } from '../../contract/limits.ts';
 import { listPayslips } from '../../contract/payroll.ts';
-import { employeeMe, enrolDevice, updateToken } from '../../contract/session.ts';
+import { employeeMe, updateToken } from '../../contract/session.ts';
 import { call } from '../api/call.ts';
 import { queryOf } from '../api/query.ts';
 import { stubFetch } from '../api/test-fetch.ts';

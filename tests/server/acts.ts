@@ -1,5 +1,6 @@
 import { deleteAddress } from '../../contract/addresses.ts';
 import { type Client, exportClients, readClient } from '../../contract/clients.ts';
+import { listDevices } from '../../contract/devices.ts';
 import { createEnvelope, type Draft } from '../../contract/drafts.ts';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import { reportPath } from '../../contract/error-report.ts';
@@ -7,7 +8,6 @@ import { type ErrorRow, listErrors } from '../../contract/errors-table.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/passkeys.ts';
 import { type Profile, readProfile } from '../../contract/people.ts';
-import { listDevices } from '../../contract/session.ts';
 import { createUpload } from '../../contract/storage.ts';
 import { createView, deleteView } from '../../contract/views.ts';
 import { insertServices } from '../../server/clients/queries.ts';

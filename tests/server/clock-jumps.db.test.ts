@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportClients } from '../../contract/clients.ts';
+import { listDevices } from '../../contract/devices.ts';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
-import { listDevices, logout, type SignedIn, userLogin } from '../../contract/session.ts';
+import { logout, type SignedIn, userLogin } from '../../contract/session.ts';
 import { appendUpload, createUpload, readUpload, type Upload } from '../../contract/storage.ts';
 import { type Receipt, submit } from '../../contract/submission.ts';
 import { createView } from '../../contract/views.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { exportClients } from '../../contract/clients.ts';
+import { listDevices } from '../../contract/devices.ts';
 import { createEnvelope } from '../../contract/drafts.ts';
 import type { Audience } from '../../contract/endpoint.ts';
 import { listInbox } from '../../contract/inbox.ts';
-import { listDevices } from '../../contract/session.ts';
 import { createView } from '../../contract/views.ts';
 import type { Tx } from '../../server/db/db.ts';
 import { putInInbox } from '../../server/inbox/put.ts';

@@ -1,4 +1,4 @@
-import { enrolDevice } from '../../contract/session.ts';
+import { enrolDevice } from '../../contract/devices.ts';
 import { type Envelope, readEnvelope } from '../../contract/signing.ts';
 import { issueTicket, type SealedItem, type Submission, type Ticket } from '../../contract/submission.ts';
 import { signingDevice } from '../../server/signing/signing-device.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDevices, revokeDevice } from '../../../contract/devices.ts';
 import {
   addPasskey,
   challengeNewPasskey,
@@ -9,7 +10,7 @@ import {
   passkeyLogin,
   removePasskey,
 } from '../../../contract/passkeys.ts';
-import { listDevices, revokeDevice, type SignedIn, userMe } from '../../../contract/session.ts';
+import { type SignedIn, userMe } from '../../../contract/session.ts';
 import { deviceStanding } from '../../../contract/standing.ts';
 import { dataOf } from '../../../tests/server/answers.ts';
 import { authenticator } from '../../../tests/server/authenticator.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { acceptConsent, readConsent } from '../../../contract/session.ts';
+import { acceptConsent, readConsent } from '../../../contract/consent.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { openVault } from '../../offline/vault/vault.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listDevices, revokeDevice } from '../../../contract/devices.ts';
 import type { Answer } from '../../../contract/endpoint.ts';
-import { listDevices, revokeDevice } from '../../../contract/session.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
