@@ -1,12 +1,11 @@
 import type { ErrorReport } from '../../contract/error-report.ts';
 import { newId } from '../../contract/values.ts';
-import { later } from '../clock.ts';
+import { dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Services } from '../services.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { forgetErrors, noteReport } from './queries.ts';
 
-const dayMs = 86_400_000;
 /** However much is reported, the tables stay this small, rows. */
 const most = { errors: 10_000, reports: 100_000 };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../clock.ts';
 import { looksLikeFormula } from './cells.ts';
 import type { Cell, ExportColumn } from './source.ts';
 
@@ -5,7 +6,6 @@ import type { Cell, ExportColumn } from './source.ts';
 const styleOf = { head: 1, date: 2, quoted: 3 };
 /** What one cell can hold. */
 const longestText = 32_767;
-const dayMs = 24 * 60 * 60 * 1000;
 /** The day whose number is 0. */
 const firstDay = Date.UTC(1899, 11, 30);
 /** Before it the days are numbered wrongly: 1900 counts as a leap year. */

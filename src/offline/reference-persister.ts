@@ -2,6 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { Query } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { listCountries, listOffices, listServices, listTeams } from '../../contract/reference.ts';
+import { dayMs } from '../lib/time.ts';
 import { readText, removeText, writeText } from './browser-storage.ts';
 
 /** Endpoints whose answers are not personal: they lie in localStorage in the clear, so that the first frame has them. */
@@ -14,7 +15,7 @@ export const isReference = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): bool
   typeof name === 'string' && reference.includes(name);
 
 export const referenceKey = 'portico-reference';
-const maxAge = 30 * 24 * 60 * 60 * 1000;
+const maxAge = 30 * dayMs;
 
 /** Options for `persistQueryClient`: reference data only. Another `version` of the build discards what an earlier one kept. */
 export function referencePersistence(version: string): Omit<PersistQueryClientOptions, 'queryClient'> {

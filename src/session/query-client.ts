@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { dayMs } from '../lib/time.ts';
 import { reachable } from './reach.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** An answer younger than this is not asked for again by moving between screens, ms. */
 const freshMs = 10_000;
 
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       retry: false,
       staleTime: freshMs,
-      gcTime: day,
+      gcTime: dayMs,
       persister: async (...query) => (await import('../offline/queries.ts')).vaultPersister(...query),
     },
   },

@@ -1,16 +1,13 @@
 import { Share, SquarePlus } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { putEntry, takeEntry } from '../offline/entries.ts';
 import { askToPersist } from '../offline/storage.ts';
-import { openVault } from '../offline/vault/vault.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { installation } from './installation.ts';
+import { isPutAway, putAway } from './put-away.ts';
 
-const entry = 'install-hint';
-/** Put away, the hint stays away this long, ms. */
-const awayMs = 90 * 24 * 60 * 60 * 1000;
+const offer = 'install-hint';
 
 /** Offers to install the app: by the browser's own question, or with the steps on an iPhone. */
 export function InstallHint() {
@@ -19,19 +16,19 @@ export function InstallHint() {
   const [steps, setSteps] = useState(false);
   // Only once the person has begun with what they came for.
   useEffect(() => {
-    const look = () => takeEntry(openVault(), entry).then((away) => setWanted(!away), reportError);
+    const look = () => isPutAway(offer).then((away) => setWanted(!away), reportError);
     addEventListener('pointerup', look, { once: true });
     return () => removeEventListener('pointerup', look);
   }, []);
   if (way === 'none' || !wanted) return null;
 
-  function putAway() {
+  function notNow() {
     setWanted(false);
-    putEntry(openVault(), entry, true, awayMs).catch(reportError);
+    putAway(offer);
   }
   function install() {
     if (way === 'by hand') return setSteps(true);
-    putAway();
+    notNow();
     installation.ask().then(askToPersist).catch(reportError);
   }
   return (
@@ -39,7 +36,7 @@ export function InstallHint() {
       <Banner
         action={
           <>
-            <Button size="small" variant="quiet" onClick={putAway}>
+            <Button size="small" variant="quiet" onClick={notNow}>
               Not now
             </Button>
             <Button size="small" variant="primary" onClick={install}>

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { databaseNames } from '../database/open.ts';
-import { everythingStored, newBrowser } from '../test-sign-in.ts';
+import { everythingStored } from '../test-sign-in.ts';
 import { deliverEndings, noteEnding } from './endings.ts';
-import { network, stubNetwork } from './test-network.ts';
+import { eachAnew, network } from './test-network.ts';
 
 const half = 'renewal-half-of-the-session';
 /** SHA-256 of it. */
 const ending = 'd3aba034830188bdc3952512d5f7949986cd14c276b4a90b23a09f1631bd527c';
 
-beforeEach(async () => {
-  await newBrowser();
-  stubNetwork();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+eachAnew();
 const left = () => databaseNames('portico-endings');
 
 test('a session signed out of without a network ends once the server is reached, by a hash and without a cookie', async () => {

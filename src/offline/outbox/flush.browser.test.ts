@@ -1,31 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { errorKinds, type Fate } from '../../../contract/errors.ts';
 import type { ItemState } from '../database/rows.ts';
-import { enter, everythingStored, newBrowser, signedIn } from '../test-sign-in.ts';
+import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
 import { enqueue } from './enqueue.ts';
 import { countItems, listItems } from './items.ts';
 import { discardItem, retryItem } from './resolve.ts';
 import {
   acknowledge,
   done,
+  eachAnew,
   json,
   network,
   offline,
   refused,
   run,
   stateOf,
-  stubNetwork,
   view,
 } from './test-network.ts';
 
-beforeEach(async () => {
-  await newBrowser();
-  stubNetwork();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+eachAnew();
 
 describe('an ordinary item', () => {
   test('goes with bearer and idempotency key, is confirmed once, and stays listed without what was entered', async () => {

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { enter, everythingStored, newBrowser, signedIn } from '../test-sign-in.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
 import { enqueue } from './enqueue.ts';
 import { itemsOf, listItems, overlay } from './items.ts';
 import { dependentsOf, discardItem, retryItem } from './resolve.ts';
-import { acknowledge, network, refused, run, stubNetwork, view } from './test-network.ts';
+import { acknowledge, eachAnew, network, refused, run, view } from './test-network.ts';
 
-beforeEach(async () => {
-  await newBrowser();
-  stubNetwork();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+eachAnew();
 
 describe('dependencies', () => {
   test('are confirmed first; discarding takes what depends on them', async () => {

@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../contract/values.ts';
 import { leave } from '../leave.ts';
-import { enter, everythingStored, newBrowser, signedIn } from '../test-sign-in.ts';
+import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
 import { randomBytes, toBase64 } from '../vault/bytes.ts';
 import { enrol, NotEnrolledError } from './enrol.ts';
 import { flush } from './flush.ts';
 import { countItems, listItems } from './items.ts';
 import { discardItem, exportItem, retryItem } from './resolve.ts';
-import { json, network, ready, refused, run, sign, stateOf, stubNetwork, view } from './test-network.ts';
+import { eachAnew, json, network, ready, refused, run, sign, stateOf, view } from './test-network.ts';
 
-beforeEach(async () => {
-  await newBrowser();
-  stubNetwork();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+eachAnew();
 
 describe('a sealed item', () => {
   test('needs a device the server knows', async () => {

@@ -1,9 +1,10 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { errorKinds } from '../../../contract/errors.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { now } from '../../lib/time.ts';
 import type { ItemState } from '../database/rows.ts';
+import { newBrowser } from '../test-sign-in.ts';
 import { toBase64 } from '../vault/bytes.ts';
 import type { Vault } from '../vault/vault.ts';
 import { enqueue, enqueueSubmission } from './enqueue.ts';
@@ -21,6 +22,18 @@ export const refused = (code: keyof typeof errorKinds, more = {}) =>
 
 /** For tests: the network. What was sent, and how the server answers it. */
 export const network: { requests: Request[]; answer: Answer } = { requests: [], answer: done };
+
+/** For tests: each begins in a browser that was never used, on the network of the tests. */
+export function eachAnew(): void {
+  beforeEach(async () => {
+    await newBrowser();
+    stubNetwork();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}
 
 /** Puts the network of the tests in place of the browser's. */
 export function stubNetwork(): void {

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { putEntry, takeEntry } from '../../offline/entries.ts';
+import { errorNotificationMs } from '../../../contract/limits.ts';
 import { currentMarker } from '../../offline/marker.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
 import { hasAuthenticator } from '../../offline/vault/passkey.ts';
-import { openVault } from '../../offline/vault/vault.ts';
 import { mayUsePin } from '../../session/config.ts';
 import { useKeeping } from '../../session/keeping.ts';
 import { useReach } from '../../session/reach.ts';
@@ -12,17 +11,16 @@ import { setPasskey } from '../../session/unlock-methods.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notifications/store.ts';
+import { isPutAway, putAway } from '../put-away.ts';
 
 const PinDialog = lazy(() => import('./pin-dialog.tsx'));
 
-const entry = 'unlock-offer';
-/** Put away, the offer stays away this long, ms. */
-const awayMs = 90 * 24 * 60 * 60 * 1000;
+const offer = 'unlock-offer';
 
 /** On a device that keeps something: a passkey in two taps, or a PIN, so that it opens without a connection too. */
 export function UnlockOffer() {
   const { online } = useReach();
-  const { wanted, own, putAway } = useOffer();
+  const { wanted, own, notNow } = useOffer();
   const [busy, setBusy] = useState(false);
   const [typing, setTyping] = useState(false);
   if (typing)
@@ -37,13 +35,13 @@ export function UnlockOffer() {
     setBusy(true);
     const words = await setPasskey();
     setBusy(false);
-    if (words) notify({ type: 'warning', message: words, duration: 8000 });
+    if (words) notify({ type: 'warning', message: words, duration: errorNotificationMs });
   }
   return (
     <Banner
       action={
         <>
-          <Button size="small" variant="quiet" onClick={putAway}>
+          <Button size="small" variant="quiet" onClick={notNow}>
             Not now
           </Button>
           {mayUsePin() && (
@@ -77,16 +75,16 @@ function useOffer() {
   useEffect(() => {
     const marker = currentMarker(portal);
     if (!keeps || !marker || isGuarded(marker)) return;
-    Promise.all([takeEntry(openVault(), entry), portal !== 'external' && hasAuthenticator()])
+    Promise.all([isPutAway(offer), portal !== 'external' && hasAuthenticator()])
       .then(([away, able]) => {
         setOwn(able);
         setWanted(!away);
       })
       .catch(reportError);
   }, [keeps, portal]);
-  function putAway() {
+  function notNow() {
     setWanted(false);
-    putEntry(openVault(), entry, true, awayMs).catch(reportError);
+    putAway(offer);
   }
-  return { wanted, own, putAway };
+  return { wanted, own, notNow };
 }

@@ -1,13 +1,46 @@
-import { ComboboxOption } from '@headlessui/react';
+import { ComboboxButton, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Check } from 'lucide-react';
-import type { Choice } from './select-field.tsx';
+import type { ReactNode, RefObject } from 'react';
+import { type Choice, SelectMark } from './select-field.tsx';
 
-/** The list under a combobox: in the page beside its field, so that it stays in the form's landmark. */
-export const listClass =
+interface ChoiceListProps {
+  /** Of the field. */
+  label: string;
+  /** For the field to press. */
+  opener: RefObject<HTMLButtonElement | null>;
+  choices: readonly Choice[];
+  /** Where there are none. */
+  nothing?: ReactNode;
+}
+
+/**
+ * What is to choose in a combobox, and the button at the end of its field that shows it: in the page beside the field, so that it
+ * stays in the form's landmark.
+ */
+export function ChoiceList({ label, opener, choices, nothing = 'Nothing is called that.' }: ChoiceListProps) {
+  return (
+    <>
+      <ComboboxButton
+        ref={opener}
+        aria-label={`Show ${label}`}
+        className="absolute inset-y-0 right-0 w-9 cursor-pointer"
+      >
+        <SelectMark />
+      </ComboboxButton>
+      <ComboboxOptions modal={false} className={listClass}>
+        {choices.map((choice) => (
+          <ChoiceLine key={choice.value} choice={choice} />
+        ))}
+        {choices.length === 0 && <p className="px-3 py-2 text-small text-soft">{nothing}</p>}
+      </ComboboxOptions>
+    </>
+  );
+}
+
+const listClass =
   'absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card bg-float p-1 shadow-float outline-none';
 
-/** One line of it. */
-export function ChoiceLine({ choice: { value, label } }: { choice: Choice }) {
+function ChoiceLine({ choice: { value, label } }: { choice: Choice }) {
   return (
     <ComboboxOption
       value={value}

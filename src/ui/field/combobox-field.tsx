@@ -1,10 +1,10 @@
-import { Combobox, ComboboxButton, ComboboxInput, ComboboxOptions } from '@headlessui/react';
+import { Combobox, ComboboxInput } from '@headlessui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { ChoiceLine, found, listClass } from './choice-list.tsx';
+import { ChoiceList, found } from './choice-list.tsx';
 import { DescribedInput } from './described-input.tsx';
 import { boxClass, Field, type FieldProps } from './field.tsx';
-import { type Choice, SelectMark } from './select-field.tsx';
+import type { Choice } from './select-field.tsx';
 
 interface ComboboxFieldProps extends FieldProps {
   name: string;
@@ -28,11 +28,10 @@ export function ComboboxField({
   onChange,
   choices,
   placeholder,
-  nothing = 'Nothing is called that.',
+  nothing,
 }: ComboboxFieldProps) {
   const [words, setWords] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
-  const fitting = found(choices, words);
   return (
     <Field {...{ label, hint, error, optional }}>
       {(control) => (
@@ -57,19 +56,7 @@ export function ComboboxField({
                 onClick={() => !open && opener.current?.click()}
                 className={cx(boxClass, 'h-11 pr-9 dense:h-9')}
               />
-              <ComboboxButton
-                ref={opener}
-                aria-label={`Show ${label}`}
-                className="absolute inset-y-0 right-0 w-9 cursor-pointer"
-              >
-                <SelectMark />
-              </ComboboxButton>
-              <ComboboxOptions modal={false} className={listClass}>
-                {fitting.map((choice) => (
-                  <ChoiceLine key={choice.value} choice={choice} />
-                ))}
-                {fitting.length === 0 && <p className="px-3 py-2 text-small text-soft">{nothing}</p>}
-              </ComboboxOptions>
+              <ChoiceList label={label} opener={opener} choices={found(choices, words)} nothing={nothing} />
             </div>
           )}
         </Combobox>

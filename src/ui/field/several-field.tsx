@@ -1,11 +1,11 @@
-import { Combobox, ComboboxButton, ComboboxInput, ComboboxOptions } from '@headlessui/react';
+import { Combobox, ComboboxInput } from '@headlessui/react';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { ChoiceLine, found, listClass } from './choice-list.tsx';
+import { ChoiceList, found } from './choice-list.tsx';
 import { DescribedInput } from './described-input.tsx';
 import { boxShape, Field, type FieldProps } from './field.tsx';
-import { type Choice, SelectMark } from './select-field.tsx';
+import type { Choice } from './select-field.tsx';
 
 interface SeveralFieldProps extends FieldProps {
   name: string;
@@ -27,7 +27,6 @@ export function SeveralField({
 }: SeveralFieldProps) {
   const [words, setWords] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
-  const fitting = found(choices, words);
   const known = choices.filter((choice) => value.includes(choice.value));
   const unknown = value.filter((each) => !known.some((choice) => choice.value === each));
   const chosen = [...known, ...unknown.map((each) => ({ value: each, label: each }))];
@@ -68,21 +67,7 @@ export function SeveralField({
                   className="h-8 w-8 min-w-8 flex-1 bg-transparent px-1.5 text-lead outline-none dense:h-7 dense:text-body"
                 />
               </div>
-              <ComboboxButton
-                ref={opener}
-                aria-label={`Show ${label}`}
-                className="absolute inset-y-0 right-0 w-9 cursor-pointer"
-              >
-                <SelectMark />
-              </ComboboxButton>
-              <ComboboxOptions modal={false} className={listClass}>
-                {fitting.map((choice) => (
-                  <ChoiceLine key={choice.value} choice={choice} />
-                ))}
-                {fitting.length === 0 && (
-                  <p className="px-3 py-2 text-small text-soft">Nothing is called that.</p>
-                )}
-              </ComboboxOptions>
+              <ChoiceList label={label} opener={opener} choices={found(choices, words)} />
             </div>
           )}
         </Combobox>
