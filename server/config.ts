@@ -1,98 +1,21 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as v from 'valibot';
 import { offlineDays, versionCheckMs } from '../contract/limits.ts';
-import { permissions } from '../contract/permissions.ts';
-import { type Dsn, ownDsn, parseDsn } from './errors/dsn.ts';
+import {
+  anyText,
+  databaseUrl,
+  dsn,
+  flag,
+  hosts,
+  links,
+  publicUrl,
+  webAddress,
+  whole,
+} from './config-values.ts';
+import { ownDsn } from './errors/dsn.ts';
 import { s3Problems, s3Settings, s3Variables } from './files/s3/variables.ts';
 import { cloudProblems, cloudSettings, cloudVariables } from './integrations/identity/variables.ts';
 import { StartError } from './start-error.ts';
-
-const flag = v.pipe(
-  v.picklist(['true', 'false', '1', '0'], 'Write true or false.'),
-  v.transform((text) => text === 'true' || text === '1'),
-);
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
-      `Write a whole number from ${least} to ${most}.`,
-    ),
-    v.transform(Number),
-  );
-const databaseUrl = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
-    'Write an address like postgres://user:password@host:5432/portico.',
-  ),
-);
-const hosts = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter((host) => host !== ''),
-  ),
-  v.check(
-    (list) => list.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)),
-    'Write host names separated by commas, without https:// and without a path.',
-  ),
-);
-const webAddress = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'Write an address like https://help.example.com.',
-  ),
-);
-/** The one origin (docs/security.md): https, or http on localhost. */
-const publicUrl = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && isOwnOrigin(new URL(text)),
-    'Write https:// and a host name, or http://localhost and a port, without a path: browsers keep sessions, keys and the worker only there.',
-  ),
-  v.transform((text) => new URL(text).origin),
-);
-function isOwnOrigin(url: URL): boolean {
-  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  return bare && (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost'));
-}
-
-const link = v.strictObject({
-  title: v.pipe(v.string(), v.nonEmpty()),
-  /** Empty: the app has no address yet, and the menu leaves it out. */
-  url: v.optional(v.union([v.literal(''), webAddress]), ''),
-  permission: v.picklist(permissions.api),
-  icon: v.pipe(v.string(), v.nonEmpty()),
-  newDesign: v.boolean(),
-});
-const links = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return v.parse(v.array(link), JSON.parse(dataset.value));
-    } catch {
-      addIssue({
-        message:
-          'Write a JSON list of { "title", "url", "permission", "icon", "newDesign" }; permission is one of the staff permissions.',
-      });
-      return NEVER;
-    }
-  }),
-);
-const dsn = v.pipe(
-  v.string(),
-  v.rawTransform<string, Dsn>(({ dataset, addIssue, NEVER }) => {
-    const read = parseDsn(dataset.value);
-    if (read) return read;
-    addIssue({ message: 'Write the DSN of a project, like https://key@sentry.example.com/1.' });
-    return NEVER;
-  }),
-);
-const anyText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write something, or leave the variable out.'));
 
 /** Every variable the server reads: how it is read, what it is when absent, what it is for. `docs/operating.md` is held against it. */
 export const variables = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { anyText } from '../../config-values.ts';
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('Write something, or leave the variable out.'));
 const bucket = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Write the name of a bucket: small letters, digits, - and .'),
@@ -30,18 +30,18 @@ export const s3Variables = {
     absent: 'that of AWS in S3_REGION',
     for: 'The address of the storage, e.g. https://s3.example.com.',
   },
-  S3_REGION: { read: text, absent: 'us-east-1', for: 'The region of the bucket.' },
+  S3_REGION: { read: anyText, absent: 'us-east-1', for: 'The region of the bucket.' },
   S3_PREFIX: {
     read: prefix,
     absent: 'none',
     for: 'What all names in the bucket begin with, e.g. portico/, where it is not ours alone.',
   },
   S3_ACCESS_KEY_ID: {
-    read: text,
+    read: anyText,
     absent: 'what AWS clients find: AWS_…, a profile, the role of the machine',
     for: 'The id of the key to the bucket.',
   },
-  S3_SECRET_ACCESS_KEY: { read: text, absent: 'likewise', for: 'The secret of that key.' },
+  S3_SECRET_ACCESS_KEY: { read: anyText, absent: 'likewise', for: 'The secret of that key.' },
 } as const;
 
 type Read = { [Name in keyof typeof s3Variables]?: string };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CloudPortal } from '../../../contract/cloud.ts';
+import { anyText } from '../../config-values.ts';
 import type { CloudSettings } from './settings.ts';
 
 /** Tenants of Microsoft that stand for everybody: their issuer is not one, so anybody's token would do. */
@@ -18,12 +19,7 @@ const authority = v.pipe(
   ),
   v.transform((text) => text.replace(/\/(\.well-known\/openid-configuration)?$/, '')),
 );
-const text = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('Write something, or leave the variable out.'),
-  v.maxLength(200),
-);
+const text = v.pipe(anyText, v.maxLength(200));
 
 /** What is read for one side of the firm; `people` are those who sign in there. */
 const rows = (people: string) =>

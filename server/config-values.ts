@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { permissions } from '../contract/permissions.ts';
+import { type Dsn, parseDsn } from './errors/dsn.ts';
+
+/* How the text of a variable is read: what it becomes, or what to write instead, in words. */
+
+/** Yes or no. */
+export const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'Write true or false.'),
+  v.transform((text) => text === 'true' || text === '1'),
+);
+
+/** A whole number within bounds. */
+export const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `Write a whole number from ${least} to ${most}.`,
+    ),
+    v.transform(Number),
+  );
+
+/** The address of a PostgreSQL. */
+export const databaseUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'Write an address like postgres://user:password@host:5432/portico.',
+  ),
+);
+
+/** Host names, small letters. */
+export const hosts = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  ),
+  v.check(
+    (list) => list.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)),
+    'Write host names separated by commas, without https:// and without a path.',
+  ),
+);
+
+/** The address of a page elsewhere. */
+export const webAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'Write an address like https://help.example.com.',
+  ),
+);
+
+/** The one origin (docs/security.md): https, or http on localhost. */
+export const publicUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && isOwnOrigin(new URL(text)),
+    'Write https:// and a host name, or http://localhost and a port, without a path: browsers keep sessions, keys and the worker only there.',
+  ),
+  v.transform((text) => new URL(text).origin),
+);
+function isOwnOrigin(url: URL): boolean {
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return bare && (url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost'));
+}
+
+const link = v.strictObject({
+  title: v.pipe(v.string(), v.nonEmpty()),
+  /** Empty: the app has no address yet, and the menu leaves it out. */
+  url: v.optional(v.union([v.literal(''), webAddress]), ''),
+  permission: v.picklist(permissions.api),
+  icon: v.pipe(v.string(), v.nonEmpty()),
+  newDesign: v.boolean(),
+});
+
+/** Entries of the staff menu. */
+export const links = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return v.parse(v.array(link), JSON.parse(dataset.value));
+    } catch {
+      addIssue({
+        message:
+          'Write a JSON list of { "title", "url", "permission", "icon", "newDesign" }; permission is one of the staff permissions.',
+      });
+      return NEVER;
+    }
+  }),
+);
+
+/** The DSN of a Sentry project. */
+export const dsn = v.pipe(
+  v.string(),
+  v.rawTransform<string, Dsn>(({ dataset, addIssue, NEVER }) => {
+    const read = parseDsn(dataset.value);
+    if (read) return read;
+    addIssue({ message: 'Write the DSN of a project, like https://key@sentry.example.com/1.' });
+    return NEVER;
+  }),
+);
+
+/** Words, outer spaces removed. */
+export const anyText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Write something, or leave the variable out.'),
+);
