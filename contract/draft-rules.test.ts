@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { savingProblems, sendingProblems } from './draft-rules.ts';
 import type { DraftField } from './drafts.ts';
 import { overlapMessage } from './overlap.ts';
+import { printableLetters } from './printable.ts';
 import { messages } from './rules.ts';
 
 const a4 = { width: 595, height: 842 };
@@ -35,6 +36,11 @@ test.each([
   ['a place of nobody', field({ recipientId: 'x' }), messages.unassigned],
   ['a place of an observer', field({ recipientId: 'o' }), messages.unassigned],
   ['text without a label', field({ kind: 'text', label: ' ' }), messages.unlabelled],
+  [
+    'an option no face can print',
+    field({ kind: 'radio', options: ['Yes', 'ა'] }),
+    `This character cannot be printed: ა. Use ${printableLetters}.`,
+  ],
   ['no such page', field({ page: 3 }), 'This field lies on a page that does not exist.'],
   [
     'no such document',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DraftField } from './drafts.ts';
 import { overlapMessage, overlappingPairs, type PageSize } from './overlap.ts';
+import { printableLetters, unprintableWords } from './printable.ts';
 import { messages, textLabelled } from './rules.ts';
 import type { recipientRoles } from './signing.ts';
 
@@ -43,6 +44,8 @@ const fieldsWhole = ({ recipients, fields }: Draft): Problem[] => {
   return fields.flatMap((field, i): Problem[] => {
     const at = `fields.${i}`;
     if (!field.recipientId || !acting.has(field.recipientId)) return [[at, messages.unassigned]];
+    const words = unprintableWords(field.options.join(''));
+    if (words) return [[at, `${words} Use ${printableLetters}.`]];
     return v.is(labelled, field) ? [] : [[at, messages.unlabelled]];
   });
 };

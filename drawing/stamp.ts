@@ -2,13 +2,13 @@ import { unprintable } from '../contract/printable.ts';
 import type { StampFacts } from './content.ts';
 import type { Fonts } from './faces.ts';
 import { type Operation, rectangle, type Size } from './operations.ts';
-import { drawText } from './text.ts';
+import { drawFitted, fitText } from './text.ts';
 
 /** Letters of a name that no face has show as what they are: unknown. Nobody typed them here, so nobody could be asked. */
 const readable = (text: string) =>
   unprintable(text).reduce((words, letter) => words.replaceAll(letter, '\ufffd'), text.replaceAll('\n', ' '));
 
-/** A framed box with a line each for name, company and date. */
+/** A framed box with a line each for name, company and date, all in one size. */
 export function drawStamp(
   { name, company, date }: StampFacts,
   { width, height }: Size,
@@ -20,15 +20,14 @@ export function drawStamp(
   const pad = 3 * line;
   const lines = [name, company, date].map(readable).filter((words) => words.trim() !== '');
   const row = (height - 2 * pad) / lines.length;
+  const style = { maxSize, align: 'centre', wrap: false, ink: 'blue' } as const;
+  const fits = lines.map((words) => fitText(words, { width: width - 2 * pad, height: row }, style, fonts));
+  const size = Math.min(...fits.map((fit) => fit.size));
   return [
     { is: 'stroke', path: rectangle(frame), width: line, ink: 'blue' },
-    ...lines.flatMap((words, at) =>
-      drawText(
-        words,
-        { x: pad, y: pad + at * row, width: width - 2 * pad, height: row },
-        { maxSize, align: 'centre', wrap: false, ink: 'blue' },
-        fonts,
-      ),
-    ),
+    ...fits.flatMap((fit, at) => {
+      const room = { x: pad, y: pad + at * row, width: width - 2 * pad, height: row };
+      return drawFitted({ ...fit, size }, room, style);
+    }),
   ];
 }

@@ -9,7 +9,7 @@ import {
   sendEnvelope as send,
 } from '../../contract/sending.ts';
 import { userLogin } from '../../contract/session.ts';
-import type { Field } from '../../contract/signing.ts';
+import { type Field, type FieldKind, takesOptions } from '../../contract/signing.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
@@ -43,12 +43,16 @@ export async function administrator(firm: Firm) {
   return <E extends Endpoint>(endpoint: E, input: Input<E>) => call(endpoint, input, access_token);
 }
 
-const kinds = ['name', 'text', 'checkbox', 'date', 'signature'] as const;
+const usual: readonly FieldKind[] = ['name', 'text', 'checkbox', 'date', 'signature'];
+const options = ['Yes', 'No, never'];
 
-/** Sends a three-page PDF with a field of every common kind to an outside signer, through the API, and finds their link in the mail. */
+/**
+ * Sends a PDF with fields to an outside signer, through the API, and finds their link in the mail: three pages with a field of every
+ * common kind, unless told otherwise; those of a PDF that is handed in all lie on its first page.
+ */
 export async function sendEnvelope(
   firm: Firm,
-  { name = 'Ana Lima' } = {},
+  { name = 'Ana Lima', kinds = usual, pdf = undefined as Uint8Array | undefined } = {},
 ): Promise<{
   id: string;
   link: string;
@@ -66,7 +70,7 @@ export async function sendEnvelope(
     newId(Date.now()),
   ];
   const email = `signer-${id}@example.com`;
-  await upload(call, uploadId, 'Agreement.pdf', 'Agreement');
+  await upload(call, uploadId, 'Agreement.pdf', pdf ?? (await agreement('Agreement')));
   const fields = kinds.map(
     (kind, at): Field => ({
       id: newId(Date.now()),
@@ -74,12 +78,12 @@ export async function sendEnvelope(
       recipientId,
       kind,
       label: kind === 'text' ? 'Your role' : '',
-      options: [],
+      options: takesOptions(kind) ? options : [],
       required: true,
-      page: Math.min(3, at + 1),
+      page: pdf ? 1 : Math.min(3, at + 1),
       box: {
-        x: 0.1,
-        y: 0.2 + 0.12 * at,
+        x: pdf && at % 2 === 1 ? 0.55 : 0.1,
+        y: pdf ? 0.05 + 0.08 * Math.floor(at / 2) : 0.2 + 0.12 * at,
         width: kind === 'checkbox' ? 0.04 : 0.4,
         height: kind === 'checkbox' ? 0.03 : 0.06,
       },
@@ -102,7 +106,7 @@ export async function sendEnvelope(
     state: async () => (await call(readSentEnvelope, { params: { id } })).status,
     async correct() {
       const replacement = newId(Date.now());
-      await upload(call, replacement, 'Agreement, corrected.pdf', 'Corrected agreement');
+      await upload(call, replacement, 'Agreement, corrected.pdf', await agreement('Corrected agreement'));
       const { version } = await call(readSentEnvelope, { params: { id } });
       return call(correctEnvelope, { params: { id }, body: { version, documentId, uploadId: replacement } });
     },
@@ -115,9 +119,9 @@ export async function sendEnvelope(
 
 type Call = Awaited<ReturnType<typeof administrator>>;
 
-/** Uploads a PDF of three pages. */
-async function upload(call: Call, id: string, name: string, title: string): Promise<void> {
-  const bytes = await makePdf({ pages: 3, title });
+const agreement = (title: string) => makePdf({ pages: 3, title });
+
+async function upload(call: Call, id: string, name: string, bytes: Uint8Array): Promise<void> {
   await call(createUpload, { body: { id, name, size: bytes.length, purpose: 'signing' } });
   await call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
 }

@@ -185,11 +185,18 @@ describe('a form', () => {
     ['drawn by its software', false, 'Maria Lopez'],
     ['never drawn', true, 'Maria Lopez'],
     ['never drawn, in other letters', true, 'Мария Лопес'],
+    ['never drawn, in letters that join', true, 'محمد بن علي'],
+    ['never drawn, in Chinese', true, '李小龍'],
   ])('keeps what was filled in, %s', async (_, stale, value) => {
     const composed = await composePdf(await makeForm({ stale, value }), []);
     expect(textOf(composed)).toContain(value);
     expect((await PDF.load(composed)).hasForm()).toBe(false);
     expect(isClean(composed)).toBe(true);
+  });
+
+  it('is refused when it holds letters no face has', async () => {
+    const form = await makeForm({ stale: true, value: 'สมชาย' });
+    await expect(composePdf(form, [])).rejects.toMatchObject({ code: 'unsupported_form' });
   });
 
   it('lies under what is signed', async () => expectAt(await makeForm(), 0.15, 0.2, 0.4));

@@ -3,7 +3,6 @@ import { drawField } from '../../../drawing/field.ts';
 import type { Operation, Size } from '../../../drawing/operations.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import type { FilledField } from './fields.ts';
-import { fontOf } from './fonts.ts';
 import { flattenForm, isSigned } from './form.ts';
 import { openForSealing } from './open.ts';
 import { operatorsOf } from './operators.ts';
@@ -32,7 +31,7 @@ export async function composePdf(
 ): Promise<Uint8Array> {
   const { pdf } = await openForSealing(bytes, password);
   const surface = surfaceOf(pdf);
-  if (!isSigned(pdf)) flattenForm(pdf, surface, fontOf(pdf));
+  if (!isSigned(pdf)) flattenForm(pdf, surface);
   for (const field of fields) {
     const page = pdf.getPage(field.page - 1);
     if (!page) throw new PdfRefusal('no_such_page', `page ${field.page}`);

@@ -1,7 +1,6 @@
 import {
   type CheckboxField,
   type DropdownField,
-  type EmbeddedFont,
   type ListBoxField,
   type PDF,
   type PDFForm,
@@ -13,9 +12,14 @@ import {
   type RadioField,
   type TextField,
 } from '@libpdf/core';
-import type { Surface } from './page-surface.ts';
+import { unprintable } from '../../../contract/printable.ts';
+import { drawText } from '../../../drawing/text.ts';
+import { drawingFont } from './drawing-fonts.ts';
+import { operatorsOf } from './operators.ts';
+import { appearanceStream, type Surface } from './page-surface.ts';
+import { PdfRefusal } from './refusal.ts';
 
-/** Letters that the standard fonts of a form can show; all others need a font of ours. */
+/** Letters that the standard fonts of a form can show; all others are drawn by us. */
 const latin = /^[\x20-\x7e\xa0-\xff\s]*$/;
 
 const resolver = (pdf: PDF) => (ref: PdfRef) => pdf.getObject(ref);
@@ -70,24 +74,51 @@ function undrawn(form: PDFForm): Valued[] {
   ].filter(isFilled);
 }
 
+/** Of a text field (ISO 32000-1, table 228). */
+const multiline = 1 << 12;
+const textSize = 12;
+
+/**
+ * Draws a value that the standard fonts cannot show, as what signers fill in is drawn: shaped, in outlines.
+ * @throws PdfRefusal about letters that no face has
+ */
+function drawAnew(pdf: PDF, field: Valued, value: string): void {
+  const unsupported = unprintable(value);
+  if (unsupported.length > 0) throw new PdfRefusal('unsupported_form', unsupported.join(' '));
+  for (const widget of field.getWidgets()) {
+    const { width, height } = widget;
+    const wrap = field.type === 'listbox' || (field.flags & multiline) !== 0;
+    const style = { maxSize: textSize, align: 'start', wrap } as const;
+    const drawing = drawText(value, { x: 0, y: 0, width, height }, style, drawingFont);
+    const { content, resources } = operatorsOf(pdf, drawing, { height, userUnit: 1 });
+    const appearance = appearanceStream(pdf, { width, height }, content, resources);
+    widget.dict.set('AP', PdfDict.of({ N: appearance }));
+  }
+  field.needsAppearanceUpdate = false;
+}
+
 /** Lets the library draw a value anew; it would pass over read-only fields, and over choices that are drawn. */
-function redraw(field: Valued, font: () => EmbeddedFont): void {
+function redraw(pdf: PDF, field: Valued): void {
+  const value = [field.getValue()].flat().join('\n');
+  if (!latin.test(value)) {
+    drawAnew(pdf, field, value);
+    return;
+  }
   field.needsAppearanceUpdate = true;
   field.acroField().set('Ff', PdfNumber.of(field.flags & ~1));
   if (field.type === 'dropdown' || field.type === 'listbox') {
     for (const widget of field.getWidgets()) widget.dict.delete('AP');
   }
-  if (![field.getValue()].flat().every((value) => latin.test(value ?? ''))) field.setFont(font());
 }
 
 /**
  * Turns form fields into page content, filled values included: after the seal a form field could be changed
  * only by breaking it, and its widget would cover what is drawn on the page.
  */
-export function flattenForm(pdf: PDF, surface: Surface, font: () => EmbeddedFont): void {
+export function flattenForm(pdf: PDF, surface: Surface): void {
   const form = pdf.getForm();
   if (!form) return;
-  for (const field of undrawn(form)) redraw(field, font);
+  for (const field of undrawn(form)) redraw(pdf, field);
   for (const page of pdf.getPages()) if (hasWidgets(pdf, page)) surface.prepare(page);
   form.flatten();
 }

@@ -60,6 +60,29 @@ function preparePage(pdf: PDF, page: PDFPage): PdfDict {
   return objects;
 }
 
+const numbers = (...values: number[]) => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
+
+/** A form XObject: operators in an upright space of that size, to which what it draws is clipped. */
+export function appearanceStream(
+  pdf: PDF,
+  { width, height }: { width: number; height: number },
+  content: string,
+  resources: Record<string, PdfObject>,
+  matrix: readonly number[] = [1, 0, 0, 1, 0, 0],
+): PdfRef {
+  return pdf.createStream(
+    {
+      Type: PdfName.of('XObject'),
+      Subtype: PdfName.of('Form'),
+      BBox: numbers(0, 0, width, height),
+      Matrix: numbers(...matrix),
+      Resources: PdfDict.of(resources),
+      Filter: PdfName.of('FlateDecode'),
+    },
+    deflateSync(content),
+  );
+}
+
 /** Draws on the pages of a document that is being prepared for its seal. */
 export interface Surface {
   /** Readies a page for others to draw on; drawing does it by itself. */
@@ -78,21 +101,10 @@ export function surfaceOf(pdf: PDF): Surface {
     prepared.set(page.index, objects);
     return objects;
   };
-  const numbers = (...values: number[]) => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
   return {
     prepare: objectsOf,
     draw(page, at, content, resources) {
-      const form = pdf.createStream(
-        {
-          Type: PdfName.of('XObject'),
-          Subtype: PdfName.of('Form'),
-          BBox: numbers(0, 0, at.width, at.height),
-          Matrix: numbers(...matrixOf(at)),
-          Resources: PdfDict.of(resources),
-          Filter: PdfName.of('FlateDecode'),
-        },
-        deflateSync(content),
-      );
+      const form = appearanceStream(pdf, at, content, resources, matrixOf(at));
       const objects = objectsOf(page);
       let count = 0;
       while (objects.has(`Field${count}`)) count++;

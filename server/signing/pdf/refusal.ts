@@ -21,6 +21,8 @@ const refusals = {
   too_heavy: 'This PDF is too large, too complex or damaged. Print it to a new PDF and choose that one.',
   no_such_page: 'A field lies on a page this PDF does not have.',
   unsupported_characters: 'Some letters of this text cannot be printed. Draw it instead, or use a picture.',
+  unsupported_form:
+    'A form in this PDF holds letters that cannot be printed here. Print it to a new PDF and choose that one.',
   bad_picture: 'This picture could not be read. Use a PNG or JPEG file.',
   picture_too_large: 'This picture has too many pixels. Use one of at most 16 million.',
   certificate_unusable: 'The sealing certificate cannot be used now. Ask an administrator to check it.',
