@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printableLetters } from '../../contract/printable.ts';
 import type { Field, FieldKind } from '../../contract/signing.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkValues, printedValues } from './field-values.ts';
+import { checkValues, dayOfAct, printedValues } from './field-values.ts';
 
 const field = (id: string, kind: FieldKind, label = ''): Field => ({
   id,
@@ -53,4 +53,10 @@ test('values are printed as people read them', () => {
     t: 'so',
     c: false,
   });
+});
+
+test('the day of an act is the server’s, and the device’s when it was made without a network', () => {
+  const act = { deviceTime: '2026-11-20T23:30:00.000Z', receivedAt: '2026-11-21T10:00:00.000Z' };
+  expect(dayOfAct({ ...act, offline: 0 })).toBe('21 Nov 2026');
+  expect(dayOfAct({ ...act, offline: 1 })).toBe('20 Nov 2026');
 });

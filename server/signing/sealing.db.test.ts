@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvelope } from './envelopes.queries.ts';
 import { sealEnvelope } from './seal-envelope.ts';
 import { readSent } from './sent.ts';
-import { testFirm } from './test-envelope.ts';
+import { anId, testFirm } from './test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 let dir: string;
@@ -21,6 +21,45 @@ afterAll(async () => {
 });
 
 const run = promisify(execFile);
+
+test('a choice, a number and a stamp are sealed as they were filled in', async () => {
+  const draft = await firm.draft([{ name: 'Nora Choice' }]);
+  const [first] = draft.fields;
+  if (!first) throw new Error('The draft has no field.');
+  const more = (['radio', 'number', 'stamp'] as const).map((kind, at) => ({
+    ...first,
+    id: anId(),
+    kind,
+    options: kind === 'radio' ? ['Agreed', 'Not agreed'] : [],
+    box: { x: 0.1, y: 0.5 + 0.1 * at, width: 0.4, height: 0.08 },
+  }));
+  const { id } = await firm.sent([], { ...draft, fields: [...draft.fields, ...more] });
+  const [radio = '', number = ''] = more.map((field) => field.id);
+  const place = draft.fields.find(({ kind }) => kind === 'text')?.id ?? '';
+  const values = { [place]: 'Berlin', [radio]: 'Agreed', [number]: '-1,250.50' };
+  await expect(
+    firm.signs('nora.choice@example.com', id, { values: { ...values, [radio]: 'Perhaps' } }),
+  ).rejects.toMatchObject({ code: 'invalid' });
+  await firm.signs('nora.choice@example.com', id, { values });
+  await firm.runJobs();
+  const [row] = await firm.sql('select sealed_sha256 from envelope_documents where envelope_id = $1', [id]);
+  const file = join(dir, 'choices.pdf');
+  await writeFile(file, await firm.services.files.bytes(row?.sealed_sha256));
+  const { stdout: text } = await run('pdftotext', ['-layout', file, '-']);
+  for (const words of ['Agreed', 'Not agreed', '-1,250.50', 'Nora Choice']) expect(text).toContain(words);
+});
+
+test('a recipient acts for the firm, if they are of its staff', async () => {
+  const draft = await firm.draft([{ name: 'Ann Lee' }]);
+  const tia = await firm.staff('Tia Staff');
+  const recipients = draft.recipients.map((recipient) => ({
+    ...recipient,
+    person: { kind: 'staff' as const, id: tia.userId ?? '' },
+  }));
+  const { id } = await firm.sent([], { ...draft, recipients });
+  const [row] = await firm.sql('select company from recipients where envelope_id = $1', [id]);
+  expect(row?.company).toBe(firm.services.config.firmName);
+});
 
 test('from draft to a sealed PDF that other programs find valid and whole', async () => {
   const { id } = await firm.sent([{ name: 'Ann Lee' }]);
