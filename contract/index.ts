@@ -18,6 +18,7 @@ import * as passkeys from './passkeys.ts';
 import * as payroll from './payroll.ts';
 import * as people from './people.ts';
 import * as reference from './reference.ts';
+import * as sealing from './sealing.ts';
 import * as sending from './sending.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   payroll,
   people,
   reference,
+  sealing,
   sending,
   session,
   settings,

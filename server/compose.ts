@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
-import { alone } from './db/turns.ts';
 import { openStores } from './files/stores.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
 import { createLogger, type Logger } from './log.ts';
 import { diskMail } from './mail/disk.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
-import { loadOrCreateSigner } from './signing/pdf/certificate.ts';
 import { startPdfWorker } from './signing/pdf/run-in-worker.ts';
-import { keepSigner } from './signing/pdf/signer-keeper.ts';
+import { keepSeal } from './signing/seal-source.ts';
 
 /** The server's parts on a database, with their embedded defaults; keys are made the first time. */
 export async function compose(
@@ -22,6 +20,7 @@ export async function compose(
 ): Promise<Services> {
   const { files, uploads, keys } = await openStores(config);
   await ensureSealingKey({ db, clock });
+  const pdf = startPdfWorker();
   return {
     config,
     clock,
@@ -32,10 +31,7 @@ export async function compose(
     uploads,
     mail: diskMail(join(config.dataDir, 'mail'), { name: config.firmName, address: config.mailFrom }),
     identity: identityProviders(config.cloud, log),
-    pdf: startPdfWorker(),
-    signer: await keepSigner(
-      (now) => alone(db, 'signer', () => loadOrCreateSigner(keys, config.firmName, now)),
-      new Date(clock.now()),
-    ),
+    pdf,
+    signer: await keepSeal(config, { db, keys, pdf }, new Date(clock.now())),
   };
 }

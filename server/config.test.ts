@@ -164,3 +164,32 @@ describe('S3-compatible storage', () => {
     );
   });
 });
+
+describe('sealing', () => {
+  test('asks a time-stamp authority where one is named', () => {
+    expect(readConfig({})).toMatchObject({ timestamps: null, sealFile: null });
+    const url = 'http://tsa.example.com/tsr';
+    expect(readConfig({ TSA_URL: url }).timestamps).toEqual({ url, authorization: null });
+    expect(readConfig({ TSA_URL: url, TSA_USER: 'a', TSA_PASSWORD: 'b' }).timestamps).toEqual({
+      url,
+      authorization: `Basic ${btoa('a:b')}`,
+    });
+  });
+
+  test.each(['tsa.example.com', 'ftp://tsa.example.com', 'https://a:hunter2@tsa.example.com'])(
+    '%s is no authority, and is not repeated',
+    (url) => {
+      expect(() => readConfig({ TSA_URL: url })).toThrow(/\nTSA_URL: Write /);
+      expect(() => readConfig({ TSA_URL: url })).toThrow(/^(?!.*hunter2)/s);
+    },
+  );
+
+  test.each([
+    ['SEAL_P12', 'seal.p12', 'SEAL_P12_PASSPHRASE'],
+    ['SEAL_P12_PASSPHRASE', 'hunter2', 'SEAL_P12'],
+    ['TSA_USER', 'portico', 'TSA_URL'],
+    ['TSA_PASSWORD', 'hunter2', 'TSA_USER'],
+  ])('%s alone is half a configuration', (name, text, missing) => {
+    expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`\\n${missing}: Set it too\\.`));
+  });
+});

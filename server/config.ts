@@ -15,6 +15,7 @@ import {
 import { ownDsn } from './errors/dsn.ts';
 import { s3Problems, s3Settings, s3Variables } from './files/s3/variables.ts';
 import { cloudProblems, cloudSettings, cloudVariables } from './integrations/identity/variables.ts';
+import { sealFile, sealProblems, sealVariables, timestampService } from './signing/seal-variables.ts';
 import { StartError } from './start-error.ts';
 
 /** Every variable the server reads: how it is read, what it is when absent, what it is for. `docs/operating.md` is held against it. */
@@ -86,6 +87,7 @@ export const variables = {
     absent: 'portico@localhost.localdomain',
     for: 'The sender of mail.',
   },
+  ...sealVariables,
   ...cloudVariables,
   OFFLINE_DAYS: {
     read: whole(1, 90),
@@ -138,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
     problems.push('DATABASE_OWNER_URL: Set DATABASE_URL too.');
-  problems.push(...s3Problems(read as Read), ...cloudProblems(read as Read));
+  problems.push(...s3Problems(read as Read), ...cloudProblems(read as Read), ...sealProblems(read as Read));
   if (problems.length > 0)
     throw new StartError(`The server cannot start with this configuration.\n${problems.join('\n')}`);
   return completed(read as Read);
@@ -169,6 +171,8 @@ function completed(read: Read) {
     links: read.LINKS ?? [],
     redirectHosts: [...new Set([new URL(url).host, ...(read.REDIRECT_HOSTS ?? [])])],
     mailFrom: read.MAIL_FROM ?? 'portico@localhost.localdomain',
+    timestamps: timestampService(read),
+    sealFile: sealFile(read),
     /** Providers people may sign in with, by portal. */
     cloud: cloudSettings(read),
     offlineDays: read.OFFLINE_DAYS ?? offlineDays,

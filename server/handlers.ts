@@ -16,6 +16,7 @@ import { passkeyHandlers } from './session/passkeys/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { draftHandlers } from './signing/draft-handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
+import { sealingHandlers } from './signing/sealing-handlers.ts';
 import { sendingHandlers } from './signing/sending-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
 import { viewHandlers } from './views/handlers.ts';
@@ -39,6 +40,7 @@ export const handlers: readonly Handler[] = [
   ...settingsHandlers,
   ...draftHandlers,
   ...signingHandlers,
+  ...sealingHandlers,
   ...sendingHandlers,
   ...storageHandlers,
   ...viewHandlers,

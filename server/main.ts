@@ -40,16 +40,20 @@ async function start(config: Config, scale: number | null): Promise<void> {
   running.push(database);
   const services = await compose(config, database.db, readVersion(root, distDir));
   running.push({ stop: services.pdf.close });
+  const untried = services.signer.check(new Date(services.clock.now()));
   if (config.demo) await seedDemo(services);
   if (scale !== null)
     await scaleDemo(services, scale, (clients) => console.log(`${clients} of ${scale} clients`));
   await planHousekeeping(services, 0);
+  const unsealable = await untried;
   const app = createApp(services, handlers, distDir);
   running.push(await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs, ...housekeepingJobs]));
   running.push(await listen(app, config));
   const banner = config.demo ? await demoBanner(services) : [];
   stopOnSignal(running, failed);
   if (banner.length === 0) banner.push(`Portico is ready at ${config.publicUrl}`);
+  if (unsealable !== null)
+    banner.push(`Documents cannot be sealed, so none can be sent for signing: ${unsealable}`);
   console.log(['', ...banner, ''].join('\n'));
 }
 

@@ -16,6 +16,7 @@ import { mountRedirectPage } from './redirect-page.ts';
 import { Refusal } from './refusal.ts';
 import { requestFacts } from './request-facts.ts';
 import { mountRuntimeConfig } from './runtime-config.ts';
+import { mountSealFiles } from './seal-files.ts';
 import { mountStatic } from './static-files.ts';
 import { mountTelemetry } from './telemetry.ts';
 
@@ -64,6 +65,7 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   mountRuntimeConfig(app, services);
   mountReport(app, services);
   mountTelemetry(app, services);
+  mountSealFiles(app, services);
   mountDocs(app, handlers, services);
   mountCalls(app, handlers, services);
   app.all('/api/*', (c) => errorResponse(new Refusal('no_endpoint'), c.get('facts').id));

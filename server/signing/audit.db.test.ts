@@ -25,6 +25,7 @@ test('the chain tells the whole story, in order, and holds', async () => {
     'told',
     'prepared',
     'signed',
+    'sealed',
     'completed',
     'told',
   ]);
@@ -50,7 +51,7 @@ test('what the owner of the database changes shows', async () => {
   await firm.sql('create table kept as select * from audit where envelope_id = $1', [id]);
   await change('delete from audit where envelope_id = $1 and seq = 3', restore(3), 3);
   // a tail cut off shows to whoever knows the head
-  await change('delete from audit where envelope_id = $1 and seq = 7', restore(7), 7, head);
+  await change('delete from audit where envelope_id = $1 and seq = 8', restore(8), 8, head);
   await firm.sql('alter table audit enable trigger user');
 });
 

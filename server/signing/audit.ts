@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SealLevel } from '../../contract/sealing.ts';
 import type { WayIn } from '../../contract/session.ts';
 import type { EnvelopeStatus } from '../../contract/signing.ts';
 import type { Tx } from '../db/db.ts';
@@ -14,7 +15,7 @@ interface Seen {
  * What the chain keeps. People are named by id: their names stay in rows that can be erased without breaking it.
  * `at` is the server's time; `deviceTime` the device's word.
  */
-type AuditEvent = { at: string } & (
+export type AuditEvent = { at: string } & (
   | { type: 'created'; by: string; documents: Seen[] }
   | { type: 'discarded'; by: string }
   | {
@@ -68,7 +69,17 @@ type AuditEvent = { at: string } & (
     }
   | { type: 'corrected'; by: string; version: number; documents: Seen[] }
   | { type: 'ended'; by: string | null; status: EnvelopeStatus; reason: string | null }
-  | { type: 'completed'; documents: { id: string; sha256: string; sealedSha256: string }[] }
+  /** Staff let it be sealed without a time stamp. */
+  | { type: 'released'; by: string }
+  | {
+      type: 'sealed';
+      documents: { id: string; sha256: string; sealedSha256: string; level: SealLevel }[];
+    }
+  /** `head` is that of the chain as the certificate prints it: the event before this one, or an earlier one. */
+  | {
+      type: 'completed';
+      certificate: { sha256: string; evidence: string; head: string; level: SealLevel };
+    }
 );
 
 /** Adds an event to the envelope's chain, in the caller's transaction. */

@@ -11,7 +11,7 @@ import { fieldsHash } from './pdf/fields.ts';
 import { findPeople, type KnownPerson } from './people.ts';
 import { insertRecipients, removeRecipients } from './recipients.queries.ts';
 
-type KeptDocument = Omit<DocumentRow, 'sealed_file_id' | 'sealed_sha256'>;
+type KeptDocument = Omit<DocumentRow, 'sealed_file_id' | 'sealed_sha256' | 'sealed_level' | 'stamped_at'>;
 
 /** What a draft names, looked up: its documents as rows in their order, and the people of its recipients in theirs. */
 export interface DraftParts {

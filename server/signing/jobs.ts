@@ -1,7 +1,8 @@
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { expireKind, expireOverdue } from './expire.ts';
-import { type SealServices, sealEnvelope } from './seal-envelope.ts';
+import { sealEnvelope } from './seal-envelope.ts';
 import { sealKind } from './seal-job.ts';
+import type { SealServices } from './seal-with.ts';
 import { tellUndelivered } from './undelivered.ts';
 import { type UndeliveredPayload, undeliveredKind } from './undelivered-job.ts';
 

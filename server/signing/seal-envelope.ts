@@ -1,14 +1,10 @@
-import { sealedName } from '../../contract/signing.ts';
-import { newId } from '../../contract/values.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
-import { insertFiles } from '../files/queries.ts';
 import { backoffMs } from '../jobs/backoff.ts';
-import type { Services } from '../services.ts';
 import { auditHead } from './audit.queries.ts';
 import { record } from './audit.ts';
-import { type DocumentRow, setDocument } from './documents.queries.ts';
+import { type Certified, certify, keepCertificate } from './certify.ts';
 import {
   type EnvelopeParts,
   lockEnvelope,
@@ -16,29 +12,19 @@ import {
   readEnvelope,
   setSealing,
 } from './envelopes.queries.ts';
-import { dayOfAct, printedValues } from './field-values.ts';
-import { fieldsFor } from './fields.queries.ts';
-import { filledFields } from './pdf/fields.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
+import { sealDocuments } from './seal-documents.ts';
+import type { SealServices } from './seal-with.ts';
 import { countedSubmissions } from './submissions.queries.ts';
 import { tell, tellSender } from './tell.ts';
-
-export type SealServices = Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'pdf' | 'signer'>;
-type Acts = Awaited<ReturnType<typeof countedSubmissions>>;
-
-interface Sealed {
-  document: DocumentRow;
-  sha256: string;
-  size: number;
-}
 
 const system = actor('system');
 /** From this failed try on the sender is told, once. */
 const tellAtTry = 2;
 
 /**
- * Composes and seals every document of an envelope that waits for it, stores the files and completes it. Safe to run again at
- * any point and by two at once: only one completes it, and a file counts once its row does.
+ * Seals every document of an envelope that waits for it, certifies what happened to it, and completes it. Safe to run again at any
+ * point and by two at once: only one completes it, and a file counts once its row does.
  * @throws what went wrong, after the cause is on the envelope; the job tries again
  */
 export async function sealEnvelope(
@@ -53,61 +39,34 @@ export async function sealEnvelope(
   }));
   if (parts?.envelope.status !== 'sealing') return;
   try {
-    const sealed: Sealed[] = [];
-    for (const document of parts.documents) sealed.push(await sealDocument(services, parts, document, acts));
-    await db.as(system, (tx) => complete(services, tx, envelopeId, sealed));
+    await sealDocuments(services, parts, acts);
+    const certified = await certify(services, envelopeId);
+    await db.as(system, (tx) => complete(services, tx, certified));
   } catch (error) {
     await db.as(system, (tx) => postpone(services, tx, parts, attempts, error));
     throw error;
   }
 }
 
-async function sealDocument(
-  { files, pdf, signer, config, clock }: SealServices,
-  { envelope, recipients, fields }: EnvelopeParts,
-  document: DocumentRow,
-  acts: Acts,
-): Promise<Sealed> {
-  const filled = acts.flatMap(({ recipientId, values, signature, ...act }) => {
-    const mine = fieldsFor(fields, recipientId).filter(({ documentId }) => documentId === document.id);
-    const who = recipients.find(({ id }) => id === recipientId);
-    const stamp = { name: who?.name ?? '', company: who?.company ?? '', date: dayOfAct(act) };
-    return signature ? filledFields(mine, { values: printedValues(mine, values), signature, stamp }) : [];
-  });
-  const composed = await pdf.run('composePdf', await files.bytes(document.sha256), filled);
-  const signedAt = new Date(clock.now());
-  const { bytes } = await pdf.run('sealPdf', composed, {
-    signer: await signer.current(signedAt),
-    reason: `Signed by everybody: ${envelope.title}`,
-    name: config.firmName,
-    sealId: document.id,
-    signedAt,
-  });
-  return { document, ...(await files.put(bytes)) };
-}
-
-async function complete(services: SealServices, tx: Tx, envelopeId: string, sealed: Sealed[]): Promise<void> {
+async function complete(services: SealServices, tx: Tx, certified: Certified): Promise<void> {
+  const { envelope_id: id, audit_head, level } = certified.row;
   const now = services.clock.now();
-  const before = await lockEnvelope(tx, envelopeId);
-  if (
-    !before ||
-    !(await moveEnvelope(tx, envelopeId, 'seal', { ended_at: now, seal_cause: null, seal_next_try_at: null }))
-  )
-    return;
-  for (const { document, sha256, size } of sealed) {
-    const file = newId(Date.parse(now));
-    const name = sealedName(document.name);
-    await insertFiles(tx, [{ id: file, sha256, size, type: 'application/pdf', name, created_at: now }]);
-    await setDocument(tx, document.id, { sealed_file_id: file, sealed_sha256: sha256 });
-  }
-  const hashes = sealed.map(({ document: { id, sha256 }, sha256: sealedSha256 }) => ({
-    id,
-    sha256,
-    sealedSha256,
-  }));
-  await record(tx, envelopeId, { type: 'completed', at: now, documents: hashes });
+  const before = await lockEnvelope(tx, id);
+  const done = { ended_at: now, seal_cause: null, seal_next_try_at: null };
+  if (!before || !(await moveEnvelope(tx, id, 'seal', done))) return;
+  await keepCertificate(tx, certified, now);
+  await record(tx, id, {
+    type: 'completed',
+    at: now,
+    certificate: {
+      sha256: certified.file.sha256,
+      evidence: certified.evidence.sha256,
+      head: audit_head,
+      level,
+    },
+  });
   const call = { tx, now, services };
-  const told = { ...before, auditHead: await auditHead(tx, envelopeId) };
+  const told = { ...before, auditHead: await auditHead(tx, id) };
   await tell(call, told, before.recipients, 'completed');
   if (!before.recipients.some(({ email }) => email === before.sender.email))
     await tellSender(call, told, 'completed');

@@ -8,3 +8,9 @@ export const sealJob = (envelopeId: string): NewJob => ({
   payload: { envelopeId },
   key: `${sealKind}:${envelopeId}`,
 });
+
+/** The same at once, beside the one that waits for its next try. */
+export const releasedSealJob = (envelopeId: string): NewJob => ({
+  ...sealJob(envelopeId),
+  key: `${sealKind}:${envelopeId}:released`,
+});

@@ -13,6 +13,7 @@ import {
 import type { WizardStep } from '../../contract/drafts.ts';
 import type { LateRefusal } from '../../contract/late-evidence.ts';
 import type { DateLanguage } from '../../contract/limits.ts';
+import type { SealLevel } from '../../contract/sealing.ts';
 import type { WayIn } from '../../contract/session.ts';
 import type {
   Box,
@@ -73,6 +74,8 @@ export const envelopes = pgTable(
     discarded_at: instant(),
     /** What the sender signed of the draft; gone with any change of it. */
     self_signed: jsonb().$type<SelfSigned>(),
+    /** When staff let it be sealed without a time stamp. */
+    seal_released_at: instant(),
     version: version(),
   },
   (t) => [
@@ -107,6 +110,9 @@ export const envelopeDocuments = pgTable(
     fields_hash: text().notNull(),
     sealed_file_id: uuid().references(() => files.id),
     sealed_sha256: text(),
+    sealed_level: text().$type<SealLevel>(),
+    /** The time a time-stamp authority put to the seal. */
+    stamped_at: instant(),
   },
   (t) => [index().on(t.envelope_id)],
 );
@@ -230,6 +236,27 @@ export const submissions = pgTable(
     uniqueIndex('submissions_counted_once').on(t.recipient_id).where(sql`${t.late} is null`),
   ],
 );
+
+/** The certificate of completion of an envelope, and what it was made of. */
+export const certificates = pgTable('certificates', {
+  envelope_id: uuid()
+    .primaryKey()
+    .references(() => envelopes.id),
+  created_at: instant().notNull(),
+  file_id: uuid()
+    .notNull()
+    .references(() => files.id),
+  /** `evidence.json`, as it is attached to the certificate. */
+  evidence_file_id: uuid()
+    .notNull()
+    .references(() => files.id),
+  level: text().$type<SealLevel>().notNull(),
+  stamped_at: instant(),
+  /** Of the audit chain, as printed, hex. */
+  audit_head: text().notNull(),
+  /** SHA-256 of the code that leads to it; the code itself is printed and nowhere else. */
+  code_hash: text().notNull().unique(),
+});
 
 /** Append-only and hash-chained per envelope by trigger; `event` is text so that a verifier elsewhere gets the same bytes. */
 export const audit = pgTable(

@@ -44,8 +44,8 @@ export interface Signer {
   since: string;
 }
 
-/** A firm with one sender, on a database of its own, with the server's real parts around it. */
-export async function testFirm() {
+/** A firm with one sender, on a database of its own, with the server's real parts around it, and these variables set. */
+export async function testFirm(env: Record<string, string> = {}) {
   const database = await testDatabase();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
@@ -53,7 +53,12 @@ export async function testFirm() {
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs).toISOString();
   const clock = { now };
-  const config = readConfig({ DATA_DIR: dir, PUBLIC_URL: 'http://localhost:4100', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    DATA_DIR: dir,
+    PUBLIC_URL: 'http://localhost:4100',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   const services = await compose(config, database.db, 'test', { clock });
 
   const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;

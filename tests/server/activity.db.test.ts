@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { activityLog } from '../../server/activity/tables.ts';
-import { type Act, actsOf, unlogged } from './acts.ts';
+import { type Act, actsEnv, actsOf, unlogged } from './acts.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -22,7 +22,7 @@ let firm: TestFirm;
 let acts: Awaited<ReturnType<typeof actsOf>>;
 let owner: pg.Client;
 beforeAll(async () => {
-  server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
+  server = await testServer({ env: { RATE_LIMIT_FACTOR: '0', ...actsEnv } });
   owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   await owner.query(`

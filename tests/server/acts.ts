@@ -22,6 +22,7 @@ import { companyForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { origin, type TestServer } from './test-server.ts';
+import { allSigned } from './waiting-seal.ts';
 
 /** Writes of people that the activity log does not hold, and why. */
 export const unlogged: Record<string, string> = {
@@ -29,6 +30,9 @@ export const unlogged: Record<string, string> = {
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
   'storage.createUpload': 'nothing has arrived yet; the upload is logged with its last byte',
 };
+
+/** What the server of these acts has to have: a time-stamp authority whose stamp is waited for. */
+export const actsEnv = { TSA_URL: 'http://127.0.0.1:9/tsr' };
 
 /** A call somebody may make now, once. */
 export interface Act {
@@ -222,6 +226,11 @@ export async function actsOf(
       return { bearer: staff, params: { id } };
     },
     'session.logout': async () => ({ bearer: (await ownDevice()).bearer }),
+    'sealing.release': async () => {
+      const { id } = await sent();
+      await allSigned(firm, id);
+      return { bearer: staff, params: { id }, body: { version: 2 } };
+    },
     'signing.createEnvelope': async () => ({
       bearer: staff,
       body: await envelopeFor(server, firm, staff, await tenant()),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listClients } from '../../contract/clients.ts';
 import * as payroll from '../../contract/payroll.ts';
@@ -31,6 +32,10 @@ afterAll(async () => {
 /** Runs `npm run <command> -- <file>` on a place's data. */
 const run = (command: 'backup' | 'restore', place: StartPlace, onFile = file) =>
   runCommand(command, onFile, { PORT: String(place.port), DATA_DIR: place.dataDir });
+
+/** Runs `npm run verify-audit` on a place's data. */
+const verify = (place: StartPlace) =>
+  runCommand('verify-audit', null, { PORT: String(place.port), DATA_DIR: place.dataDir });
 
 /** Calls a place's server as somebody of the demo firm. */
 async function caller(place: StartPlace) {
@@ -117,9 +122,28 @@ test('what was backed up is there again, in another folder, to the last byte', a
     expect(await readFile(join(to.dataDir, 'keys', key))).toEqual(
       await readFile(join(from.dataDir, 'keys', key)),
     );
+  expect(await verify(to)).toMatchObject({ code: 0, said: expect.stringContaining('every record holds') });
   second.child.kill('SIGTERM');
   await second.ended;
 }, 240_000);
+
+test('what of the records does not hold is told, with the server stopped too', async () => {
+  const server = to.start(demo);
+  await server.ready;
+  const client = new pg.Client({ connectionString: await to.ownerUrl() });
+  await client.connect();
+  const { rows } = await client.query('select envelope_id from audit where seq = 2 limit 1');
+  await client.query('alter table audit disable trigger user');
+  await client.query('delete from audit where seq = 2 and envelope_id = $1', [rows[0].envelope_id]);
+  await client.end();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const { code, said } = await verify(to);
+  expect(code).toBe(1);
+  expect(said).toContain(`Envelope ${rows[0].envelope_id}, “`);
+  expect(said).toContain('event 2 does not fit the one before it.');
+  expect(said).toMatch(/\n1 of \d+ envelopes have a record that does not hold\./);
+}, 120_000);
 
 test('refuses to write over a backup, or into a folder with data, and changes neither', async () => {
   const backup = await readFile(file);

@@ -37,10 +37,18 @@ export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience
   throw new Error(`Say in ownedBy whose id ${name} takes, or in shared why nobody’s.`);
 }
 
+/** What there is of a sealed envelope alone. */
+const unsealed = [
+  'signing.readSealedFile',
+  'sealing.readCertificate',
+  'sealing.readEvidence',
+  'sealing.readArchive',
+];
+
 /** Whether a side has something of the kind an endpoint reads for that audience. */
 export function has({ name }: Endpoint, audience: Audience): boolean {
   // No envelope is sealed; staff take part in none; the uploads are theirs.
-  if (name === 'signing.readSealedFile') return false;
+  if (unsealed.includes(name)) return false;
   if (name === 'signing.readEnvelope') return audience !== 'staff';
   return audience === 'staff' || !name.startsWith('storage.');
 }

@@ -4,7 +4,7 @@ import { apiBase, type Endpoint } from '../../contract/endpoint.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { endpoints } from '../../contract/index.ts';
 import { activityLog } from '../../server/activity/tables.ts';
-import { type Act, actsOf, unlogged } from './acts.ts';
+import { type Act, actsEnv, actsOf, unlogged } from './acts.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -25,7 +25,7 @@ let firm: TestFirm;
 let acts: Awaited<ReturnType<typeof actsOf>>;
 let described: Described;
 beforeAll(async () => {
-  server = await testServer({ env: { RATE_LIMIT_FACTOR: '0' } });
+  server = await testServer({ env: { RATE_LIMIT_FACTOR: '0', ...actsEnv } });
   firm = await testFirm(server);
   acts = await actsOf(server, firm);
   described = (await (await server.request('/api/openapi.json')).json()) as Described;

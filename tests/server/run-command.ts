@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Runs `npm run <command> -- <file>` with these variables; what it said and its exit code. */
+/** Runs `npm run <command> -- <file>`, or without a file where it is null, with these variables; what it said and its exit code. */
 export async function runCommand(
-  command: 'backup' | 'restore',
-  file: string,
+  command: 'backup' | 'restore' | 'verify-audit',
+  file: string | null,
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
   const script = fileURLToPath(new URL(`../../server/${command}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, file], {
+  const child = spawn(process.execPath, [script, ...(file === null ? [] : [file])], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   });
   let said = '';

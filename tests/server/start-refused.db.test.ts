@@ -123,3 +123,13 @@ test('a database of one’s own that does not answer is named, without its passw
   expect(words).toMatch(/^The database at 127\.0\.0\.1:1 did not answer: .*ECONNREFUSED.*\n/);
   expect(words).not.toContain('secret');
 }, 60_000);
+
+test('a PKCS#12 file that cannot be used is named, without its passphrase', async () => {
+  const file = join(place.dataDir, 'seal.p12');
+  const env = { SEAL_P12: file, SEAL_P12_PASSPHRASE: 'hunter2' };
+  expect(await refusal(env)).toContain(`SEAL_P12: ${file} cannot be read.`);
+  await writeFile(file, 'no such thing');
+  const words = await refusal(env);
+  expect(words).toContain(`SEAL_P12_PASSPHRASE: It does not open ${file}`);
+  expect(words).not.toContain('hunter2');
+}, 120_000);

@@ -23,6 +23,7 @@ const bodies: Record<string, (side: Side) => unknown> = {
     deviceTime: server.now(),
   }),
   'signing.sendEnvelope': () => ({ version: 1 }),
+  'sealing.release': () => ({ version: 2 }),
   'signing.cancelEnvelope': () => ({ version: 2, reason: 'Not mine.' }),
   'signing.correctEnvelope': (own) => ({
     version: 2,

@@ -485,6 +485,18 @@ CREATE TABLE "audit" (
 	CONSTRAINT "audit_event_json" CHECK ("audit"."event" is json)
 );
 --> statement-breakpoint
+CREATE TABLE "certificates" (
+	"envelope_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"file_id" uuid NOT NULL,
+	"evidence_file_id" uuid NOT NULL,
+	"level" text NOT NULL,
+	"stamped_at" timestamptz,
+	"audit_head" text NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "certificates_code_hash_unique" UNIQUE("code_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "envelope_documents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"envelope_id" uuid NOT NULL,
@@ -496,7 +508,9 @@ CREATE TABLE "envelope_documents" (
 	"sha256" text NOT NULL,
 	"fields_hash" text NOT NULL,
 	"sealed_file_id" uuid,
-	"sealed_sha256" text
+	"sealed_sha256" text,
+	"sealed_level" text,
+	"stamped_at" timestamptz
 );
 --> statement-breakpoint
 CREATE TABLE "envelopes" (
@@ -521,6 +535,7 @@ CREATE TABLE "envelopes" (
 	"saved_at" timestamptz NOT NULL,
 	"discarded_at" timestamptz,
 	"self_signed" jsonb,
+	"seal_released_at" timestamptz,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "envelopes_status" CHECK ("envelopes"."status" in ('draft','sent','sealing','completed','cancelled','declined','expired'))
 );
@@ -651,6 +666,9 @@ ALTER TABLE "devices" ADD CONSTRAINT "devices_account_id_accounts_id_fk" FOREIGN
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_envelope_id_envelopes_id_fk" FOREIGN KEY ("envelope_id") REFERENCES "public"."envelopes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_envelope_id_envelopes_id_fk" FOREIGN KEY ("envelope_id") REFERENCES "public"."envelopes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_evidence_file_id_files_id_fk" FOREIGN KEY ("evidence_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "envelope_documents" ADD CONSTRAINT "envelope_documents_envelope_id_envelopes_id_fk" FOREIGN KEY ("envelope_id") REFERENCES "public"."envelopes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "envelope_documents" ADD CONSTRAINT "envelope_documents_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "envelope_documents" ADD CONSTRAINT "envelope_documents_sealed_file_id_files_id_fk" FOREIGN KEY ("sealed_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

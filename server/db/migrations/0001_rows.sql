@@ -32,7 +32,7 @@ end $$;
 --> statement-breakpoint
 -- Staff: a grant is firm-wide, permissions say which calls; sign-in tables are nobody's but the system's.
 do $$ declare t text; begin
-  foreach t in array '{offices,teams,users,roles,user_roles,user_teams,services,clients,client_addresses,client_managers,client_teams,client_services,contacts,documents,files,payroll_employees,payslips,payslip_lines,hr_documents,envelopes,envelope_documents,recipients,fields,settings,agreements,errors,error_reports}'::text[] loop
+  foreach t in array '{offices,teams,users,roles,user_roles,user_teams,services,clients,client_addresses,client_managers,client_teams,client_services,contacts,documents,files,payroll_employees,payslips,payslip_lines,hr_documents,envelopes,envelope_documents,recipients,fields,certificates,settings,agreements,errors,error_reports}'::text[] loop
     execute format('create policy everything_staff on public.%I to portico_staff using (true) with check (true)', t);
     execute format('grant select on public.%I to portico_staff', t);
   end loop;
@@ -68,7 +68,7 @@ create policy own on client_managers to portico_contact using (client_id = any (
 create policy own on client_services to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]));
 create policy own on contacts to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]));
 create policy own on documents to portico_contact using (client_id = any ((select app.ids('client_ids'))::uuid[]) and lane in ('SHARED', 'FROM_CLIENT') and deleted_at is null);
-create policy shared on files for select to portico_contact using (exists (select from documents d where d.file_id = files.id) or exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id)) or exists (select from uploads u where u.file_id = files.id));
+create policy shared on files for select to portico_contact using (exists (select from documents d where d.file_id = files.id) or exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id)) or exists (select from certificates c where files.id in (c.file_id, c.evidence_file_id)) or exists (select from uploads u where u.file_id = files.id));
 create policy added_contact on files for insert to portico_contact with check (true);
 grant insert on files to portico_contact;
 create policy known on users for select to portico_contact using (id in (select m.user_id from client_managers m));
@@ -94,17 +94,19 @@ create policy mine on payslip_lines for select to portico_employee using (exists
 create policy mine on hr_documents to portico_employee using (employee_id = any ((select app.ids('employee_ids'))::uuid[]) and visible_to_employee);
 create policy mine on files for select to portico_employee using (
   exists (select from payslips p where p.file_id = files.id) or exists (select from hr_documents h where h.file_id = files.id)
-  or exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id)));
+  or exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id))
+  or exists (select from certificates c where files.id in (c.file_id, c.evidence_file_id)));
 create policy added_employee on files for insert to portico_employee with check (true);
 
 --> statement-breakpoint
 -- Whoever takes part in an envelope, from any portal; `portico_signer` also carries acts handed in by ticket.
 do $$ declare r text; begin
   foreach r in array '{portico_contact,portico_employee,portico_signer}'::text[] loop
-    execute format('grant select on envelopes, envelope_documents, recipients, fields to %I', r);
+    execute format('grant select on envelopes, envelope_documents, recipients, fields, certificates to %I', r);
     execute format('create policy taking_part_%s on envelopes to %I using (id = any (array(select app.my_envelopes()))) with check (id = any (array(select app.my_envelopes())))', r, r);
     execute format('create policy taking_part_%s on envelope_documents for select to %I using (envelope_id = any (array(select app.my_envelopes())))', r, r);
     execute format('create policy taking_part_%s on recipients to %I using (envelope_id = any (array(select app.my_envelopes()))) with check (envelope_id = any (array(select app.my_envelopes())))', r, r);
+    execute format('create policy taking_part_%s on certificates for select to %I using (envelope_id = any (array(select app.my_envelopes())))', r, r);
     execute format('create policy taking_part_%s on fields for select to %I using (envelope_id = any (array(select app.my_envelopes())))', r, r);
     execute format('grant update (viewed_at) on recipients to %I', r);
     execute format('grant update (version) on envelopes to %I', r); -- for update
@@ -114,7 +116,8 @@ grant select on files to portico_signer;
 grant select (id, display_name, email) on users to portico_signer, portico_employee;
 create policy sender on users for select to portico_signer, portico_employee using (exists (select from envelopes e where e.sender_id = users.id));
 create policy sender_contact on users for select to portico_contact using (exists (select from envelopes e where e.sender_id = users.id));
-create policy taking_part on files for select to portico_signer using (exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id)));
+create policy taking_part on files for select to portico_signer using (exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id))
+  or exists (select from certificates c where files.id in (c.file_id, c.evidence_file_id)));
 grant update (status, ended_at, ended_by, ended_reason, seal_next_try_at) on envelopes to portico_signer;
 grant update (action, acted_at, mail_id) on recipients to portico_signer;
 -- Whoever makes the next recipient due makes their link; nobody but the system reads one.

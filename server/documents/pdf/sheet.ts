@@ -45,7 +45,7 @@ export interface TextStyle {
 /** Pages being written, measured in points from the top left of the newest page. */
 export interface Sheet {
   text(text: string, style: TextStyle): void;
-  /** Breaks text at spaces so that each line fits. */
+  /** Breaks text at spaces so that each line fits, and within a word that is longer than a line. */
   wrap(text: string, width: number, size: number): string[];
   box(at: { x: number; y: number; width: number; height: number }, colour: Colour): void;
   rule(y: number, from?: number, to?: number): void;
@@ -53,6 +53,20 @@ export interface Sheet {
   turn(): void;
   /** The finished file: the same calls give the same bytes. */
   save(): Promise<Uint8Array>;
+}
+
+/** A word in parts that each fit. */
+function cut(word: string, fits: (part: string) => boolean): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of word) {
+    if (part !== '' && !fits(part + letter)) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, part];
 }
 
 /** Begins an A4 document. `at` is the instant it is dated with. */
@@ -97,12 +111,12 @@ export function newSheet(about: { title: string; author: string; subject: string
     },
     wrap(text, width, size) {
       const font = fontOf('regular');
+      const fits = (part: string) => font.widthOfTextAtSize(printable(part, font), size) <= width;
       const lines: string[] = [];
       for (const word of text.split(/\s+/)) {
         const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-        const fits = font.widthOfTextAtSize(printable(longer, font), size) <= width;
-        if (fits && lines.length > 0) lines[lines.length - 1] = longer;
-        else lines.push(word);
+        if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+        else lines.push(...(fits(word) ? [word] : cut(word, fits)));
       }
       return lines;
     },

@@ -8,7 +8,9 @@ export interface SealSigner {
   /** PKCS#8. */
   privateKey: string;
   certificate: string;
-  /** The firm's root, which issued `certificate`. */
+  /** What issued it and its issuers, nearest first, without the root. Ours has none. */
+  between: readonly string[];
+  /** The last issuer known: the firm's own root, or the highest certificate of the PKCS#12 file. */
   root: string;
 }
 
@@ -30,7 +32,8 @@ const endOf = ({ certificate }: Pick<Identity, 'certificate'>) =>
 export const lasts = (identity: Pick<Identity, 'certificate'>, now: Date): boolean =>
   endOf(identity).getTime() - now.getTime() > renewBeforeMs;
 
-const isIssuedBy = (issuer: string, certificate: string) => {
+/** Whether a certificate issued another one; both PEM. */
+export const isIssuedBy = (issuer: string, certificate: string): boolean => {
   const [parent, child] = [new X509Certificate(issuer), new X509Certificate(certificate)];
   return child.checkIssued(parent) && child.verify(parent.publicKey);
 };
@@ -66,7 +69,12 @@ async function kept(
  * 30 days before its end. Two must not do so at once.
  * @throws Error if one there is unreadable: it is never replaced
  */
-export async function loadOrCreateSigner(keys: KeyFiles, firmName: string, now: Date): Promise<SealSigner> {
+export async function loadOrCreateSigner(
+  keys: KeyFiles,
+  firmName: string,
+  now: Date,
+  crlAddress: string | null = null,
+): Promise<SealSigner> {
   const notBefore = new Date(now.getTime() - dayMs);
   // Loaded only when something is to be issued: it changes the global Reflect.
   const issuing = () => import('./issue-certificate.ts');
@@ -81,23 +89,46 @@ export async function loadOrCreateSigner(keys: KeyFiles, firmName: string, now: 
     keys,
     'seal.pem',
     (identity) => lasts(identity, now) && isIssuedBy(root.certificate, identity.certificate),
-    async () => (await issuing()).issueSeal(firmName, root, { notBefore, notAfter: sealEnd }),
+    async () => (await issuing()).issueSeal(firmName, root, { notBefore, notAfter: sealEnd }, crlAddress),
   );
-  return { ...seal, root: root.certificate };
+  return { ...seal, between: [], root: root.certificate };
+}
+
+/**
+ * The list of the sealing certificates that the firm's root revoked, DER: those whose serial numbers (hex) stand in `revoked.txt` among the
+ * keys, one a line with the day, `01ab… 2026-11-21`. The same all day, and good for a week; null while there is no root.
+ * @throws Error if a line of it cannot be read
+ */
+export async function firmCrl(keys: KeyFiles, now: Date): Promise<Uint8Array | null> {
+  const root = await read(keys, 'firm-root.pem');
+  if (!root) return null;
+  const revoked = ((await keys.read('revoked.txt')) ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, serial, day] = /^\s*([\da-f]+)\s+(\d{4}-\d\d-\d\d)\s*$/i.exec(line) ?? [];
+      if (serial && day) return { serial, at: new Date(day) };
+      throw new Error(
+        `${keys.placeOf('revoked.txt')}: write a serial number and a day a line, not “${line}”.`,
+      );
+    });
+  const { issueCrl } = await import('./issue-certificate.ts');
+  return issueCrl(root, revoked, now);
 }
 
 /**
  * Checks that documents can be sealed at this moment: before an envelope is sent, and before each seal.
  * @throws PdfRefusal `certificate_unusable`, with the cause as its detail
  */
-export function assertUsable({ privateKey, certificate, root }: SealSigner, at: Date): void {
+export function assertUsable({ privateKey, certificate, between, root }: SealSigner, at: Date): void {
   const seal = new X509Certificate(certificate);
+  const chain = [certificate, ...between, ...(root === certificate ? [] : [root])];
   const cause =
     at < seal.validFromDate
       ? `not valid before ${seal.validFromDate.toISOString()}`
       : at > seal.validToDate
         ? `expired on ${seal.validToDate.toISOString()}`
-        : !isIssuedBy(root, certificate)
+        : !chain.every((issued, i) => i === chain.length - 1 || isIssuedBy(chain[i + 1] ?? '', issued))
           ? 'not issued by the root beside it'
           : !seal.checkPrivateKey(createPrivateKey(privateKey))
             ? 'its key is another one'
@@ -106,7 +137,7 @@ export function assertUsable({ privateKey, certificate, root }: SealSigner, at: 
 }
 
 /** The root as people install it to trust the firm's seals: PEM as it is, DER for Acrobat and Windows. */
-export function rootCertificate({ root }: SealSigner): { pem: string; der: Uint8Array } {
+export function rootCertificate({ root }: Pick<SealSigner, 'root'>): { pem: string; der: Uint8Array } {
   return { pem: root, der: derOf(root) };
 }
 

@@ -2,8 +2,9 @@ import 'reflect-metadata'; // @peculiar/x509 needs it before it loads
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
+  CRLDistributionPointsExtension,
   ExtendedKeyUsageExtension,
-  type Extension,
+  Extension,
   KeyUsageFlags,
   KeyUsagesExtension,
   Name,
@@ -11,7 +12,10 @@ import {
   SubjectKeyIdentifierExtension,
   X509Certificate,
   X509CertificateGenerator,
+  X509CrlGenerator,
+  X509CrlReason,
 } from '@peculiar/x509';
+import { dayMs } from '../../clock.ts';
 
 /** RSA, because its signatures depend on nothing but key and bytes: the same document seals to the same file. */
 const algorithm = {
@@ -78,23 +82,26 @@ export async function issueRoot(firm: string, period: Period): Promise<Issuer> {
   );
 }
 
-/** A new sealing certificate under the firm's root. */
-export async function issueSeal(firm: string, root: Issuer, period: Period): Promise<Issuer> {
+const signingKeyOf = ({ privateKey }: Issuer) =>
+  crypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(privateKey), algorithm, false, ['sign']);
+
+/** A new sealing certificate under the firm's root. `crlAddress` is where the list of revoked ones is published. */
+export async function issueSeal(
+  firm: string,
+  root: Issuer,
+  period: Period,
+  crlAddress: string | null,
+): Promise<Issuer> {
   const keys = await newKeys();
   const issuer = new X509Certificate(root.certificate);
-  const signingKey = await crypto.subtle.importKey(
-    'pkcs8',
-    PemConverter.decodeFirst(root.privateKey),
-    algorithm,
-    false,
-    ['sign'],
-  );
+  const signingKey = await signingKeyOf(root);
   const extensions: Extension[] = [
     new BasicConstraintsExtension(false, undefined, true),
     new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),
     new ExtendedKeyUsageExtension([documentSigning, emailProtection]),
     await SubjectKeyIdentifierExtension.create(keys.publicKey),
     await AuthorityKeyIdentifierExtension.create(issuer.publicKey),
+    ...(crlAddress ? [new CRLDistributionPointsExtension([crlAddress])] : []),
   ];
   const certificate = await X509CertificateGenerator.create({
     ...period,
@@ -106,4 +113,36 @@ export async function issueSeal(firm: string, root: Issuer, period: Period): Pro
     extensions,
   });
   return identity(keys, certificate);
+}
+
+/** A day's list is good for so long. */
+const crlDays = 7;
+const crlNumber = '2.5.29.20';
+
+/** The list of revoked certificates (RFC 5280, 5), DER. Numbered by the day: the same all day, on every server. */
+export async function issueCrl(
+  root: Issuer,
+  revoked: readonly { serial: string; at: Date }[],
+  now: Date,
+): Promise<Uint8Array> {
+  const day = Math.floor(now.getTime() / dayMs);
+  const issuer = new X509Certificate(root.certificate);
+  const number = day.toString(16).padStart(8, '0');
+  const crl = await X509CrlGenerator.create({
+    issuer: issuer.subjectName,
+    thisUpdate: new Date(day * dayMs),
+    nextUpdate: new Date((day + crlDays) * dayMs),
+    entries: revoked.map(({ serial, at }) => ({
+      serialNumber: serial,
+      revocationDate: at,
+      reason: X509CrlReason.unspecified,
+    })),
+    extensions: [
+      await AuthorityKeyIdentifierExtension.create(issuer.publicKey),
+      new Extension(crlNumber, false, Buffer.from(`0204${number}`, 'hex')),
+    ],
+    signingKey: await signingKeyOf(root),
+    signingAlgorithm: algorithm,
+  });
+  return new Uint8Array(crl.rawData);
 }

@@ -1,4 +1,4 @@
-import { PDF, PermissionDeniedError, SecurityError } from '@libpdf/core';
+import { PDF, PdfDict, PermissionDeniedError, SecurityError } from '@libpdf/core';
 import { isSigned } from './form.ts';
 import { PdfRefusal } from './refusal.ts';
 
@@ -47,6 +47,12 @@ async function unprotected(pdf: PDF): Promise<PDF> {
   return PDF.load(await pdf.save());
 }
 
+/** A certifying signature allows at most forms and further signatures to be added (ISO 32000-1, 12.8.2.2), and we draw on pages. */
+function isCertified(pdf: PDF): boolean {
+  const permissions = pdf.getCatalog().get('Perms', (ref) => pdf.getObject(ref));
+  return permissions instanceof PdfDict && permissions.has('DocMDP');
+}
+
 export interface OpenedPdf {
   pdf: PDF;
   /** It was protected before it was opened. */
@@ -64,6 +70,7 @@ export async function openForSealing(bytes: Uint8Array, password?: string): Prom
   const pdf = await load(bytes, password);
   if (pdf.isEncrypted && !pdf.isAuthenticated) throw new PdfRefusal('needs_password');
   if (pdf.getPageCount() === 0) throw new PdfRefusal('no_pages');
+  if (isCertified(pdf)) throw new PdfRefusal('certified');
   const { isEncrypted: encrypted, recoveredViaBruteForce: repaired } = pdf;
   if (repaired && !Buffer.from(bytes.subarray(-trailerWithin)).includes('%%EOF'))
     throw new PdfRefusal('incomplete');

@@ -13,6 +13,8 @@ const refusals = {
     'This PDF is signed and protected. Sealing it would break the signature in it; ask for an unprotected copy.',
   damaged_and_signed:
     'This PDF is signed but damaged. Repairing it would break the signature in it; ask for the original file.',
+  certified:
+    'The author certified this PDF against changes. Signing it would break that; ask for a copy that is not certified.',
   dynamic_form:
     'This is a dynamic XFA form, which only Adobe software can show. Print it to a new PDF and choose that one.',
   too_many_pages: 'This PDF has more than 10,000 pages. Split it into smaller documents.',
@@ -25,6 +27,7 @@ const refusals = {
     'A form in this PDF holds letters that cannot be printed here. Print it to a new PDF and choose that one.',
   bad_picture: 'This picture could not be read. Use a PNG or JPEG file.',
   picture_too_large: 'This picture has too many pixels. Use one of at most 16 million.',
+  no_timestamp: 'The time-stamp service gave no time stamp.',
   certificate_unusable: 'The sealing certificate cannot be used now. Ask an administrator to check it.',
 } as const;
 

@@ -32,15 +32,22 @@ const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** What a process ends with that took more than it was given: killed by its watchdog, or given up by V8. */
 const oversteps = new Set(['SIGKILL', 'SIGABRT']);
 
+/** For time stamps; a Node that knows it would close the network otherwise. */
+const allowNet = '--allow-net';
+
 /**
  * A process, not a thread: a thread that runs out of memory can take the server with it. It may read files (its
- * program, fonts) but neither write nor start anything, and sees nothing of the server's environment.
+ * program, fonts) but neither write nor start anything, and sees nothing of the
+ * server's environment but whose certificates to trust.
  */
 function start({ memory }: PdfWorkerLimits): ChildProcess {
   const child = fork(program, [String(memory * mebibyte)], {
-    execArgv: [`--max-old-space-size=${memory}`, '--permission', '--allow-fs-read=*', '--allow-worker'],
+    execArgv: [
+      ...[`--max-old-space-size=${memory}`, '--permission', '--allow-fs-read=*', '--allow-worker'],
+      ...(process.allowedNodeEnvironmentFlags.has(allowNet) ? [allowNet] : []),
+    ],
     serialization: 'advanced',
-    env: {},
+    env: process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS } : {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // Tasks hear of errors by themselves; between them there is nobody to tell.

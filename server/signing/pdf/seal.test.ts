@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDF, PdfDict } from '@libpdf/core';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   damage,
@@ -16,7 +17,8 @@ import { loadOrCreateSigner, rootCertificate } from './certificate.ts';
 import { composePdf } from './compose.ts';
 import type { FilledField } from './fields.ts';
 import { inspectPdf } from './inspect.ts';
-import { type SealOptions, sealPdf, selfTest } from './seal.ts';
+import { type SealOptions, sealPdf } from './seal.ts';
+import { selfTest } from './self-test.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'portico-seal-'));
 afterAll(() => rm(dir, { recursive: true }));
@@ -157,6 +159,19 @@ describe('the seal', () => {
     const spoilt = await spoil((await finish(await makePdf())).bytes);
     await expect(inspectPdf(spoilt)).rejects.toMatchObject({ code });
     await expect(finish(spoilt, 'b2')).rejects.toMatchObject({ code });
+  });
+});
+
+it('a file that its author certified against changes is refused', async () => {
+  const pdf = await PDF.load((await finish(await makePdf())).bytes);
+  const [signature] = pdf.getForm()?.getSignatureFields() ?? [];
+  const value = signature?.acroField().get('V');
+  if (!value) throw new Error('There is no signature.');
+  pdf.getCatalog().set('Perms', PdfDict.of({ DocMDP: value }));
+  const certified = await pdf.save({ incremental: true });
+  await expect(inspectPdf(certified)).rejects.toMatchObject({
+    code: 'certified',
+    message: expect.stringContaining('certified this PDF against changes'),
   });
 });
 

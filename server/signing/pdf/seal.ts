@@ -1,8 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
-import { CryptoKeySigner, PDF } from '@libpdf/core';
+import { CryptoKeySigner, type PDF } from '@libpdf/core';
+import type { SealLevel } from '../../../contract/sealing.ts';
 import { hashOf } from '../../hash.ts';
 import { assertUsable, derOf, type SealSigner } from './certificate.ts';
 import { openForSealing } from './open.ts';
+import { revocationFor } from './revocation.ts';
+import { type TimestampService, timestampsFrom } from './timestamp.ts';
+import { signedRange } from './verify-seal.ts';
 
 export interface SealOptions {
   signer: SealSigner;
@@ -13,22 +17,37 @@ export interface SealOptions {
   /** Names the signature field; sealing a file twice with the same id is an error. */
   sealId: string;
   signedAt: Date;
+  /** Who proves the time; without, the seal stays at B-B. */
+  timestamps?: TimestampService | null;
+  /** The firm's own list of revoked certificates, DER. */
+  crl?: Uint8Array | null;
 }
 
 export interface SealedPdf {
   bytes: Uint8Array;
   /** Of `bytes`, hex. */
   sha256: string;
-  /** PAdES level (ETSI EN 319 142-1): B-B has no proven time. */
-  level: 'B-B';
+  /** What the file itself proves, not what was asked for. */
+  level: SealLevel;
+  /** The time a time-stamp authority put to it, ISO instant. */
+  stampedAt: string | null;
 }
 
-const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
+type Signing = Parameters<PDF['sign']>[0];
 
-async function signerOf({ privateKey, certificate, root }: SealSigner): Promise<CryptoKeySigner> {
-  const der = createPrivateKey(privateKey).export({ type: 'pkcs8', format: 'der' });
-  const key = await crypto.subtle.importKey('pkcs8', new Uint8Array(der), algorithm, false, ['sign']);
-  return new CryptoKeySigner(key, derOf(certificate), 'RSA', algorithm.name, [derOf(root)]);
+const algorithms = {
+  rsa: { type: 'RSA', name: 'RSASSA-PKCS1-v1_5', parameters: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } },
+  ec: { type: 'EC', name: 'ECDSA', parameters: { name: 'ECDSA', namedCurve: 'P-256' } },
+} as const;
+/** Bytes kept free for the signature: certificates, and with a time stamp those of its authority. */
+const room = { plain: 12_288, stamped: 32_768 };
+
+async function signerOf({ privateKey, certificate, between, root }: SealSigner): Promise<CryptoKeySigner> {
+  const secret = createPrivateKey(privateKey);
+  const { type, name, parameters } = algorithms[secret.asymmetricKeyType === 'ec' ? 'ec' : 'rsa'];
+  const der = new Uint8Array(secret.export({ type: 'pkcs8', format: 'der' }));
+  const key = await crypto.subtle.importKey('pkcs8', der, parameters, false, ['sign']);
+  return new CryptoKeySigner(key, derOf(certificate), type, name, [...between, root].map(derOf));
 }
 
 /** The library escapes these twice, which would show as backslashes. */
@@ -39,49 +58,51 @@ const unescaped = (words: string) =>
     .replaceAll('\\', '/')
     .replace(/[\r\n]+/g, ' ');
 
-/** Whether the last signature's byte range (ISO 32000-1, 12.8.1) begins with the file and ends with it. */
-function coversWholeFile(bytes: Uint8Array): boolean {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const at = file.lastIndexOf('/ByteRange');
-  const range = file.toString('latin1', at, at + 100).match(/\[\s*0\s+\d+\s+(\d+)\s+(\d+)/);
-  return range !== null && Number(range[1]) + Number(range[2]) === bytes.length;
-}
-
 /**
- * Puts one PAdES B-B seal over the whole file. The same input gives the same bytes, if `composePdf` wrote it.
- * @throws PdfRefusal `certificate_unusable`, or why the file cannot be sealed
+ * Puts one PAdES seal over the whole file: B-B, with a time-stamp authority B-T, or B-LT where everything needed to check it later could
+ * be put into the file. Without one the same input gives the same bytes, if `composePdf` wrote it.
+ * @throws PdfRefusal `certificate_unusable`, `no_timestamp`, or why the file cannot be sealed
  */
 export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<SealedPdf> {
   assertUsable(options.signer, options.signedAt);
   const { pdf } = await openForSealing(bytes);
-  const sealed = await pdf.sign({
+  const common: Signing = {
     signer: await signerOf(options.signer),
-    level: 'B-B',
     reason: unescaped(options.reason),
     contactInfo: unescaped(options.name),
     fieldName: `Seal_${options.sealId}`,
     signingTime: options.signedAt,
-  });
-  if (!coversWholeFile(sealed.bytes)) throw new Error('The seal does not cover the whole file.');
-  return {
-    bytes: sealed.bytes,
-    sha256: hashOf(sealed.bytes),
-    level: 'B-B',
   };
+  return options.timestamps
+    ? stamped(pdf, common, options, options.timestamps)
+    : answered((await pdf.sign({ ...common, level: 'B-B', estimatedSize: room.plain })).bytes, 'B-B', null);
 }
 
-/**
- * Seals a sample, so that a server that could not seal says so when it starts.
- * @throws PdfRefusal `certificate_unusable`
- */
-export async function selfTest(signer: SealSigner, now: Date): Promise<void> {
-  const sample = PDF.create();
-  sample.addPage({ size: 'a4' });
-  await sealPdf(await sample.save(), {
-    signer,
-    reason: 'Self-test',
-    name: 'Self-test',
-    sealId: 'self-test',
-    signedAt: now,
+/** The library adds what is needed to check the seal later in a revision of its own; incomplete, that is cut off again. */
+async function stamped(
+  pdf: PDF,
+  common: Signing,
+  { signer, crl = null }: SealOptions,
+  service: TimestampService,
+): Promise<SealedPdf> {
+  const timestamps = timestampsFrom(service);
+  const revocation = revocationFor(signer, crl);
+  const { bytes } = await pdf.sign({
+    ...common,
+    level: 'B-LT',
+    estimatedSize: room.stamped,
+    timestampAuthority: timestamps,
+    revocationProvider: revocation,
   });
+  const at = timestamps.stampedAt?.toISOString() ?? null;
+  return revocation.complete
+    ? answered(bytes, 'B-LT', at)
+    : answered(bytes.slice(0, signedRange(bytes).end), 'B-T', at);
+}
+
+function answered(bytes: Uint8Array, level: SealLevel, stampedAt: string | null): SealedPdf {
+  const { end } = signedRange(bytes);
+  if (level === 'B-LT' ? end > bytes.length : end !== bytes.length)
+    throw new Error('The seal does not cover the whole file.');
+  return { bytes, sha256: hashOf(bytes), level, stampedAt };
 }

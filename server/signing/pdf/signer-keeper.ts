@@ -1,25 +1,61 @@
 import { lasts, type SealSigner } from './certificate.ts';
+import { PdfRefusal } from './refusal.ts';
+
+/** Where what seals comes from, and how it is tried. */
+interface SignerSource {
+  load(now: Date): Promise<SealSigner>;
+  /** The list of revoked certificates to publish, DER; null where it is for somebody else to publish one. */
+  crl(now: Date): Promise<Uint8Array | null>;
+  /** Rejects when a sample cannot be sealed and checked. */
+  test(signer: SealSigner, now: Date): Promise<void>;
+}
 
 /** Holds what seals while the server runs. */
 export interface SignerKeeper {
-  /** What seals now: near its end another one, which another server may have made meanwhile; the old one where that fails. */
+  /**
+   * What seals now: near its end another one, which another server may have made meanwhile; the old one where that fails.
+   * @throws PdfRefusal `certificate_unusable` while the last self-test failed
+   */
   current(now: Date): Promise<SealSigner>;
-  /** Reissues what ends within 30 days, as a start does. What was sealed before stays as it is. Rejects like `loadOrCreateSigner`. */
+  /** Loads anew what is kept and reissues what ends within 30 days, as a start does; another one, or one that failed, is tested. */
   renew(now: Date): Promise<void>;
+  /** The firm's list of revoked certificates, DER. */
+  crl(now: Date): Promise<Uint8Array | null>;
+  /** The certificate at the top of what seals, PEM. */
+  root(): string;
+  /** Seals and checks a sample: why that failed, in words, or null. */
+  check(now: Date): Promise<string | null>;
+  /** What the last check answered. */
+  problem(): string | null;
 }
 
 /** The keeper of the sealing identity that `load` answers: what is kept, made the first time, reissued near its end. */
-export async function keepSigner(load: (now: Date) => Promise<SealSigner>, now: Date): Promise<SignerKeeper> {
+export async function keepSigner({ load, crl, test }: SignerSource, now: Date): Promise<SignerKeeper> {
   let signer = await load(now);
+  let problem: string | null = null;
+  const check = async (at: Date) => {
+    problem = await test(signer, at).then(() => null, wordsOf);
+    return problem;
+  };
   const renew = async (at: Date) => {
+    const before = signer;
     signer = await load(at);
+    if (problem !== null || signer.certificate !== before.certificate) await check(at);
   };
   return {
     async current(at) {
       // Whoever renews says so when it fails; what is there may still do.
       if (!lasts(signer, at)) await renew(at).catch(() => undefined);
+      if (problem !== null) throw new PdfRefusal('certificate_unusable', problem);
       return signer;
     },
     renew,
+    crl,
+    root: () => signer.root,
+    check,
+    problem: () => problem,
   };
 }
+
+const wordsOf = (error: unknown): string =>
+  error instanceof PdfRefusal ? (error.detail ?? error.message) : `the self-test failed: ${String(error)}`;

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { composePdf } from './compose.ts';
+import { drawCertificate } from './draw-certificate.ts';
 import { inspectPdf } from './inspect.ts';
 import { PdfRefusal, type RefusalCode } from './refusal.ts';
 import { sealPdf } from './seal.ts';
+import { selfTest } from './self-test.ts';
 
 /** What the worker can be asked to do: plain data in, plain data out. */
-const tasks = { inspectPdf, composePdf, sealPdf };
+const tasks = { inspectPdf, composePdf, sealPdf, selfTest, drawCertificate };
 export type Tasks = typeof tasks;
 
 /** `task` and `args` fit together: `run-in-worker.ts` sees to that. */

@@ -1,0 +1,21 @@
+/** Crockford's base 32: no letter that reads like a digit. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const alike: Record<string, string> = { I: '1', L: '1', O: '0' };
+const length = 16;
+
+/** A code as it is kept: without hyphens, small letters and letters that read like digits. Null when it is none. */
+export function readCode(typed: string): string | null {
+  const code = [...typed.toUpperCase().replace(/[\s-]/g, '')]
+    .map((letter) => alike[letter] ?? letter)
+    .join('');
+  return code.length === length && [...code].every((letter) => alphabet.includes(letter)) ? code : null;
+}
+
+/** A code as it is printed, `0123-4567-89AB-CDEF`. */
+export const writtenCode = (code: string): string => code.replace(/(.{4})(?!$)/g, '$1-');
+
+/** A new code of 80 random bits. */
+export function newCode(): string {
+  const letters = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(letters, (byte) => alphabet[byte % alphabet.length]).join('');
+}

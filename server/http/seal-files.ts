@@ -1,0 +1,33 @@
+import type { Services } from '../services.ts';
+import { rootCertificate } from '../signing/pdf/certificate.ts';
+import { answering } from './answering.ts';
+import type { App } from './app.ts';
+
+const hour = 'public, max-age=3600';
+
+/**
+ * What anybody needs to trust the firm's seal: `/api/seal/root.pem` and `root.cer` (DER) are the certificate at the top of it, and
+ * `/api/seal/crl` the list of revoked ones, where it is ours to publish.
+ */
+export function mountSealFiles(app: App, services: Services): void {
+  const { signer, clock } = services;
+  const file = (bytes: Uint8Array<ArrayBuffer>, type: string, name: string) =>
+    new Response(bytes, {
+      headers: {
+        'content-type': type,
+        'cache-control': hour,
+        'content-disposition': `attachment; filename="${name}"`,
+      },
+    });
+  const root = () => rootCertificate({ root: signer.root() });
+  app.get('/api/seal/root.pem', () =>
+    file(new TextEncoder().encode(root().pem), 'application/x-pem-file', 'root.pem'),
+  );
+  app.get('/api/seal/root.cer', () => file(new Uint8Array(root().der), 'application/pkix-cert', 'root.cer'));
+  app.get('/api/seal/crl', (c) =>
+    answering(c, services, 'seal.crl', async () => {
+      const crl = await signer.crl(new Date(clock.now()));
+      return crl ? file(new Uint8Array(crl), 'application/pkix-crl', 'portico.crl') : c.notFound();
+    }),
+  );
+}

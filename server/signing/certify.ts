@@ -1,0 +1,111 @@
+import { certificateName } from '../../contract/sealing.ts';
+import { newId } from '../../contract/values.ts';
+import { newCode, writtenCode } from '../../contract/verify-code.ts';
+import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import { insertFiles } from '../files/queries.ts';
+import { hashOf } from '../hash.ts';
+import { statesOfMails } from '../mail/queries.ts';
+import { type AuditRow, readAudit } from './audit.queries.ts';
+import type { AuditEvent } from './audit.ts';
+import { insertCertificate } from './certificates.queries.ts';
+import { linesOf, utc } from './completion-lines.ts';
+import { readEnvelope } from './envelopes.queries.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
+import type { CertificateFacts } from './pdf/draw-certificate.ts';
+import { type SealServices, sealWith } from './seal-with.ts';
+
+/** A certificate whose files are in the store and not yet in rows. */
+export interface Certified {
+  title: string;
+  row: Omit<Parameters<typeof insertCertificate>[1], 'file_id' | 'evidence_file_id' | 'created_at'>;
+  file: { sha256: string; size: number };
+  evidence: { sha256: string; size: number };
+}
+
+/** How a code is kept: who reads the database cannot follow it. */
+export const hashCode = (code: string): string => hashOf(code);
+
+const roles = { signer: 'Signer', approver: 'Approver', observer: 'Observer' } as const;
+
+function factsOf(
+  evidence: Evidence,
+  events: readonly AuditRow[],
+  code: string,
+  publicUrl: string,
+  now: string,
+) {
+  const recorded = events.map(({ event }) => JSON.parse(event) as AuditEvent);
+  const facts: CertificateFacts = {
+    firm: evidence.firm,
+    title: evidence.envelope.title,
+    envelopeId: evidence.envelope.id,
+    code: writtenCode(code),
+    address: `${publicUrl}/verify/${writtenCode(code)}`,
+    madeAt: now,
+    facts: [
+      `Sent ${utc(evidence.envelope.sentAt ?? now)} by ${evidence.sender.name}, ${evidence.sender.email}.`,
+      `Sealed ${utc(now)} by ${evidence.firm}, after everybody who was asked to sign or approve had done so.`,
+    ],
+    documents: evidence.documents,
+    people: evidence.recipients.map((person) => ({
+      name: person.name,
+      email: person.email,
+      role: `${roles[person.role]}, step ${person.order}`,
+      lines: linesOf(person, recorded, evidence.recipients),
+    })),
+    consent: evidence.consent,
+    audit: { head: evidence.chain.head, events: events.length },
+  };
+  return facts;
+}
+
+/** Draws and seals the certificate of an envelope whose documents are sealed, with the evidence in it, and puts both into the store. */
+export async function certify(services: SealServices, envelopeId: string): Promise<Certified> {
+  const { db, pdf, files, config, clock } = services;
+  const read = await db.as(actor('system'), async (tx) => {
+    const parts = await readEnvelope(tx, envelopeId);
+    if (!parts) throw new Error('The envelope is gone.');
+    const events = await readAudit(tx, envelopeId);
+    const mailIds = parts.recipients.flatMap(({ mail_id }) => mail_id ?? []);
+    return { parts, events, deliveryOf: await statesOfMails(tx, mailIds) };
+  });
+  const evidence = evidenceOf(read.parts, read.events, read.deliveryOf, config.firmName);
+  const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
+  const code = newCode();
+  const facts = factsOf(evidence, read.events, code, config.publicUrl, clock.now());
+  const drawn = await pdf.run('drawCertificate', facts, bytes);
+  const { envelope } = read.parts;
+  const sealed = await sealWith(services, drawn, {
+    reason: `Certificate of completion: ${envelope.title}`,
+    sealId: envelope.id,
+    released: envelope.seal_released_at !== null,
+  });
+  return {
+    title: envelope.title,
+    row: {
+      envelope_id: envelopeId,
+      level: sealed.level,
+      stamped_at: sealed.stampedAt,
+      audit_head: evidence.chain.head,
+      code_hash: hashCode(code),
+    },
+    file: await files.put(sealed.bytes),
+    evidence: await files.put(bytes),
+  };
+}
+
+/** Makes a certificate count: its files get rows, and the envelope its certificate. */
+export async function keepCertificate(
+  tx: Tx,
+  { title, row, file, evidence }: Certified,
+  now: string,
+): Promise<void> {
+  const [file_id, evidence_file_id] = [newId(Date.parse(now)), newId(Date.parse(now))];
+  const at = { created_at: now };
+  await insertFiles(tx, [
+    { ...at, ...file, id: file_id, type: 'application/pdf', name: certificateName(title) },
+    { ...at, ...evidence, id: evidence_file_id, type: 'application/json', name: 'evidence.json' },
+  ]);
+  await insertCertificate(tx, { ...row, ...at, file_id, evidence_file_id });
+}

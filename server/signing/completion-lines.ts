@@ -1,0 +1,61 @@
+import type { WayIn } from '../../contract/session.ts';
+import type { AuditEvent } from './audit.ts';
+import type { Evidence } from './evidence.ts';
+
+type Person = Evidence['recipients'][number];
+type Act = Extract<AuditEvent, { type: 'signed' | 'approved' | 'declined' | 'late' | 'self_signed' }>;
+
+/** An instant as the certificate writes it: every line names its zone. */
+export const utc = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
+
+const known: Record<WayIn, (person: Person) => string> = {
+  link: ({ email }) => `the personal link mailed to ${email}`,
+  password: ({ email }) => `the password of ${email}`,
+  cloud: ({ email }) => `the cloud account of ${email}`,
+  passkey: ({ email }) => `a passkey of ${email}`,
+};
+const delivered: Record<Person['delivery'], string> = {
+  none: 'no mail was sent',
+  queued: 'the newest mail still waits to be sent',
+  sent: 'the newest mail was taken by the mail server',
+  bounced: 'the newest mail was refused by the mail server',
+};
+
+const isOf = (person: Person) => (event: AuditEvent) => 'recipient' in event && event.recipient === person.id;
+
+/** When somebody acted: by the server's clock, and by the device's where it was offline. */
+function whenOf(act: Act): string {
+  if (act.type === 'self_signed') return `Signed ${utc(act.at)}, before it was sent.`;
+  const word = act.type === 'approved' ? 'Approved' : 'Signed';
+  return act.offline
+    ? `${word} offline ${utc(act.deviceTime)} by the device's clock, received ${utc(act.at)}.`
+    : `${word} ${utc(act.at)}.`;
+}
+
+function linesOfAct(act: Act, person: Person): string[] {
+  const from = [act.ip && `address ${act.ip}`, act.userAgent].filter(Boolean).join(', ');
+  return [
+    whenOf(act),
+    `Known by ${known[act.authLevel](person)}, since ${utc(act.authAt)}.`,
+    ...(act.consentVersion ? [`Agreed to the consent, version ${act.consentVersion}.`] : []),
+    ...(from ? [`Handed in from ${from}.`] : []),
+  ];
+}
+
+/** What the certificate says of one recipient, from what was recorded: told, opened, acted, and from where. */
+export function linesOf(person: Person, events: readonly AuditEvent[], people: readonly Person[]): string[] {
+  const theirs = events.filter(isOf(person));
+  const told = theirs.find(({ type }) => type === 'told');
+  const viewed = theirs.find(({ type }) => type === 'viewed');
+  const act = theirs.findLast((event): event is Act =>
+    ['signed', 'approved', 'self_signed'].includes(event.type),
+  );
+  const successor = people.find(({ id }) => id === person.replacedBy);
+  return [
+    ...(told ? [`Told ${utc(told.at)}; ${delivered[person.delivery]}.`] : []),
+    ...(viewed ? [`Opened ${utc(viewed.at)}.`] : []),
+    ...(act ? linesOfAct(act, person) : []),
+    ...(successor ? [`Replaced by ${successor.name}.`] : []),
+    ...(person.role === 'observer' ? ['Follows it; was not asked to sign.'] : []),
+  ];
+}

@@ -1,0 +1,107 @@
+import type { SealLevel } from '../../contract/sealing.ts';
+import type { RecipientAction, recipientRoles } from '../../contract/signing.ts';
+import { hashOf } from '../hash.ts';
+import type { MailState } from '../mail/queries.ts';
+import type { AuditRow } from './audit.queries.ts';
+import { consent } from './consent.ts';
+import type { EnvelopeParts } from './envelopes.queries.ts';
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** A document before and after its seal. */
+export interface SealedDocument {
+  id: string;
+  name: string;
+  pages: number;
+  sha256: string;
+  sealedSha256: string;
+  level: SealLevel;
+  stampedAt: string | null;
+}
+
+/** What `evidence.json` holds (docs/evidence.md). People are named here and by id in the chain, so that the chain outlasts their names. */
+export interface Evidence {
+  format: 'portico-evidence/1';
+  firm: string;
+  envelope: { id: string; title: string; sentAt: string | null; deadline: string };
+  sender: { id: string; name: string; email: string };
+  recipients: {
+    id: string;
+    name: string;
+    email: string;
+    role: (typeof recipientRoles)[number];
+    order: number;
+    action: RecipientAction;
+    actedAt: string | null;
+    viewedAt: string | null;
+    /** Of the newest mail to them. */
+    delivery: MailState | 'none';
+    replacedBy: string | null;
+  }[];
+  documents: SealedDocument[];
+  consent: { version: number; text: string };
+  chain: {
+    /** What the first event is linked to: the SHA-256 of the envelope's id. */
+    start: string;
+    head: string;
+    events: { seq: number; at: string; event: string; prev: string; hash: string }[];
+  };
+}
+
+/**
+ * Everything that is known of an envelope whose documents are sealed.
+ * @param deliveryOf is asked for the state of each recipient's newest mail
+ */
+export function evidenceOf(
+  { envelope, sender, recipients, documents }: EnvelopeParts,
+  events: readonly AuditRow[],
+  deliveryOf: (mailId: string) => MailState | undefined,
+  firm: string,
+): Evidence {
+  const start = hashOf(envelope.id);
+  const last = events.at(-1);
+  return {
+    format: 'portico-evidence/1',
+    firm,
+    envelope: {
+      id: envelope.id,
+      title: envelope.title,
+      sentAt: envelope.sent_at,
+      deadline: envelope.deadline,
+    },
+    sender: { id: envelope.sender_id, ...sender },
+    recipients: recipients.map((recipient) => ({
+      id: recipient.id,
+      name: recipient.name,
+      email: recipient.email,
+      role: recipient.role,
+      order: recipient.order,
+      action: recipient.action,
+      actedAt: recipient.acted_at,
+      viewedAt: recipient.viewed_at,
+      delivery: (recipient.mail_id && deliveryOf(recipient.mail_id)) || 'none',
+      replacedBy: recipient.replaced_by,
+    })),
+    documents: documents.map(({ id, name, pages, sha256, sealed_sha256, sealed_level, stamped_at }) => ({
+      id,
+      name,
+      pages,
+      sha256,
+      sealedSha256: sealed_sha256 ?? '',
+      level: sealed_level ?? 'B-B',
+      stampedAt: stamped_at,
+    })),
+    consent: { version: consent.version, text: consent.text },
+    chain: {
+      start,
+      head: last ? hex(last.hash) : start,
+      events: events.map(({ seq, at, event, prev, hash }) => ({
+        seq,
+        at,
+        event,
+        prev: hex(prev),
+        hash: hex(hash),
+      })),
+    },
+  };
+}

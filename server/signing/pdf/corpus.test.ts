@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Specimen, specimens, specimensIn } from '../../../tests/fixtures/corpus.ts';
+import { makePdf, makePng } from '../../../tests/fixtures/pdf.ts';
+import { isClean, type Rendering, render, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { diskKeys } from '../../files/keys.ts';
+import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
+import type { FilledField } from './fields.ts';
+import { PdfRefusal } from './refusal.ts';
+import { type PdfWorker, startPdfWorker } from './run-in-worker.ts';
+
+const folder = process.env.PDF_CORPUS;
+const signedAt = new Date('2026-11-21T10:00:00Z');
+const box = { x: 0.3, y: 0.4, width: 0.2, height: 0.1 };
+const isMagenta = (red: number, green: number, blue: number) => red > 240 && green < 20 && blue > 240;
+let dir: string;
+let pdf: PdfWorker;
+let signer: SealSigner;
+let other: SealSigner;
+let fields: FilledField[];
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'portico-corpus-'));
+  pdf = startPdfWorker();
+  signer = await loadOrCreateSigner(diskKeys(join(dir, 'firm')), 'Harbour & Vale', signedAt);
+  other = await loadOrCreateSigner(diskKeys(join(dir, 'other')), 'Somebody Else', signedAt);
+  const magenta = await makePng(1, 1, [255, 0, 255]);
+  fields = [
+    { kind: 'signature', page: 1, box, value: { kind: 'image', png: magenta } },
+    {
+      kind: 'signature',
+      page: 1,
+      box: { x: 0.05, y: 0.8, width: 0.4, height: 0.08 },
+      value: { kind: 'typed', text: 'Ελένη Łęcka Ünal' },
+    },
+  ];
+});
+afterAll(async () => {
+  await pdf.close();
+  await rm(dir, { recursive: true });
+});
+
+const seal = (bytes: Uint8Array, by: SealSigner, sealId: string) =>
+  pdf.run('sealPdf', bytes, { signer: by, reason: 'Test', name: 'Test', sealId, signedAt });
+
+interface Judged {
+  sealed: boolean;
+  /** Why it was refused at upload, in words. */
+  refused: string | null;
+  valid: boolean;
+  whole: boolean;
+  clean: boolean;
+  placed: boolean;
+}
+
+/** The whole way of a file, as an upload goes it, judged by software that is not ours. */
+async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }> {
+  const none = {
+    sealed: false,
+    refused: null,
+    valid: false,
+    whole: false,
+    clean: false,
+    placed: false,
+    bytes,
+  };
+  try {
+    await pdf.run('inspectPdf', bytes);
+  } catch (error) {
+    if (error instanceof PdfRefusal) return { ...none, refused: error.message };
+    throw error;
+  }
+  const sealed = (await seal(await pdf.run('composePdf', bytes, fields), signer, 'a1')).bytes;
+  const signatures = signaturesOf(sealed);
+  return {
+    sealed: true,
+    refused: null,
+    valid: signatures.length > 0 && signatures.every(({ valid }) => valid),
+    whole: signatures.at(-1)?.whole === true,
+    clean: isClean(sealed),
+    placed: isPlaced(render(sealed, 1, 72)),
+    bytes: sealed,
+  };
+}
+
+/** Whether what was drawn at `box` is there on the page as it is shown, to two pixels. */
+function isPlaced({ width, height, extentOf }: Rendering): boolean {
+  const found = extentOf(isMagenta);
+  if (!found) return false;
+  // The picture is square: as high as the box, in its middle.
+  const middle = (found.left + found.right) / 2 - (box.x + box.width / 2) * width;
+  const centre = (found.top + found.bottom) / 2 - (box.y + box.height / 2) * height;
+  return Math.abs(middle) <= 2 && Math.abs(centre) <= 2;
+}
+
+const all = { sealed: true, refused: null, valid: true, whole: true, clean: true, placed: true };
+
+describe('a PDF with', () => {
+  test.each(specimens)(
+    '$name is sealed: valid, whole, clean, and drawn in its place',
+    async (specimen: Specimen) => {
+      expect(await judged(await specimen.bytes())).toMatchObject(all);
+    },
+  );
+
+  test('signatures of others in it keeps them valid', async () => {
+    const first = await seal(await makePdf({ pages: 2 }), other, 'theirs');
+    const second = await seal(first.bytes, other, 'theirs-too');
+    const { bytes, ...verdict } = await judged(second.bytes);
+    expect(verdict).toEqual(all);
+    expect(signaturesOf(bytes)).toEqual([
+      { field: 'Seal_theirs', valid: true, whole: false },
+      { field: 'Seal_theirs-too', valid: true, whole: false },
+      { field: 'Seal_a1', valid: true, whole: true },
+    ]);
+    expect(Buffer.from(bytes).subarray(0, second.bytes.length).equals(second.bytes)).toBe(true);
+  });
+});
+
+describe.runIf(folder)(`every PDF in ${folder}`, () => {
+  test('is sealed, valid and whole, or refused in words', async () => {
+    const found = specimensIn(folder ?? '');
+    expect(found.length).toBeGreaterThan(0);
+    const rows: Record<string, string>[] = [];
+    for (const { name, bytes } of found) {
+      const {
+        bytes: _,
+        refused,
+        ...verdict
+      } = await judged(await bytes()).catch((error: unknown) => ({
+        ...all,
+        sealed: false,
+        refused: null,
+        bytes: null,
+        failed: String(error),
+      }));
+      const marks = Object.entries(verdict).map(([key, value]) => [
+        key,
+        value === true ? 'yes' : String(value),
+      ]);
+      rows.push({ name, ...Object.fromEntries(refused ? [['refused', refused]] : marks) });
+    }
+    console.table(rows);
+    const sealed = rows.filter((row) => row.sealed === 'yes').length;
+    console.log(`${sealed} of ${rows.length} sealed, ${rows.filter((row) => row.refused).length} refused`);
+    expect(
+      rows.filter(
+        (row) => !row.refused && !(row.sealed === 'yes' && row.valid === 'yes' && row.whole === 'yes'),
+      ),
+    ).toEqual([]);
+  }, 3_600_000);
+});

@@ -1,0 +1,228 @@
+import { PDF } from '@libpdf/core';
+import { encodeQR } from 'qr';
+import { faceOf } from '../../../contract/letters.ts';
+import type { SealLevel } from '../../../contract/sealing.ts';
+import { drawFitted, type Fitted, fitText } from '../../../drawing/text.ts';
+import { newSheet, paper, type Sheet, type TextStyle } from '../../documents/pdf/sheet.ts';
+import type { SealedDocument } from '../evidence.ts';
+import { drawingFont } from './drawing-fonts.ts';
+import { operatorsOf } from './operators.ts';
+import { surfaceOf } from './page-surface.ts';
+
+/** What the certificate of completion says; every instant in `facts` and `lines` is written with its zone. */
+export interface CertificateFacts {
+  firm: string;
+  title: string;
+  envelopeId: string;
+  /** As it is printed. */
+  code: string;
+  /** Where the code leads. */
+  address: string;
+  /** ISO instant. */
+  madeAt: string;
+  facts: readonly string[];
+  documents: readonly Omit<SealedDocument, 'id'>[];
+  people: readonly { name: string; email: string; role: string; lines: readonly string[] }[];
+  consent: { version: number; text: string };
+  audit: { head: string; events: number };
+}
+
+const { margin } = paper;
+const right = paper.width - margin;
+const lowest = paper.height - margin - 24;
+const qrSize = 92;
+const sizes = { title: 20, heading: 11, strong: 10, text: 8.5, small: 7.5 } as const;
+const leading = 1.45;
+
+const meanings: Record<SealLevel, (at: string) => string> = {
+  'B-B': () =>
+    'PAdES B-B: the seal shows every later change. Its time is the word of this server; nobody else proves it.',
+  'B-T': (at) =>
+    `PAdES B-T: the seal shows every later change. A time-stamp authority proves that it existed on ${at}.`,
+  'B-LT': (at) =>
+    `PAdES B-LT: the seal shows every later change. A time-stamp authority proves that it existed on ${at}, and the file holds what is needed to check it later.`,
+};
+const utc = (instant: string | null) => (instant ? `${instant.slice(0, 19).replace('T', ' ')} UTC` : '');
+
+/** Text in letters that have to be shaped, or that the sheet's font lacks: drawn as a field would be, once the sheet is done. */
+interface Shaped {
+  page: number;
+  text: Fitted;
+  /** Points from the top left of the page. */
+  at: { x: number; y: number; width: number; height: number };
+}
+
+const needsShaping = (text: string): boolean =>
+  [...text].some((letter) => (faceOf(letter) ?? 'latin') !== 'latin');
+
+/** Writes down the page, and goes on with another one where there is no room. */
+function writerOn(sheet: Sheet, { firm, envelopeId }: CertificateFacts) {
+  const shaped: Shaped[] = [];
+  let y = 0;
+  let page = 0;
+  const begin = () => {
+    page++;
+    y = margin;
+    const foot: TextStyle = { x: margin, y: paper.height - margin + 8, size: sizes.small, colour: 'muted' };
+    sheet.rule(paper.height - margin - 8);
+    sheet.text(`${firm}  ·  Certificate of completion  ·  ${envelopeId}`, foot);
+    sheet.text(`Page ${page}`, { ...foot, x: right, align: 'right' });
+  };
+  const room = (height: number) => {
+    if (y + height <= lowest) return;
+    sheet.turn();
+    begin();
+  };
+  const line = (text: string, style: Partial<TextStyle> & { size: number }) => {
+    const height = style.size * leading;
+    room(height);
+    y += height;
+    sheet.text(text, { x: margin, y: y - height * 0.25, ...style });
+  };
+  const shape = (text: string, { x, width, size }: { x: number; width: number; size: number }) => {
+    const style = { maxSize: size, align: 'left', wrap: true } as const;
+    const fitted = fitText(text, { width, height: lowest - margin }, style, drawingFont);
+    const height = fitted.lines.reduce((sum, { top, bottom }) => sum + top - bottom, 0) * fitted.size;
+    room(height);
+    shaped.push({ page, text: fitted, at: { x, y, width, height } });
+    y += height;
+  };
+  begin();
+  return {
+    room,
+    line,
+    shaped,
+    /** Text of any length, from `x` to `end`. */
+    words(
+      text: string,
+      { x = margin, end = right, ...style }: Partial<TextStyle> & { size: number; end?: number },
+    ) {
+      if (needsShaping(text)) return shape(text, { x, width: end - x, size: style.size });
+      // Bold is wider than what `wrap` measures.
+      const width = (end - x) * (style.face === 'bold' ? 0.92 : 1);
+      for (const part of sheet.wrap(text, width, style.size)) line(part, { ...style, x });
+    },
+    heading(text: string) {
+      room(sizes.heading * leading + 44);
+      y += 14;
+      line(text, { size: sizes.heading, face: 'bold', colour: 'accent' });
+      sheet.rule(y + 1);
+      y += 6;
+    },
+    skip(height: number) {
+      y += height;
+    },
+    at: () => y,
+  };
+}
+type Writer = ReturnType<typeof writerOn>;
+
+function drawQr(sheet: Sheet, text: string, x: number, y: number): void {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  const side = qrSize / rows.length;
+  // A hair wider, so that no seam shows between two.
+  for (const [row, modules] of rows.entries())
+    for (const [column, dark] of modules.entries())
+      if (dark)
+        sheet.box(
+          { x: x + column * side, y: y + row * side, width: side * 1.02, height: side * 1.02 },
+          'ink',
+        );
+}
+
+function drawHead(sheet: Sheet, write: Writer, facts: CertificateFacts): void {
+  const end = right - qrSize - 20;
+  drawQr(sheet, facts.address, right - qrSize, margin);
+  const below: TextStyle = { x: right, y: margin + qrSize + 14, size: sizes.strong, align: 'right' };
+  sheet.text(facts.code, { ...below, face: 'bold' });
+  write.words(facts.firm, { end, size: sizes.strong, colour: 'muted' });
+  write.words('Certificate of completion', { end, size: sizes.title, face: 'bold' });
+  write.skip(4);
+  write.words(facts.title, { end, size: sizes.heading, face: 'bold' });
+  for (const fact of facts.facts) write.words(fact, { end, size: sizes.text });
+  write.words(`Look it up at ${facts.address}`, { end, size: sizes.text, colour: 'muted' });
+  write.skip(Math.max(0, margin + qrSize + 20 - write.at()));
+}
+
+function drawDocuments(write: Writer, documents: CertificateFacts['documents']): void {
+  write.heading('Documents');
+  for (const { name, pages, sha256, sealedSha256, level, stampedAt } of documents) {
+    write.room(70);
+    write.words(`${name}  (${pages} ${pages === 1 ? 'page' : 'pages'})`, {
+      size: sizes.strong,
+      face: 'bold',
+    });
+    write.line(`SHA-256 as signed  ${sha256}`, { size: sizes.text });
+    write.line(`SHA-256 as sealed  ${sealedSha256}`, { size: sizes.text });
+    write.words(meanings[level](utc(stampedAt)), { size: sizes.text, colour: 'muted' });
+    write.skip(6);
+  }
+}
+
+function drawPeople(write: Writer, people: CertificateFacts['people']): void {
+  write.heading('People');
+  for (const { name, email, role, lines } of people) {
+    write.room(56);
+    write.words(name, { size: sizes.strong, face: 'bold' });
+    write.words(`${email}  ·  ${role}`, { size: sizes.text, colour: 'muted' });
+    for (const line of lines) write.words(line, { size: sizes.text });
+    write.skip(6);
+  }
+}
+
+function drawEnd(write: Writer, { consent, audit, firm }: CertificateFacts): void {
+  write.heading('What was agreed to');
+  write.words(`Version ${consent.version}: ${consent.text}`, { size: sizes.text });
+  write.heading('Record of events');
+  write.words(
+    `${audit.events} events, each linked to the one before by SHA-256. Whoever changes, adds or leaves out one changes all that follow, and this head with them:`,
+    { size: sizes.text },
+  );
+  write.line(audit.head, { size: sizes.text, face: 'bold' });
+  write.words(
+    'The events themselves are in the file evidence.json, which is attached to this certificate. Times are of the server of the firm; a time called the device’s is the device’s word.',
+    { size: sizes.text },
+  );
+  write.heading('How to check');
+  write.words(
+    `This certificate and the documents are sealed by ${firm}. A PDF reader shows the seal and every later change; it calls the issuer unknown until the root certificate of the firm is installed. The signatures drawn on the pages are electronic signatures; what protects them is the seal.`,
+    { size: sizes.text },
+  );
+}
+
+function drawShaped(pdf: PDF, all: readonly Shaped[]): void {
+  const surface = surfaceOf(pdf);
+  for (const { page: number, text, at } of all) {
+    const page = pdf.getPage(number - 1);
+    if (!page) throw new Error('A page of the certificate is missing.');
+    const drawing = drawFitted(text, { ...at, x: 0, y: 0 }, { align: 'left' });
+    const { content, resources } = operatorsOf(pdf, drawing, { height: at.height, userUnit: 1 });
+    const place = { ...at, y: paper.height - at.y - at.height, rotate: 0 } as const;
+    surface.draw(page, place, content, resources);
+  }
+}
+
+/** The certificate of completion, A4, with `evidence.json` attached and not sealed yet. */
+export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Array): Promise<Uint8Array> {
+  const sheet = newSheet({
+    title: `Certificate of completion: ${facts.title}`,
+    author: facts.firm,
+    subject: facts.envelopeId,
+    at: facts.madeAt,
+  });
+  const write = writerOn(sheet, facts);
+  drawHead(sheet, write, facts);
+  drawDocuments(write, facts.documents);
+  drawPeople(write, facts.people);
+  drawEnd(write, facts);
+  const pdf = await PDF.load(await sheet.save());
+  drawShaped(pdf, write.shaped);
+  const at = new Date(facts.madeAt);
+  pdf.attachments.add('evidence.json', evidence, {
+    description: 'The record of events',
+    mimeType: 'application/json',
+    createdAt: at,
+    modifiedAt: at,
+  });
+  return pdf.save();
+}

@@ -1,0 +1,30 @@
+import type { SentEnvelope } from '../../contract/sending.ts';
+import { Refusal } from '../http/refusal.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { entryOf } from './activity-entry.ts';
+import { record } from './audit.ts';
+import type { SenderCall } from './call.ts';
+import { lockEnvelope, setSealing } from './envelopes.queries.ts';
+import { releasedSealJob } from './seal-job.ts';
+import { readOwn, readSent } from './sent.ts';
+
+/**
+ * Lets an envelope that waits for a time stamp be sealed without one, at B-B, at once. Saying it again changes nothing.
+ * @throws Refusal `conflict` if it waits for none, or nothing was tried yet
+ */
+export async function releaseSeal(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
+  const { tx, now, actor, services, activity } = call;
+  await readOwn(call, id);
+  const parts = await lockEnvelope(tx, id);
+  const envelope = parts?.envelope;
+  if (!envelope) throw new Refusal('not_found');
+  if (envelope.version !== version) throw new Refusal('stale', { current: await readSent(call, id) });
+  if (envelope.seal_released_at) return readSent(call, id);
+  if (envelope.status !== 'sealing' || envelope.seal_attempts === 0 || !services.config.timestamps)
+    throw new Refusal('conflict', { message: 'This document does not wait for a time stamp.' });
+  await setSealing(tx, id, { seal_released_at: now });
+  await record(tx, id, { type: 'released', at: now, by: actor.userId ?? '' });
+  await enqueue(tx, releasedSealJob(id), now);
+  await activity(entryOf('seal released', envelope));
+  return readSent(call, id);
+}

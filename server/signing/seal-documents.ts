@@ -1,0 +1,85 @@
+import { sealedName } from '../../contract/signing.ts';
+import { newId } from '../../contract/values.ts';
+import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
+import { insertFiles } from '../files/queries.ts';
+import { record } from './audit.ts';
+import { type DocumentRow, setDocument } from './documents.queries.ts';
+import { type EnvelopeParts, lockEnvelope } from './envelopes.queries.ts';
+import { dayOfAct, printedValues } from './field-values.ts';
+import { fieldsFor } from './fields.queries.ts';
+import { filledFields } from './pdf/fields.ts';
+import type { SealedPdf } from './pdf/seal.ts';
+import { type SealServices, sealWith } from './seal-with.ts';
+import type { countedSubmissions } from './submissions.queries.ts';
+
+type Acts = Awaited<ReturnType<typeof countedSubmissions>>;
+
+interface Sealed extends Pick<SealedPdf, 'level' | 'stampedAt'> {
+  document: DocumentRow;
+  sha256: string;
+  size: number;
+}
+
+/**
+ * Composes and seals the documents of an envelope, once: those that are sealed stay as they are, whatever has to be tried again.
+ * @throws what went wrong, with none of them sealed
+ */
+export async function sealDocuments(services: SealServices, parts: EnvelopeParts, acts: Acts): Promise<void> {
+  if (parts.documents.every(({ sealed_sha256 }) => sealed_sha256)) return;
+  const sealed: Sealed[] = [];
+  for (const document of parts.documents) sealed.push(await sealDocument(services, parts, document, acts));
+  await services.db.as(actor('system'), (tx) =>
+    keepSealed(tx, parts.envelope.id, sealed, services.clock.now()),
+  );
+}
+
+async function sealDocument(
+  services: SealServices,
+  { envelope, recipients, fields }: EnvelopeParts,
+  document: DocumentRow,
+  acts: Acts,
+): Promise<Sealed> {
+  const { files, pdf } = services;
+  const filled = acts.flatMap(({ recipientId, values, signature, ...act }) => {
+    const mine = fieldsFor(fields, recipientId).filter(({ documentId }) => documentId === document.id);
+    const who = recipients.find(({ id }) => id === recipientId);
+    const stamp = { name: who?.name ?? '', company: who?.company ?? '', date: dayOfAct(act) };
+    return signature ? filledFields(mine, { values: printedValues(mine, values), signature, stamp }) : [];
+  });
+  const composed = await pdf.run('composePdf', await files.bytes(document.sha256), filled);
+  const { bytes, level, stampedAt } = await sealWith(services, composed, {
+    reason: `Signed by everybody: ${envelope.title}`,
+    sealId: document.id,
+    released: envelope.seal_released_at !== null,
+  });
+  return { document, level, stampedAt, ...(await files.put(bytes)) };
+}
+
+/** Of two at once the first counts. */
+async function keepSealed(tx: Tx, envelopeId: string, sealed: Sealed[], now: string): Promise<void> {
+  const before = await lockEnvelope(tx, envelopeId);
+  if (before?.envelope.status !== 'sealing' || before.documents.some(({ sealed_sha256 }) => sealed_sha256))
+    return;
+  for (const { document, sha256, size, level, stampedAt } of sealed) {
+    const file = newId(Date.parse(now));
+    const name = sealedName(document.name);
+    await insertFiles(tx, [{ id: file, sha256, size, type: 'application/pdf', name, created_at: now }]);
+    await setDocument(tx, document.id, {
+      sealed_file_id: file,
+      sealed_sha256: sha256,
+      sealed_level: level,
+      stamped_at: stampedAt,
+    });
+  }
+  await record(tx, envelopeId, {
+    type: 'sealed',
+    at: now,
+    documents: sealed.map(({ document, sha256, level }) => ({
+      id: document.id,
+      sha256: document.sha256,
+      sealedSha256: sha256,
+      level,
+    })),
+  });
+}
