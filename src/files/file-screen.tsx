@@ -43,7 +43,8 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
         actions={
           <>
             {actions}
-            {save}
+            {/* they come later, and what is there must not move from under a finger */}
+            {save && <div className="flex flex-wrap gap-2 md:order-first">{save}</div>}
           </>
         }
       />

@@ -1,3 +1,5 @@
+import { isUnreached } from '../api/core.ts';
+import { tell } from '../api/watch.ts';
 import { endingsName } from '../offline/database/names.ts';
 import { databaseNames } from '../offline/database/open.ts';
 import { reachable } from './reach.ts';
@@ -9,7 +11,9 @@ export function endLater(): void {
     const { deliverEndings } = await import('../offline/outbox/endings.ts');
     await deliverEndings();
   };
-  const tried = () => void end().catch(console.warn);
+  // Told of it, `watchReach` looks for the server until it is back.
+  const failed = (error: unknown) => (isUnreached(error) ? tell.unreached() : console.warn(error));
+  const tried = () => void end().catch(failed);
   reachable.subscribe(tried);
   tried();
 }

@@ -48,3 +48,29 @@ test('an employee reads a payslip, and again with no network and no server', asy
   await context.setOffline(false);
   await firm.start();
 });
+
+for (const [where, viewport] of [
+  ['on a phone', phone.viewport],
+  ['on a desk', { width: 1280, height: 800 }],
+] as const)
+  test(`what can be pressed beside a document stays in its place when the document has come, ${where}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/\/client\/my-home$/);
+    const come = Promise.withResolvers<void>();
+    await context.route('**/hr-documents/*/file', async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    await page.goto('/client/my-hr-documents');
+    await page.getByRole('main').getByRole('link', { name: 'Employee handbook' }).click();
+    const read = page.getByRole('button', { name: 'I have read this' });
+    await expect(read).toBeVisible();
+    const place = await read.boundingBox();
+    come.resolve();
+    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+    expect(await read.boundingBox()).toEqual(place);
+  });

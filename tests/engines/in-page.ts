@@ -19,8 +19,15 @@ export async function centreOf(name: string): Promise<{ x: number; y: number } |
   const { left, top, width, height } = found.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   const still = before.left === left && before.top === top;
-  return still && found.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+  if (!still || !found.contains(document.elementFromPoint(x, y))) return null;
+  const letGo = ({ target }: Event) =>
+    Object.assign(globalThis, { missed: !(target instanceof Node && found.contains(target)) });
+  addEventListener('pointerup', letGo, { capture: true, once: true });
+  return { x, y };
 }
+
+/** Was something else pressed, since what was aimed at had moved? */
+export const missed = (): boolean => (globalThis as { missed?: boolean }).missed === true;
 
 /** Is this text shown? */
 export const shows = (text: string): boolean => document.body.innerText.includes(text);
@@ -60,8 +67,51 @@ export async function keeps(): Promise<{ place: Place; key: string }[]> {
   ];
 }
 
-/** For a person who looks for a fault: the address, how the page came there (`navigate`, `reload`), and what it says. */
-export function whereAndWhat(): string {
+/**
+ * Begins what a page should not be left in the middle of: a transaction that finds no end in the first database of this name, and the
+ * Web Lock of the session. True once both have begun.
+ */
+export async function beginWithoutEnd(prefix: string, lock: string): Promise<boolean> {
+  const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith(prefix)) ?? {};
+  const held = new Promise<void>((taken) => {
+    void navigator.locks.request(lock, () => new Promise(() => taken()));
+  });
+  const begun = new Promise<void>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('keys', 'readwrite').objectStore('keys');
+      const goOn = () => {
+        resolve();
+        store.count().onsuccess = goOn;
+      };
+      goOn();
+    };
+  });
+  await Promise.all([held, begun]);
+  return true;
+}
+
+/** Can the same be done, or is somebody in the way? */
+export async function isFree(prefix: string, lock: string): Promise<boolean> {
+  const { name = '' } = (await indexedDB.databases()).find((each) => each.name?.startsWith(prefix)) ?? {};
+  const written = await new Promise<boolean>((resolve) => {
+    setTimeout(resolve, 5000, false);
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('keys', 'readwrite');
+      transaction.objectStore('keys').count();
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve(true);
+      };
+    };
+  });
+  return written && (await navigator.locks.request(lock, { ifAvailable: true }, (got) => got !== null));
+}
+
+/** For a person who looks for a fault: the address, how the page came there (`navigate`, `reload`), who holds and awaits locks, and what it says. */
+export async function whereAndWhat(): Promise<string> {
   const came = performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type);
-  return `${location.href} (${came})\n${document.body.innerText}`;
+  const { held, pending } = await navigator.locks.query();
+  return `${location.href} (${came})\n${JSON.stringify({ held, pending })}\n${document.body.innerText}`;
 }

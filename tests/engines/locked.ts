@@ -1,20 +1,15 @@
-import { signIns } from '../../server/demo/sign-ins.ts';
 import { storedKeyOf } from '../../src/offline/cleared.ts';
 import { endingsName } from '../../src/offline/database/names.ts';
+import { choose } from './employee.ts';
 import { isAt, isListed, keeps, shows } from './in-page.ts';
 import type { Page } from './page.ts';
 import type { Step } from './step.ts';
 
-const { first_name, last_name } = signIns.employee;
 const pin = '29485071';
 
 const isKept = async (database: string, so: boolean) =>
   (await indexedDB.databases()).some(({ name }) => name === database) === so;
 
-async function choose(page: Page, item: string) {
-  await page.press(`${first_name} ${last_name}:`);
-  await page.press(item);
-}
 async function unlock(page: Page, typed: string) {
   await page.type('PIN', typed);
   await page.press('Unlock');

@@ -1,5 +1,5 @@
 import type { Driver } from './driver.ts';
-import { centreOf } from './in-page.ts';
+import { centreOf, missed } from './in-page.ts';
 import { until } from './until.ts';
 
 /** What a person does in the page of a driven browser, and sees there. Whatever it is, it is waited for. */
@@ -25,18 +25,16 @@ export function pageOf(driver: Driver, address: string): Page {
     until(what, () => driver.call(String(look), args) as Promise<T>);
 
   async function press(name: string) {
-    const { x, y } = await reads(`“${name}” can be pressed`, centreOf, [name]);
-    await driver.act([
-      {
-        type: 'pointer',
-        id: 'mouse',
-        actions: [
-          { type: 'pointerMove', x, y, duration: 0 },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      },
-    ]);
+    do {
+      const { x, y } = await reads(`“${name}” can be pressed`, centreOf, [name]);
+      const actions = [
+        { type: 'pointerMove', x, y, duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await driver.act([{ type: 'pointer', id: 'mouse', actions }]);
+      // A page that is on its way out says nothing: it was pressed.
+    } while (await driver.call(String(missed), []).catch(() => false));
   }
   return {
     ...(driver.restart && { restart: driver.restart }),

@@ -1,10 +1,9 @@
-import { signIns } from '../../server/demo/sign-ins.ts';
-import { drawn, firstListed, isAt, isListed, shows } from './in-page.ts';
+import { outboxPrefix } from '../../src/offline/database/names.ts';
+import { signIn } from './employee.ts';
+import { beginWithoutEnd, drawn, firstListed, isFree, isListed, shows } from './in-page.ts';
 import { locked } from './locked.ts';
 import type { Page } from './page.ts';
 import type { Step } from './step.ts';
-
-const { email, password, at, landsOn } = signIns.employee;
 
 const toConfirm = () =>
   [...document.querySelectorAll<HTMLElement>('main li a')]
@@ -22,16 +21,7 @@ async function openFirstListed(page: Page) {
 
 /** What an employee does in a browser of another make. */
 export const story: readonly Step[] = [
-  [
-    'an employee signs in',
-    async (page) => {
-      await page.goTo(at);
-      await page.type('E-mail', email);
-      await page.type('Password', password);
-      await page.press('Sign in');
-      await page.sees(`the way leads to ${landsOn}`, isAt, landsOn);
-    },
-  ],
+  ['an employee signs in', signIn],
   [
     'their payslips are listed',
     async (page) => {
@@ -46,6 +36,15 @@ export const story: readonly Step[] = [
       await page.goTo('/client/my-payslips');
       await page.sees('they are kept', shows, 'Kept on this device, opens offline');
       await page.sees('the worker controls the page', () => navigator.serviceWorker.controller);
+    },
+  ],
+  [
+    'a page that was left holds up nothing',
+    async (page) => {
+      const what = [outboxPrefix, 'session-client'] as const;
+      await page.sees('it is in the middle of something', beginWithoutEnd, ...what);
+      await page.goTo('/client/my-hr-documents');
+      await page.sees('the next page can do the same', isFree, ...what);
     },
   ],
   [

@@ -1,0 +1,21 @@
+import { signIns } from '../../server/demo/sign-ins.ts';
+import { isAt } from './in-page.ts';
+import type { Page } from './page.ts';
+
+const { email, password, at, landsOn, first_name, last_name } = signIns.employee;
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goTo(at);
+  await page.type('E-mail', email);
+  await page.type('Password', password);
+  await page.press('Sign in');
+  await isIn(page);
+}
+
+export const isIn = (page: Page): Promise<void> => page.sees(`the way leads to ${landsOn}`, isAt, landsOn);
+
+/** Picks from their own menu. */
+export async function choose(page: Page, item: string): Promise<void> {
+  await page.press(`${first_name} ${last_name}:`);
+  await page.press(item);
+}
