@@ -20,6 +20,7 @@ import { type TestServer, testServer } from './test-server.ts';
 /** Who may come: what they are, and what they hold by default. */
 interface Visitor {
   who: string;
+  role: Role;
   audience: Audience;
   permissions: Permission[];
   accepted?: false;
@@ -35,11 +36,12 @@ const allFlags: ContactFlags[] = [false, true].flatMap((finance_access) =>
 /** Everybody of a role: one, or for contacts one for each way their access can be. */
 function visitors(role: Role): Visitor[] {
   const audience = audienceOf[roles[role].guard];
-  const person = { who: role, audience, permissions: rolePermissions(role) };
+  const person = { who: role, role, audience, permissions: rolePermissions(role) };
   switch (role) {
     case 'CONTACT_ADMIN':
     case 'CONTACT_VIEWER':
       return allFlags.map((flags) => ({
+        role,
         who: [role, ...Object.keys(flags).filter((flag) => flags[flag as keyof ContactFlags])].join(' with '),
         audience,
         permissions: contactPermissions(role, flags),
@@ -70,6 +72,7 @@ const people: Visitor[] = [
   ...(Object.keys(roles) as Role[]).flatMap(visitors),
   {
     who: 'contact before consent',
+    role: 'CONTACT_ADMIN',
     audience: 'contact',
     permissions: rolePermissions('CONTACT_ADMIN'),
     accepted: false,
@@ -105,7 +108,13 @@ beforeAll(async () => {
   agreementId = await firm.agreement();
   for (const visitor of people) bearers.set(visitor, await visitor.enter());
 });
-afterAll(() => server.close());
+/** What was checked, as endpoint and role: a row of `npm run bench` counts it. */
+const checked = new Set<string>();
+afterAll(async () => {
+  await server.close();
+  const all = endpoints.length * Object.keys(roles).length;
+  console.log(`matrix: ${checked.size} of ${all} endpoints × roles checked`);
+});
 
 /** Input that its own schemas take is not needed: who may come is decided before the input is looked at. */
 async function atTheDoor(endpoint: Endpoint, bearer: string | undefined): Promise<string> {
@@ -118,6 +127,7 @@ async function atTheDoor(endpoint: Endpoint, bearer: string | undefined): Promis
 describe.each(people.map((visitor) => [visitor.who, visitor] as const))('%s', (_name, visitor) => {
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
     expect(await atTheDoor(endpoint, bearers.get(visitor))).toBe(expected(endpoint, visitor));
+    checked.add(`${endpoint.name} ${visitor.role}`);
   });
 });
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3, type TestS3 } from '../../../tests/fixtures/s3.ts';
 import { dayMs, later } from '../../clock.ts';
@@ -56,6 +59,37 @@ describe('a bucket that cannot be used keeps the server from starting, in words 
     await expect(opening).rejects.toThrow(words);
     await expect(opening).rejects.not.toThrow(secret);
   });
+});
+
+/** A bucket that only lists, some objects at a time; the one the other tests use fails at its second page. */
+async function listingOnly(keys: readonly string[], pageSize: number) {
+  const server = createServer(({ url = '/' }, answer) => {
+    const asked = new URL(url, 'http://localhost').searchParams;
+    const under = keys.filter((key) => key.startsWith(asked.get('prefix') ?? ''));
+    const from = Number(asked.get('continuation-token') ?? 0);
+    const next = from + pageSize;
+    const entries = under
+      .slice(from, next)
+      .map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`);
+    const more = `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>`;
+    answer.setHeader('content-type', 'application/xml');
+    answer.end(`<ListBucketResult>${entries.join('')}${next < under.length ? more : ''}</ListBucketResult>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('all objects are listed, page after page', async () => {
+  const keys = ['a/1', 'a/2', 'a/3', 'a/4', 'a/5', 'b/1'];
+  const { server, endpoint } = await listingOnly(
+    keys.map((key) => `many/${key}`),
+    2,
+  );
+  const bucket = openBucket({ ...s3.settings('many/'), endpoint });
+  const pages: string[][] = [];
+  for await (const some of bucket.list('a/')) pages.push(some.map(({ key }) => key));
+  expect(pages).toEqual([['a/1', 'a/2'], ['a/3', 'a/4'], ['a/5']]);
+  server.close().closeAllConnections();
 });
 
 test('one that goes away is a "not now" to callers, and is used again once it is back', async () => {

@@ -1,6 +1,7 @@
 import type { Row } from '../row.ts';
 import { fuzzed } from './fuzz.ts';
 import { lostWrites } from './kill.ts';
+import { checkedMatrix } from './matrix.ts';
 import { secondStart } from './second-start.ts';
 
 /** What the server has to hold. */
@@ -23,5 +24,12 @@ export const serverRows: readonly Row[] = [
     name: 'requests over the whole table without a 5xx or foreign data',
     bar: { least: 10_000 },
     measure: fuzzed,
+  },
+  {
+    row: 'matrix',
+    name: 'authorisation matrix: endpoints × roles checked',
+    unit: '%',
+    bar: { least: 100 },
+    measure: checkedMatrix,
   },
 ];

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * Runs one of the server's tests, which has to pass, and answers what it says of itself on a line.
+ * @param line what the line looks like
+ */
+export async function runTest(
+  file: string,
+  line: RegExp,
+  env: Record<string, string> = {},
+): Promise<RegExpExecArray> {
+  const child = spawn('vitest', ['run', '--project=server', file], { env: { ...process.env, ...env } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const found = line.exec(said);
+  if (code !== 0 || !found) throw new Error(said.slice(-4000));
+  return found;
+}
