@@ -10,6 +10,7 @@ import { routeTrees } from './scripts/build/route-trees.ts';
 import { screensFile } from './scripts/build/screens-file.ts';
 import { slimEndpoints } from './scripts/build/slim-endpoints.ts';
 import { slimPdfjs } from './scripts/build/slim-pdfjs.ts';
+import { startHarfbuzz } from './scripts/build/start-harfbuzz.ts';
 import { appVersion } from './scripts/build/version.mjs';
 import { versionFile } from './scripts/build/version-file.ts';
 import { manifest } from './scripts/build/web-manifest.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     tailwindcss(),
     slimEndpoints(),
     slimPdfjs(),
+    startHarfbuzz(),
     pdfjsAssets(),
     versionFile(version),
     screensFile(),
