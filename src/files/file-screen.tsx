@@ -6,36 +6,50 @@ import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Pdf } from '../ui/pdf/pdf.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { type RowFile, useFile } from './use-file.ts';
 
 interface FileScreenProps {
   title: string;
   back: ReactNode;
-  detail?: ReactNode;
+  /** Under the title: what the document is about, once its row is there. */
+  detail: ReactNode;
   /** Undefined while the row is on its way. */
   row: RowFile | undefined;
   /** Further buttons beside download and share. */
   actions?: ReactNode;
 }
 
+const column = 'flex h-full min-h-[70dvh] flex-col pb-[env(safe-area-inset-bottom)] md:pb-0';
+
 /** A PDF of a row, read in the app, to be downloaded or shared; from this device's copy when there is no network. */
 export function FileScreen({ title, back, detail, row, actions }: FileScreenProps) {
   const { data, isError, refetch } = useFile(row);
   const name = row?.file.name ?? title;
-  const save = data && (
+  const blob = data?.blob;
+  // There from the start, so that nothing moves when the file is; whether it can be shared does not depend on what is in it.
+  const save = (
     <>
-      {canShare(data.blob, name) && (
-        <Button onClick={() => void shareFile(data.blob, name)}>
+      {canShare(blob ?? new Blob([], { type: 'application/pdf' }), name) && (
+        <Button disabled={!blob} onClick={() => blob && void shareFile(blob, name)}>
           <Share aria-hidden="true" className="size-4" /> Share
         </Button>
       )}
-      <Button onClick={() => downloadFile(data.blob, name)}>
+      <Button disabled={!blob} onClick={() => blob && downloadFile(blob, name)}>
         <Download aria-hidden="true" className="size-4" /> Download
       </Button>
     </>
   );
+  // How high the head is depends on the row: what stands below it comes with it, so that it never moves.
+  if (!row)
+    return (
+      <div className={column} aria-busy="true">
+        <PageHeader title={title} back={back} />
+        <Skeleton className="min-h-0 flex-1" />
+      </div>
+    );
   return (
-    <div className="flex h-full min-h-[70dvh] flex-col pb-[env(safe-area-inset-bottom)] md:pb-0">
+    <div className={column}>
       <PageHeader
         title={title}
         back={back}

@@ -1,9 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { config } from '../session/config.ts';
+import { useSession } from '../session/session.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { cx } from '../ui/cx.ts';
 import { SkipLink } from '../ui/skip-link/skip-link.tsx';
+import { hasInbox } from './inbox/has-inbox.ts';
 import type { MenuEntry } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -27,6 +29,7 @@ interface FrameProps {
 
 /** What every portal has around its screens: head, menu of the phone, bars about the app itself. */
 export function Frame({ menu, start, head, aside }: FrameProps) {
+  const inbox = hasInbox(useSession());
   const fills = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.fills === true });
   return (
     <div className="group/frame flex min-h-dvh flex-col">
@@ -41,7 +44,11 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
             <OfflineMark />
           </Suspense>
           <div className="-mr-1.5 flex items-center gap-1">
-            <Suspense fallback={<span className="h-11 w-23 dense:h-9 dense:w-19" />}>
+            <Suspense
+              fallback={
+                <span className={cx('h-11 dense:h-9', inbox ? 'w-23 dense:w-19' : 'w-11 dense:w-9')} />
+              }
+            >
               <HeadTools />
             </Suspense>
             <PersonMenu />

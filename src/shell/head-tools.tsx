@@ -4,6 +4,7 @@ import { useSession } from '../session/session.ts';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepPast } from '../ui/notifications/past.ts';
 import { InboxBell } from './inbox/bell.tsx';
+import { hasInbox } from './inbox/has-inbox.ts';
 
 const load = () => import('./palette/palette.tsx');
 const Palette = lazy(load);
@@ -14,7 +15,7 @@ const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 
 /** In the head of every portal: finding anything, and the inbox of who has an account. The default export is what `lazy` needs. */
 export default function HeadTools() {
-  const { portal, awaitsConsent } = useSession();
+  const inbox = hasInbox(useSession());
   const [finding, setFinding] = useState(false);
   useEffect(keepPast, []);
   useEffect(() => {
@@ -37,7 +38,7 @@ export default function HeadTools() {
         onFocus={load}
         onClick={() => setFinding(true)}
       />
-      {portal !== 'external' && !awaitsConsent && <InboxBell />}
+      {inbox && <InboxBell />}
       {finding && (
         <Suspense>
           <Palette onClose={() => setFinding(false)} />

@@ -20,19 +20,23 @@ interface ClientFrameProps {
 export function ClientFrame({ id, menu, children }: ClientFrameProps) {
   const { data: client, isError, error, refetch } = useQuery(clientQuery(id));
   if (isError && !client) return <LoadFailure what="This client" error={error} onRetry={refetch} />;
+  const back = <Link to="/app/clients/list">Clients</Link>;
+  // How high name and header card are depends on the client: what stands below them comes with them, so that it never moves.
+  if (!client)
+    return (
+      <div aria-busy="true">
+        <PageHeader title={<Skeleton className="h-8 w-64" />} back={back} />
+        <Skeleton className="mb-6 h-15 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
   return (
     <>
       <PageHeader
-        title={
-          client ? (
-            <span className={titleClass[client.record_status]}>{client.name}</span>
-          ) : (
-            <Skeleton className="h-8 w-64" />
-          )
-        }
-        back={<Link to="/app/clients/list">Clients</Link>}
+        title={<span className={titleClass[client.record_status]}>{client.name}</span>}
+        back={back}
       />
-      {client ? <ClientHeader client={client} /> : <Skeleton className="mb-6 h-15 w-full" />}
+      <ClientHeader client={client} />
       {menu}
       {children}
     </>

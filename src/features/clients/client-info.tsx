@@ -93,15 +93,15 @@ const cards: InfoCard[] = [
 
 /** What is known of a client, read only. */
 export function ClientInfo({ id }: { id: string }) {
-  // That it can't be loaded is said above it.
+  // That it is on its way, or can't be loaded, is said in its place.
   const { data: client } = useQuery(clientQuery(id));
-  // Most are companies: until it is known, one is expected.
-  const shown = cards.filter(({ of }) => of === undefined || of === (client?.kind ?? 'CORPORATE'));
   const mayEdit = allows(useSession().permissions, { all: ['edit client'] });
+  if (!client) return null;
+  const shown = cards.filter(({ of }) => of === undefined || of === client.kind);
   return (
     <>
       <div className="mb-6 flex flex-wrap-reverse items-start justify-between gap-x-6 gap-y-4">
-        {client ? <MissingData client={client} /> : <span />}
+        <MissingData client={client} />
         {mayEdit && (
           <Link to="/app/clients/$id/info/update" params={{ id }} className={buttonClass('plain', 'small')}>
             <Pencil aria-hidden="true" className="size-4" /> Edit
@@ -114,7 +114,7 @@ export function ClientInfo({ id }: { id: string }) {
             <Facts
               facts={Object.entries(facts).map(([label, value]) => ({
                 label,
-                value: client && (value(client) || '-'),
+                value: value(client) || '-',
               }))}
             />
           </Card>

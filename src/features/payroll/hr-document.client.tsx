@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { dateFormats } from '../../../contract/limits.ts';
 import { readHrDocumentFile } from '../../../contract/payroll.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
+import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Acknowledgement } from './hr-document-list.tsx';
@@ -24,7 +26,13 @@ export function HrDocumentScreen({ id }: { id: string }) {
     <FileScreen
       title={document?.title ?? 'HR document'}
       back={back}
-      detail={document && <Acknowledgement of={document} />}
+      detail={
+        document && (
+          <>
+            Added {formatDate(document.added_at, dateFormats.date)} <Acknowledgement of={document} />
+          </>
+        )
+      }
       row={document && { endpoint: readHrDocumentFile, id, file: document.file, keepAs: 'hr-document' }}
       actions={
         document?.acknowledgement === 'REQUIRED' && (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dateFormats } from '../../../contract/limits.ts';
 import type { Portal } from '../../../contract/session.ts';
 import { readSealedFile, sealedName } from '../../../contract/signing.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
+import { formatDate } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { envelopeQuery } from './signing.queries.ts';
@@ -36,6 +38,7 @@ export function SealedScreen({ portal, id, document }: SealedScreenProps) {
     <FileScreen
       title={name ?? 'Sealed document'}
       back={back}
+      detail={envelope?.endedAt && `Signed by everybody ${formatDate(envelope.endedAt, dateFormats.date)}`}
       row={
         found?.sealed && name
           ? { endpoint: readSealedFile, id: found.id, file: { name, sha256: found.sealed.sha256 } }

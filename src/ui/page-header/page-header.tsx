@@ -24,7 +24,8 @@ export function PageHeader({ title, back, detail, actions }: PageHeaderProps) {
         </h1>
         {detail && <div className="mt-1 text-soft">{detail}</div>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {/* as wide as there is room for, so that a button that comes later moves none */}
+      {actions && <div className="flex flex-wrap gap-2 md:grow md:justify-end">{actions}</div>}
     </header>
   );
 }
