@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   use: {

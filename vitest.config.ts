@@ -29,8 +29,10 @@ export default defineConfig({
           include: [database],
           exclude: elsewhere,
           globalSetup: ['server/db/test-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // much of the time is waited for, for databases that start and stop
+          maxWorkers: 2,
         },
       },
       // components

@@ -36,6 +36,9 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     modules: [
       /\/node_modules\/valibot\//,
       files('contract', 'values|rules|list|documents|signing|submission'),
+      // work begun: of forms, and of what a signer fills in
+      files('src/offline', 'drafts'),
+      files('src/edit', 'keep-draft'),
     ],
   },
   {
@@ -45,22 +48,16 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('src/api', 'core|query|watch'),
       files('src/lib', 'time|money|sizes|scale|save-file'),
       files('src/offline', 'entries'),
-      files('src/offline/database', 'rows'),
+      files('src/offline/database', 'rows|open|newer-schema|names'),
       files('src/offline/outbox', 'changes|goes-when'),
       files('src/files', 'kept-note|use-file'),
       files('src/ui/pdf', 'pdf'),
       files('src/features/payroll', 'payroll.queries|payslip-list|no-documents'),
+      components('client/my-payslips/index'),
       /\/react-query\/.*\/useQuery\.js$/,
-      /\/lucide-react\/.*\/icons\/(plus|search)\.js$/,
+      /\/lucide-react\/.*\/icons\/(plus|search)\.mjs$/,
       /\/src\/ui\/(page-header|error-state|item-list|empty-state|skeleton|status)\//,
     ],
-  },
-  // work begun: of forms, and of what a signer fills in
-  { name: 'drafts', modules: [files('src/offline', 'drafts'), files('src/edit', 'keep-draft')] },
-  // what runs beside every screen, after the first of them
-  {
-    name: 'life',
-    modules: [files('src/shell', 'page-life|companions'), /\/node_modules\/workbox-window\//],
   },
   // opens the session, asks the server, and keeps
   {
@@ -73,12 +70,13 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('src/files', 'open-file|save-item'),
     ],
   },
-  // what runs beside the screens of a portal, after the first of them
+  // what runs beside the screens, after the first of them
   {
-    name: 'portal-life',
+    name: 'life',
     modules: [
-      files('src/shell', 'portal-life|banners|offline-mark|head-tools'),
+      files('src/shell', 'page-life|companions|portal-life|banners|offline-mark|head-tools'),
       files('src/session', 'navigation-log'),
+      /\/node_modules\/workbox-window\//,
     ],
   },
   {

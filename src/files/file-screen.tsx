@@ -27,7 +27,7 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
   const { data, isError, refetch } = useFile(row);
   const name = row?.file.name ?? title;
   const blob = data?.blob;
-  // There from the start, so that nothing moves when the file is; whether it can be shared does not depend on what is in it.
+  // There from the start, so that nothing moves from under a finger when the file is; whether it can be shared does not depend on what is in it.
   const save = (
     <>
       {canShare(blob ?? new Blob([], { type: 'application/pdf' }), name) && (
@@ -57,8 +57,7 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
         actions={
           <>
             {actions}
-            {/* they come later, and what is there must not move from under a finger */}
-            {save && <div className="flex flex-wrap gap-2 md:order-first">{save}</div>}
+            {save}
           </>
         }
       />
@@ -69,7 +68,7 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
             It could not be fetched. Once you are connected it opens here
-            {row?.keepAs && ', and stays for when you are not'}.
+            {row.keepAs && ', and stays for when you are not'}.
           </ErrorState>
         ) : data && data.blob.type !== 'application/pdf' ? (
           <EmptyState title="This kind of file opens in another app" action={save}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldName, takesSignature } from '../../../contract/field-values.ts';
 import { type Envelope, type Field, readDocumentFile, takesOptions } from '../../../contract/signing.ts';
 import { useFile } from '../../files/use-file.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { prepareDrawing } from '../../ui/drawing/use-drawing.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import type { PdfHandle } from '../../ui/pdf/handle.ts';
@@ -55,8 +56,8 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
   }, [file.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
   useEffect(() => {
-    // At once, for the network may go while the document is read; without it finishing asks again, and says so.
-    loadCommands()
+    // As soon as the desk is seen, for the network may go while the document is read; without it finishing asks again, and says so.
+    afterPaint(loadCommands)
       .then(({ prepare }) => prepare(envelope))
       .catch(() => undefined);
   }, [envelope.id, envelope.version]);
