@@ -1,7 +1,14 @@
+import * as harfbuzz from 'harfbuzzjs';
 import { Blob, Buffer, Direction, Face, Font as HarfbuzzFont, shape } from 'harfbuzzjs';
 import type { Path, Step } from './operations.ts';
 
 /* Lengths here are in em: the size of the letters is 1, y goes upwards from the line they stand on. */
+
+/**
+ * Waited for before a font is read in the built app, where HarfBuzz starts beside the rest (`scripts/build/start-harfbuzz.ts`);
+ * undefined elsewhere: it has started once it is imported.
+ */
+export const { started: shaperStarted } = harfbuzz as { started?: Promise<void> };
 
 export interface Glyph {
   path: Path;

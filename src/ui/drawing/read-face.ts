@@ -1,15 +1,11 @@
-import * as harfbuzz from 'harfbuzzjs';
 import type { DrawingFace } from '../../../drawing/faces.ts';
-import { type Font, readFont } from '../../../drawing/font.ts';
+import { type Font, readFont, shaperStarted } from '../../../drawing/font.ts';
 import { faceAddresses } from './faces.ts';
-
-/** As built, HarfBuzz starts beside the rest (`scripts/build/start-harfbuzz.ts`); elsewhere it has started once it is imported. */
-const { started } = harfbuzz as { started?: Promise<void> };
 
 const reading = new Map<DrawingFace, Promise<Font>>();
 
 async function fetchFace(face: DrawingFace): Promise<Font> {
-  const [answer] = await Promise.all([fetch(faceAddresses[face]), started]);
+  const [answer] = await Promise.all([fetch(faceAddresses[face]), shaperStarted]);
   if (!answer.ok) throw new Error(`The face ${face} could not be fetched (${answer.status}).`);
   return readFont(new Uint8Array(await answer.arrayBuffer()));
 }
