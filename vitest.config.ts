@@ -9,6 +9,8 @@ const executablePath = await findChromium();
 
 export default defineConfig({
   test: {
+    // vitest leaves one of two cores to itself, and needs little of it
+    maxWorkers: 2,
     projects: [
       // rules and formats: pure, no database, no page
       {
@@ -31,8 +33,6 @@ export default defineConfig({
           globalSetup: ['server/db/test-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // much of the time is waited for, for databases that start and stop
-          maxWorkers: 2,
         },
       },
       // components

@@ -28,14 +28,14 @@ export async function documentsOf(tx: Tx, envelopeIds: string[]): Promise<Envelo
   }));
 }
 
-/** A document of an envelope the actor takes part in or sent. */
+/** A document of an envelope the actor takes part in or sent; with its sealed copy once the envelope is complete. */
 export async function readDocument(
   tx: Tx,
   id: string,
   senderId: string | null,
 ): Promise<EnvelopeFile | undefined> {
   const [row] = await tx
-    .select({ envelopeId: envelopes.id })
+    .select({ envelopeId: envelopes.id, status: envelopes.status })
     .from(envelopeDocuments)
     .innerJoin(envelopes, eq(envelopes.id, envelopeDocuments.envelope_id))
     .where(
@@ -44,7 +44,8 @@ export async function readDocument(
         sql`(${envelopes.sender_id} = ${senderId} or ${envelopes.id} in (select app.my_envelopes()))`,
       ),
     );
-  return row && (await documentsOf(tx, [row.envelopeId])).find((document) => document.id === id);
+  const found = row && (await documentsOf(tx, [row.envelopeId])).find((document) => document.id === id);
+  return found && { ...found, sealedFile: row.status === 'completed' ? found.sealedFile : null };
 }
 
 export const insertDocuments = (tx: Tx, rows: NewDocument[]) => tx.insert(envelopeDocuments).values(rows);

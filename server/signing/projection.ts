@@ -7,8 +7,8 @@ import { fieldsFor } from './fields.queries.ts';
 import type { ListedEnvelope } from './my-envelopes.queries.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 
-/** What everybody in an envelope may know of its documents. */
-export const documentFacts = ({ documents }: EnvelopeParts): EnvelopeDocument[] =>
+/** What everybody in an envelope may know of its documents; of sealed copies once all of it is complete. */
+export const documentFacts = ({ envelope: { status }, documents }: EnvelopeParts): EnvelopeDocument[] =>
   documents.map(({ id, name, pages, sha256, fields_hash, sealed_sha256, file, sealedFile }) => ({
     id,
     name,
@@ -16,7 +16,10 @@ export const documentFacts = ({ documents }: EnvelopeParts): EnvelopeDocument[] 
     size: file?.size ?? 0,
     sha256,
     fieldsHash: fields_hash,
-    sealed: sealed_sha256 && sealedFile ? { sha256: sealed_sha256, size: sealedFile.size } : null,
+    sealed:
+      status === 'completed' && sealed_sha256 && sealedFile
+        ? { sha256: sealed_sha256, size: sealedFile.size }
+        : null,
   }));
 
 /** What everybody in an envelope may know of a recipient: never an address or a link. */

@@ -30,7 +30,7 @@ test('each state takes exactly these events and says why not of the others', () 
     ]),
   );
   expect(table).toEqual({
-    draft: { takes: ['send'], else: 'conflict' },
+    draft: { takes: ['save', 'discard', 'send'], else: 'conflict' },
     sent: { takes: ['correct', 'allActed', 'cancel', 'decline', 'expire'], else: 'conflict' },
     sealing: { takes: ['seal'], else: 'already_signed_by_all' },
     completed: { takes: [], else: 'already_signed_by_all' },

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readDraft } from '../offline/drafts.ts';
 import { itemsOf } from '../offline/outbox/items.ts';
 import { openVault } from '../offline/vault/vault.ts';
+import { answersAnew } from './answers-anew.ts';
 import type { Kept } from './begin.ts';
 
 async function readKept(subject: string): Promise<Kept> {
@@ -10,13 +11,18 @@ async function readKept(subject: string): Promise<Kept> {
   return { draft, unsent: items.findLast(({ state, body }) => state !== 'sent' && body !== undefined) };
 }
 
-/** What this device keeps of an edit, read when it begins; undefined until it is. */
-export function useKept(subject: string): Kept | undefined {
+/**
+ * What this device keeps of an edit, read when it begins; undefined until it is.
+ * @param present false while the record itself is still on its way
+ */
+export function useKept(subject: string, present = true): Kept | undefined {
   const [kept, setKept] = useState<Kept>();
   useEffect(() => {
+    if (!present) return;
     let over = false;
-    readKept(subject).then(
-      (read) => !over && setKept(read),
+    const read = answersAnew().then(() => readKept(subject));
+    read.then(
+      (found) => !over && setKept(found),
       (error: unknown) => {
         reportError(error);
         if (!over) setKept({ draft: undefined, unsent: undefined });
@@ -25,6 +31,6 @@ export function useKept(subject: string): Kept | undefined {
     return () => {
       over = true;
     };
-  }, [subject]);
+  }, [subject, present]);
   return kept;
 }

@@ -8,11 +8,13 @@ test('an address added without a network is shown as not sent, and sent when the
   page,
   context,
 }) => {
+  // Asked for once, on whichever page comes first to it, and kept.
+  const countries = page.waitForResponse(/\/countries/);
   await enter(page, 'manager');
   const client = await openClient(page, 3);
-  const countries = page.waitForResponse(/\/countries/);
   await page.goto(`${client}/addresses/list`);
   await countries;
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: 'Add an address' }).first()).toBeVisible();
   await workerReady(page);
   await context.setOffline(true);

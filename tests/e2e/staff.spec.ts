@@ -21,6 +21,8 @@ test('staff find a client by filter, sort and page, and the address holds it all
   await page.getByRole('combobox', { name: 'Page size' }).selectOption('30');
   await expect(page).toHaveURL(/recordPerPage=30/);
   await expect(page).toHaveURL(/ONBOARDING/);
+  // until then the rows are those of before
+  await expect(rows).not.toHaveCount(10);
 
   const shared = page.url();
   const first = await rows.first().getByRole('link').textContent();

@@ -178,6 +178,8 @@ test.describe('of two tabs one takes the new version; the other', () => {
     const older = await page.context().newPage();
     await older.goto('/client/my-home');
     await expect(older.getByRole('heading', { level: 1 })).toBeVisible();
+    // The worker of the new version waits for what the old one still fetches.
+    await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 60_000 });
     await releases.deploy({ forgetful });
     await lookForWorker(page);
     await expect(bar(page)).toBeVisible({ timeout: 20_000 });

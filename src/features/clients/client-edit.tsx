@@ -22,7 +22,7 @@ const subjectOf = (id: string) => `client:${id}`;
 export function ClientEdit({ id }: { id: string }) {
   // That it can't be loaded is said above it.
   const { data: client } = useQuery(clientQuery(id));
-  const kept = useKept(subjectOf(id));
+  const kept = useKept(subjectOf(id), client !== undefined);
   return (
     <Section title="Edit the client">
       {client && kept ? <Editing client={client} kept={kept} /> : <FormSkeleton fields={10} />}

@@ -27,7 +27,7 @@ export function MyProfile() {
 /** From showing to editing and back: what is kept of an edit is read once a round. */
 function OneRound({ first, onDone }: { first: boolean; onDone(): void }) {
   const { data: profile, isError, error, refetch } = useQuery(queryOf(readProfile, {}));
-  const kept = useKept(profileSubject);
+  const kept = useKept(profileSubject, profile !== undefined);
   const [asked, setAsked] = useState(false);
   if (isError && !profile) return <LoadFailure what="Your profile" error={error} onRetry={refetch} />;
   const unsent = kept?.unsent;
