@@ -28,7 +28,7 @@ test('a contact reads and accepts the agreement, and is led where they were goin
   const rows = page.getByRole('table', { name: 'Shared documents' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
   await rows.first().click();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
   await page.goto('/client/home');
   await expect(page.getByRole('region', { name: 'Shared with you' })).toBeVisible();
 });

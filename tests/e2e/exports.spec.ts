@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
-import { openClients } from './client-list.ts';
+import { openClients, rowsOf } from './client-list.ts';
 import { expect, test } from './test.ts';
 
 test('what is filtered is exported with the columns shown, and so is what is selected', async ({ page }) => {
   await openClients(page);
   await page.getByRole('button', { name: 'Lapsed', exact: true }).click();
+  await expect(rowsOf(page).first()).toContainText('Lapsed');
   const total = Number((await page.getByText(/^1–10 of \d+$/).textContent())?.split(' ').at(-1));
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export clients' });

@@ -46,7 +46,7 @@ for (const [size, options] of Object.entries({ phone, desktop: { viewport: { wid
       for (const list of ['/client/my-payslips', '/client/my-hr-documents']) {
         await page.goto(list);
         await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
-        await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
         await settle(page);
       }
       await expect(await openStorage(page)).toBeVisible();
