@@ -5,7 +5,7 @@ import { lineByLine, linesOf } from './line-by-line.ts';
 const given = /^globalThis\.pdfjs(Lib|Viewer) = \{[^}]*\};$/m;
 const taken = /^const \{([^}]*)\} = globalThis\.pdfjsLib;$/m;
 
-/** Lets the bundler leave out what nobody uses of pdf.js and its viewer, editors and forms of XFA: a third of both. */
+/** Lets the bundler leave out what nobody uses of pdf.js's own viewer: nine tenths of it. pdf.js itself stays nearly whole. */
 export function slimPdfjs(): Plugin {
   return {
     name: 'portico:slim-pdfjs',

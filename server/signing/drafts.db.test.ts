@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Draft, NewDraft, WholeDraft } from '../../contract/drafts.ts';
-import { Refusal } from '../http/refusal.ts';
 import { recorded } from './audit.ts';
 import { consent } from './consent.ts';
 import { createEnvelope } from './create.ts';
@@ -10,6 +9,7 @@ import { saveDraft } from './save-draft.ts';
 import { selfSign } from './self-sign.ts';
 import { sendEnvelope } from './send.ts';
 import { anId, testFirm, testPdf } from './test-envelope.ts';
+import { codeOf } from './test-refusals.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {
@@ -17,11 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => firm.close());
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
-  );
 const create = (draft: NewDraft) => firm.bySender((call) => createEnvelope(call, draft));
 const read = (id: string, who = firm.sender) => firm.bySender((call) => readDraft(call, id), who);
 /** Saves a draft as it was read, with changes. */

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lateEnvelope, lateEvidence } from '../../contract/late-evidence.ts';
 import type { Submission } from '../../contract/submission.ts';
-import { Refusal } from '../http/refusal.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { lateEnvelopesOf, lateEvidenceOf } from './late-evidence.ts';
 import { anId, testFirm } from './test-envelope.ts';
+import { codeOf } from './test-refusals.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {
@@ -13,11 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => firm.close());
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
-  );
 const listed = async (id: string, who = firm.sender) =>
   v.parse(
     v.array(v.strictObject(lateEvidence.entries)),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WholeDraft } from '../../contract/drafts.ts';
 import { actor } from '../db/actor.ts';
-import { Refusal } from '../http/refusal.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { correctEnvelope } from './correct.ts';
 import { createEnvelope } from './create.ts';
@@ -12,6 +11,7 @@ import { listMine } from './my-envelopes.queries.ts';
 import { markViewed } from './recipients.queries.ts';
 import { sendEnvelope } from './send.ts';
 import { anId, testFirm, testPdf } from './test-envelope.ts';
+import { codeOf, errorsOf } from './test-refusals.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {
@@ -19,16 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => firm.close());
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.code : error),
-  );
-const errorsOf = (work: Promise<unknown>) =>
-  work.then(
-    () => ({}),
-    (error: unknown) => (error instanceof Refusal ? error.more.errors : error),
-  );
 const subjectsTo = async (email: string) => (await firm.mailsTo(email)).map(({ subject }) => subject);
 const actions = async (id: string) =>
   Object.fromEntries(
