@@ -4,7 +4,7 @@ import { lockRow } from '../src/offline/database/fence.ts';
 import { cachePrefix } from '../src/offline/database/names.ts';
 import { databaseNames, open } from '../src/offline/database/open.ts';
 import type { LockRow } from '../src/offline/database/rows.ts';
-import { closeDatabases, vaultLock } from '../src/offline/vault/close.ts';
+import { closeDatabases, vaultInTurn } from '../src/offline/vault/close.ts';
 import { tellDropped } from '../src/offline/vault/handover.ts';
 import { isExpired } from '../src/offline/vault/lock-rules.ts';
 import { standingOf } from '../src/offline/vault/standing.ts';
@@ -25,7 +25,7 @@ async function closeOne(name: string): Promise<LeftState | undefined> {
   const lock = await lockOf(name);
   const due = lock && (await dueFor(lock));
   if (!due) return undefined;
-  return navigator.locks.request(vaultLock(name), async () => {
+  return vaultInTurn(name, async () => {
     // Whoever signed in since has begun anew.
     if ((await lockOf(name))?.epoch !== lock.epoch) return undefined;
     await closeDatabases(name, due, lock.epoch + 1);

@@ -17,7 +17,7 @@ import {
 import { releaseAfterSignIn } from './outbox/release.ts';
 import { hintOf, methodCopies } from './protect.ts';
 import { type AdmittedKey, admit } from './vault/admit.ts';
-import { vaultLock } from './vault/close.ts';
+import { vaultInTurn, vaultLock } from './vault/close.ts';
 import { askForKeys } from './vault/handover.ts';
 import { isGuarded, lockDue, type UnlockMethod, unlockMethods } from './vault/lock-rules.ts';
 import { forgetTries } from './vault/pin-tries.ts';
@@ -129,7 +129,7 @@ async function fillCache(
 export async function resumeVault(portal: Portal): Promise<Vault | null> {
   const marker = currentMarker(portal);
   if (!marker || !states[marker.state].keysHeld || lockDue(marker, now())) return null;
-  return navigator.locks.request(vaultLock(marker.name), () => resume(marker));
+  return vaultInTurn(marker.name, () => resume(marker));
 }
 
 async function resume({ portal, name }: Marker): Promise<Vault | null> {

@@ -13,6 +13,7 @@ import { askTabsToLeave, join } from './tabs.ts';
 import { guardByPin } from './test-protect.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 import { sha256Hex, utf8 } from './vault/bytes.ts';
+import { vaultLock } from './vault/close.ts';
 import { erasables, type LeftState, stateNames, states } from './vault/states.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -103,6 +104,16 @@ describe('leaving', () => {
     await leave('client', 'idle-locked', { abortFetches });
     expect(epochs[1]).toBe((epochs[0] ?? 0) + 1);
     expect((await leftOver(name))['live key']).toBe(false);
+  });
+
+  test('does not wait for a tab that was suspended in the middle of entering', {
+    timeout: 30_000,
+  }, async () => {
+    const { name } = await person();
+    const suspended = navigator.locks.request(vaultLock(name), () => new Promise(() => {})).catch(String);
+    await leave('client', 'signed-out', callbacks);
+    expect(await suspended).toContain('AbortError');
+    expect(Object.values(await leftOver(name))).not.toContain(true);
   });
 
   test.each(left)('to %s lets no late answer of a frozen tab through', async (state) => {

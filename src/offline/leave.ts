@@ -5,7 +5,7 @@ import { cachePrefix, outboxPrefix } from './database/names.ts';
 import { databaseNames, remove } from './database/open.ts';
 import { changeMarker, currentMarker, dropMarker, type Marker } from './marker.ts';
 import { askTabsToLeave } from './tabs.ts';
-import { changeTo, closeDatabases, vaultLock } from './vault/close.ts';
+import { changeTo, closeDatabases, vaultInTurn } from './vault/close.ts';
 import { tellDropped } from './vault/handover.ts';
 import { type LeftState, states } from './vault/states.ts';
 import { closeHere } from './vault/vault.ts';
@@ -40,7 +40,7 @@ export async function leaveVault(
   tellDropped(name);
   // How much waits for the person is nobody else's business. Refused where the app is not installed.
   navigator.clearAppBadge?.().catch(() => undefined);
-  await navigator.locks.request(vaultLock(name), async () => {
+  await vaultInTurn(name, async () => {
     await closeDatabases(name, to, epoch + 1);
     if (erases.includes('outbox')) await removeDatabases(portal, name);
   });

@@ -2,12 +2,23 @@ import { type CacheDatabase, cacheDatabase, emptyCache } from '../database/cache
 import { changeFence, changeLock } from '../database/fence.ts';
 import { open } from '../database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from '../database/outbox.ts';
+import { inTurn } from './in-turn.ts';
 import { type LockFacts, unlockMethods } from './lock-rules.ts';
 import { dropPlainHalf } from './renewal.ts';
 import { type Erasable, type LeftState, states } from './states.ts';
 
 /** The Web Lock under which a vault is entered and left, by one tab or the worker at a time. */
 export const vaultLock = (name: string): string => `portico-vault-${name}`;
+
+/** How long whoever leaves a vault, or opens it at a start, waits for its lock, ms: longer than anybody awake holds it. */
+const patienceMs = 10_000;
+
+/**
+ * Does work on a vault under its lock, also where a suspended tab never lets that go: only for work that may be done twice at once.
+ * What the other still writes is fenced off by the epoch.
+ */
+export const vaultInTurn = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  inTurn(vaultLock(name), patienceMs, work);
 
 /** What changes of a vault on the way into a state; the raised epoch fences off whatever is still written to it. */
 export const changeTo = (to: LeftState, epoch: number): Pick<LockFacts, 'state' | 'epoch' | 'methods'> => ({
@@ -18,7 +29,7 @@ export const changeTo = (to: LeftState, epoch: number): Pick<LockFacts, 'state' 
 
 /**
  * Takes the databases of a vault to another state, as of `epoch`, and erases in them what `states` says: each in one transaction of its
- * own. One that is not there stays so. The caller holds `vaultLock`. Safe to repeat.
+ * own. One that is not there stays so. Called under the vault's lock. Safe to repeat.
  */
 export async function closeDatabases(name: string, to: LeftState, epoch: number): Promise<void> {
   const { erases } = states[to];
