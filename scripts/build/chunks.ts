@@ -77,6 +77,8 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       files('src/shell', 'page-life|companions|portal-life|banners|offline-mark|head-tools'),
       files('src/session', 'navigation-log'),
       /\/node_modules\/workbox-window\//,
+      // long lists, of a document's pages first: small, and otherwise a file of their own
+      /\/node_modules\/@tanstack\/[\w-]*virtual[\w-]*\//,
     ],
   },
   {

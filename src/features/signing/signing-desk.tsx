@@ -20,10 +20,16 @@ interface SigningDeskProps {
   onFinished(): void;
 }
 
-/** What reading does not need: fetched once the document is on its way. */
+/** What reading does not need. */
 const loadSheets = () => import('./desk-sheets.tsx');
 const loadCommands = () => import('./signing.commands.ts');
 const DeskSheets = lazy(loadSheets);
+
+/** Fetches what filling in takes; what could not be is asked for again, and a failure shown, when it is needed. */
+const prepareFilling = () =>
+  afterPaint(loadSheets)
+    .then(prepareDrawing)
+    .catch(() => undefined);
 
 /** Where a signer reads the document and fills their fields; what they fill is kept on this device as they go. */
 export function SigningDesk(props: SigningDeskProps) {
@@ -47,13 +53,6 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
   const fields = myFields(envelope);
   const missing = missingFields(fields, filled);
 
-  useEffect(() => {
-    // Asked for again, and a failure shown, when it is needed.
-    if (file.data)
-      loadSheets()
-        .then(prepareDrawing)
-        .catch(() => undefined);
-  }, [file.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
   useEffect(() => {
     // As soon as the desk is seen, for the network may go while the document is read; without it finishing asks again, and says so.
@@ -109,6 +108,7 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
             data={file.data?.bytes}
             label={document?.name ?? envelope.title}
             onOpen={begin}
+            onPainted={prepareFilling}
             overlay={(page, size) =>
               fields
                 .filter((field) => field.documentId === shown && field.page === page)

@@ -29,6 +29,8 @@ export interface PdfProps {
   ref?: Ref<PdfHandle>;
   /** The document is open: how many pages it has. */
   onOpen?(pages: number): void;
+  /** The first page is on the screen, or can't be: what would have delayed it may begin. */
+  onPainted?(): void;
   /** Another page (from 1) is the one being read. */
   onPage?(page: number): void;
   /**

@@ -18,6 +18,7 @@ interface PdfPagesProps {
   pdf: pdfjs.PDFDocumentProxy;
   label: string;
   overlay: PdfProps['overlay'];
+  onPainted: PdfProps['onPainted'];
   onPage: PdfProps['onPage'];
   ref: Ref<PdfHandle>;
 }
@@ -26,7 +27,7 @@ const a4Width = 595.28; // points
 const overlap = 0.9; // of the viewer, gone on by a page key
 
 /** The pages of an open document, one under the other; only those near the screen exist. */
-export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
+export function PdfPages({ pdf, label, ref, overlay, onPainted, onPage }: PdfPagesProps) {
   'use no memo'; // for the virtualizer, see use-page-list.ts
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -127,7 +128,10 @@ export function PdfPages({ pdf, label, ref, overlay, onPage }: PdfPagesProps) {
                           known.get(index) === points.width ? known : new Map(known).set(index, points.width),
                         );
                       }}
-                      onPainted={() => setBegun(true)}
+                      onPainted={() => {
+                        if (!begun) onPainted?.();
+                        setBegun(true);
+                      }}
                     />
                   )}
                   {parts && marks && (

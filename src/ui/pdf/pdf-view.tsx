@@ -10,7 +10,16 @@ import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 
 /** Opens the document and shows its pages. The default export is what `lazy` needs. */
-export default function PdfView({ data, label, ref, onOpen, onPage, overlay, onFailure }: PdfProps) {
+export default function PdfView({
+  data,
+  label,
+  ref,
+  onOpen,
+  onPainted,
+  onPage,
+  overlay,
+  onFailure,
+}: PdfProps) {
   // By hand, for it must hold: another object would open the document again.
   const file = useMemo(() => data && { data }, [data]);
   const [lockedFile, setLockedFile] = useState<object>();
@@ -45,6 +54,7 @@ export default function PdfView({ data, label, ref, onOpen, onPage, overlay, onF
           pdf={pdf}
           label={label}
           overlay={overlay}
+          onPainted={onPainted}
           onPage={onPage}
           ref={(handle) => {
             pages.current = handle;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import type { PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -6,11 +6,7 @@ import { PdfFailure } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { pdfThread } from './pdf-thread.ts';
 
-function load() {
-  pdfThread(); // starts while the viewer is still being fetched
-  return import('./pdf-view.tsx');
-}
-const PdfView = lazy(load);
+const PdfView = lazy(() => import('./pdf-view.tsx'));
 
 /**
  * Shows a PDF: every page one under the other, as wide as there is room, zoomed by buttons, pinch or Ctrl + wheel,
@@ -18,17 +14,27 @@ const PdfView = lazy(load);
  * fetched when first shown. A file that can't be shown is answered in words, with `onFailure` beside them.
  */
 export function Pdf(props: PdfProps) {
+  // The viewer is large: what stands around the document is on the screen before it comes.
+  const [framed, setFramed] = useState(false);
+  useEffect(() => {
+    pdfThread(); // starts while the viewer is still being fetched
+    let next: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      next = setTimeout(setFramed, 0, true);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(next);
+    };
+  }, []);
+  const waiting = (
+    <PdfFrame label={props.label}>
+      <PageSkeleton />
+    </PdfFrame>
+  );
   return (
     <ErrorBoundary fallback={() => <PdfFailure action={props.onFailure} />}>
-      <Suspense
-        fallback={
-          <PdfFrame label={props.label}>
-            <PageSkeleton />
-          </PdfFrame>
-        }
-      >
-        <PdfView {...props} />
-      </Suspense>
+      <Suspense fallback={waiting}>{framed ? <PdfView {...props} /> : waiting}</Suspense>
     </ErrorBoundary>
   );
 }
