@@ -35,6 +35,9 @@ const bare = new Hono()
     return c.json(most);
   });
 
+const listening = (fetch: Parameters<typeof serve>[0]['fetch'], port: number) =>
+  new Promise((begun) => serve({ fetch, port, hostname: 'localhost' }, begun));
+
 /** The most memory of this process since it was last asked for, bytes. */
 let mostMemory = 0;
 setInterval(() => {
@@ -42,8 +45,8 @@ setInterval(() => {
 }, 20).unref();
 
 await startJobs(services, [...mailJobs, ...signingJobs, ...exportJobs]);
-serve({ fetch: createApp(services, handlers, '/nowhere').fetch, port: config.port, hostname: 'localhost' });
-serve({ fetch: bare.fetch, port: Number(barePort), hostname: 'localhost' });
+await listening(createApp(services, handlers, '/nowhere').fetch, config.port);
+await listening(bare.fetch, Number(barePort));
 console.log('ready');
 process.on('SIGTERM', async () => {
   await stop();
