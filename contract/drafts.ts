@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { findingCodes } from './findings.ts';
 import { dateLanguages, usualReminderDays } from './limits.ts';
 import { senders } from './sending.ts';
 import { envelopeDocument, field, recipientRoles } from './signing.ts';
@@ -96,6 +97,8 @@ export const draft = v.object({
       ...envelopeDocument.entries,
       /** Displayed size of each page, points. */
       pageSizes: v.array(v.object({ width: v.number(), height: v.number() })),
+      /** What whoever prepares it should know of it (`findings`). */
+      findings: v.array(v.picklist(findingCodes)),
     }),
   ),
   recipients: v.array(

@@ -55,7 +55,7 @@ export interface Endpoint {
   /** Calls a person did not cause: they keep no session alive and their failures are never shown (specification, section 7: skipped error handling). */
   readonly quiet?: true;
   /** Which rate limit counts this call; `ordinary` when absent. */
-  readonly rate?: 'ordinary' | 'credential' | 'item' | 'telemetry';
+  readonly rate?: 'ordinary' | 'credential' | 'item' | 'telemetry' | 'lookup';
 }
 
 /** Declares a call. The only way to do so: client call, query key, mounting, checks, OpenAPI and matrix tests derive from it. */

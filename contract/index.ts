@@ -6,6 +6,7 @@ import * as cloud from './cloud.ts';
 import * as consent from './consent.ts';
 import * as contacts from './contacts.ts';
 import * as devices from './devices.ts';
+import * as documentStorage from './document-storage.ts';
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,10 +23,12 @@ import * as sealing from './sealing.ts';
 import * as sending from './sending.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as signerLookup from './signer-lookup.ts';
 import * as signing from './signing.ts';
 import * as standing from './standing.ts';
 import * as storage from './storage.ts';
 import * as submission from './submission.ts';
+import * as verification from './verification.ts';
 import * as views from './views.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -41,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   consent,
   contacts,
   devices,
+  documentStorage,
   documents,
   drafts,
   errorsTable,
@@ -56,9 +60,11 @@ export const endpoints: readonly Endpoint[] = [
   sending,
   session,
   settings,
+  signerLookup,
   signing,
   standing,
   storage,
   submission,
+  verification,
   views,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -23,6 +23,7 @@ export const messages = {
   noTeam: 'Choose at least 1 team.',
   unassigned: 'Assign every placeholder to a signer first.',
   unlabelled: 'A text field needs a label.',
+  unshownName: 'The name of this file holds characters that cannot be shown. Rename it and choose it again.',
   unreadable: 'This could not be read.',
 } as const;
 
@@ -172,12 +173,16 @@ export const folderName = requiredName('folder_name');
 /** What follows the last dot of a file's name, in lower case; '' for none. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** What no file name shows, or what makes one read otherwise than it is: control characters, and those that turn the direction. */
+const unshown = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
 /** Name and size in bytes of a file to upload; a browser's `File` fits. Content is checked where it arrives. */
 export const uploadFile = (kind: UploadKind) => {
   const { extensions, underBytes } = uploads[kind];
   return v.object({
     name: v.pipe(
       v.string(),
+      v.check((name) => !unshown.test(name), messages.unshownName),
       v.check(
         (name) => extensions.includes(extensionOf(name)),
         `Only these kinds of files are accepted: ${extensions.join(', ')}.`,

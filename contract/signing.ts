@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { audiences, endpoint } from './endpoint.ts';
 import type { ListFields } from './filters.ts';
+import { dateLanguages } from './limits.ts';
 import { listQuery } from './list.ts';
 import { id, idParams, instant, sha256, version } from './values.ts';
 
@@ -143,6 +144,8 @@ export const envelope = v.object({
   documents: v.array(envelopeDocument),
   fields: v.array(field),
   consent: v.object({ version: v.number(), text: v.string() }),
+  /** The language dates are printed in. */
+  dateLanguage: v.picklist(dateLanguages),
 });
 export type Envelope = v.InferOutput<typeof envelope>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fileFacts } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { findingCodes } from './findings.ts';
 import { id, idParams } from './values.ts';
 
 /** Bytes of one chunk of an upload, except the last. */
@@ -18,6 +19,8 @@ export const upload = v.object({
   purpose: v.picklist(uploadPurposes),
   received: v.number(),
   file: v.nullable(fileFacts),
+  /** What whoever prepares a PDF for signing should know of it (`findings`). */
+  findings: v.array(v.picklist(findingCodes)),
 });
 export type Upload = v.InferOutput<typeof upload>;
 

@@ -4,8 +4,10 @@ import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { openStores } from './files/stores.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
+import { builtInStorage } from './integrations/storage/built-in.ts';
 import { createLogger, type Logger } from './log.ts';
 import { diskMail } from './mail/disk.ts';
+import { smtpMail } from './mail/smtp.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
 import { startPdfWorker } from './signing/pdf/run-in-worker.ts';
@@ -21,6 +23,7 @@ export async function compose(
   const { files, uploads, keys } = await openStores(config);
   await ensureSealingKey({ db, clock });
   const pdf = startPdfWorker();
+  const from = { name: config.firmName, address: config.mailFrom };
   return {
     config,
     clock,
@@ -29,7 +32,8 @@ export async function compose(
     version,
     files,
     uploads,
-    mail: diskMail(join(config.dataDir, 'mail'), { name: config.firmName, address: config.mailFrom }),
+    mail: config.smtp ? smtpMail(config.smtp, from) : diskMail(join(config.dataDir, 'mail'), from),
+    storage: builtInStorage({ db, files, clock }),
     identity: identityProviders(config.cloud, log),
     pdf,
     signer: await keepSeal(config, { db, keys, pdf }, new Date(clock.now())),

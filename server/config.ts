@@ -9,12 +9,14 @@ import {
   hosts,
   links,
   publicUrl,
+  smtpAddress,
   webAddress,
   whole,
 } from './config-values.ts';
 import { ownDsn } from './errors/dsn.ts';
 import { s3Problems, s3Settings, s3Variables } from './files/s3/variables.ts';
 import { cloudProblems, cloudSettings, cloudVariables } from './integrations/identity/variables.ts';
+import { smtpSettings } from './mail/smtp-settings.ts';
 import { sealFile, sealProblems, sealVariables, timestampService } from './signing/seal-variables.ts';
 import { StartError } from './start-error.ts';
 
@@ -86,6 +88,11 @@ export const variables = {
     read: v.pipe(v.string(), v.email('Write an e-mail address.')),
     absent: 'portico@localhost.localdomain',
     for: 'The sender of mail.',
+  },
+  SMTP_URL: {
+    read: smtpAddress,
+    absent: 'none: files in DATA_DIR/mail',
+    for: 'The mail server that sends mail.',
   },
   ...sealVariables,
   ...cloudVariables,
@@ -171,6 +178,8 @@ function completed(read: Read) {
     links: read.LINKS ?? [],
     redirectHosts: [...new Set([new URL(url).host, ...(read.REDIRECT_HOSTS ?? [])])],
     mailFrom: read.MAIL_FROM ?? 'portico@localhost.localdomain',
+    /** The mail server; null: mail is kept as files. */
+    smtp: read.SMTP_URL ? smtpSettings(read.SMTP_URL) : null,
     timestamps: timestampService(read),
     sealFile: sealFile(read),
     /** Providers people may sign in with, by portal. */

@@ -18,6 +18,8 @@ import { draftHandlers } from './signing/draft-handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { sealingHandlers } from './signing/sealing-handlers.ts';
 import { sendingHandlers } from './signing/sending-handlers.ts';
+import { verificationHandlers } from './signing/verification-handlers.ts';
+import { browseHandlers } from './storage/browse-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
 import { viewHandlers } from './views/handlers.ts';
 
@@ -42,6 +44,8 @@ export const handlers: readonly Handler[] = [
   ...signingHandlers,
   ...sealingHandlers,
   ...sendingHandlers,
+  ...verificationHandlers,
   ...storageHandlers,
+  ...browseHandlers,
   ...viewHandlers,
 ];

@@ -5,6 +5,7 @@ import type { Db } from './db/db.ts';
 import type { PartialStore } from './files/partial.ts';
 import type { FileStore } from './files/store.ts';
 import type { IdentityProvider } from './integrations/identity/provider.ts';
+import type { DocumentStorage } from './integrations/storage/port.ts';
 import type { Logger } from './log.ts';
 import type { MailPort } from './mail/port.ts';
 import type { PdfWorker } from './signing/pdf/run-in-worker.ts';
@@ -20,6 +21,8 @@ export interface Services {
   /** Uploads on their way. */
   uploads: PartialStore;
   mail: MailPort;
+  /** Where the firm keeps its documents. */
+  storage: DocumentStorage;
   /** Who vouches for people who sign in elsewhere, by portal. */
   identity: Partial<Record<CloudPortal, IdentityProvider>>;
   /** Where PDFs are inspected, composed and sealed, apart from the server. */

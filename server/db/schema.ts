@@ -9,6 +9,7 @@ export * from '../exports/tables.ts';
 export * from '../files/tables.ts';
 export * from '../http/tables.ts';
 export * from '../inbox/tables.ts';
+export * from '../integrations/storage/tables.ts';
 export * from '../jobs/tables.ts';
 export * from '../mail/tables.ts';
 export * from '../payroll/tables.ts';

@@ -12,6 +12,7 @@ import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { insertDocuments } from '../documents/queries.ts';
 import { insertFiles, insertUpload } from '../files/queries.ts';
+import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import {
   insertEmployees,
   insertHrDocuments,
@@ -86,6 +87,9 @@ export async function insertFirm(
   await insertFiles(tx, papers.files);
   await insertHrDocuments(tx, papers.hrDocuments);
   await insertDocuments(tx, papers.documents);
+  await insertSites(tx, papers.storage.sites);
+  await insertDrives(tx, papers.storage.drives);
+  await insertItems(tx, papers.storage.items);
   for (const upload of papers.uploads) await insertUpload(tx, upload);
   const entry = { name: 'Demo', event: 'created', description: `${clients.clients.length} clients` };
   await writeActivity(tx, actor('system'), entry, now);

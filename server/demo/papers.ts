@@ -5,6 +5,7 @@ import { fileMaker } from './file-maker.ts';
 import { demoHrDocuments } from './hr-documents.ts';
 import { random } from './random.ts';
 import { demoSharedDocuments } from './shared-documents.ts';
+import { demoStorage } from './storage.ts';
 import { type DemoWorld, demoEnvelopes } from './world.ts';
 
 /** Writes every file of the demo firm into the store, which takes the same file twice without harm, and answers their rows. */
@@ -19,6 +20,7 @@ export async function demoPapers(made: Made, world: DemoWorld, store: FileStore)
     uploads,
     hrDocuments: await demoHrDocuments(seed, files, clients, payroll, today),
     documents: await demoSharedDocuments(seed, files, clients, staffing, firmName, today),
+    storage: await demoStorage(made, world, files),
     files: files.rows,
   };
 }

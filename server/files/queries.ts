@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { FileFacts } from '../../contract/documents.ts';
+import type { Finding } from '../../contract/findings.ts';
 import type { UploadPurpose } from '../../contract/storage.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -96,8 +97,8 @@ export const deleteUploads = (tx: Tx, ids: string[]) => tx.delete(uploads).where
 export const setReceived = (tx: Tx, id: string, received: number) =>
   tx.update(uploads).set({ received }).where(eq(uploads.id, id));
 
-export const finishUpload = (tx: Tx, id: string, fileId: string) =>
-  tx.update(uploads).set({ file_id: fileId }).where(eq(uploads.id, id));
+export const finishUpload = (tx: Tx, id: string, fileId: string, findings: Finding[]) =>
+  tx.update(uploads).set({ file_id: fileId, findings }).where(eq(uploads.id, id));
 
 /** The system's or the owner's: what every file of the store should hold, each blob once, in pages of `limit` by hash. */
 export const blobsAfter = (tx: Tx, sha256: string, limit: number) =>

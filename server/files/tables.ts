@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Finding } from '../../contract/findings.ts';
 import type { UploadPurpose } from '../../contract/storage.ts';
 import { id, instant } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
@@ -33,6 +34,7 @@ export const uploads = pgTable(
     purpose: text().$type<UploadPurpose>().notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
     file_id: uuid().references(() => files.id),
+    findings: jsonb().$type<Finding[]>().notNull().default([]),
     created_at: instant().notNull(),
     used_at: instant(),
   },

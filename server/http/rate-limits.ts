@@ -9,6 +9,7 @@ const limits: Record<NonNullable<Endpoint['rate']>, Limit> = {
   credential: { tries: 300, windowMs },
   item: { tries: 240, windowMs },
   telemetry: { tries: 240, windowMs },
+  lookup: { tries: 30, windowMs },
 };
 /** The limit a call counts under, and its name. */
 export const limitOf = (endpoint: Endpoint): { name: string; limit: Limit } => {

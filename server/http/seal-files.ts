@@ -1,13 +1,13 @@
 import type { Services } from '../services.ts';
-import { rootCertificate } from '../signing/pdf/certificate.ts';
+import { derOf, rootCertificate } from '../signing/pdf/certificate.ts';
 import { answering } from './answering.ts';
 import type { App } from './app.ts';
 
 const hour = 'public, max-age=3600';
 
 /**
- * What anybody needs to trust the firm's seal: `/api/seal/root.pem` and `root.cer` (DER) are the certificate at the top of it, and
- * `/api/seal/crl` the list of revoked ones, where it is ours to publish.
+ * What anybody needs to trust the firm's seal: `/api/seal/root.pem` and `root.cer` (DER) are the certificate at the top of it,
+ * `signer.cer` is the one that seals now, and `/api/seal/crl` the list of revoked ones, where it is ours to publish.
  */
 export function mountSealFiles(app: App, services: Services): void {
   const { signer, clock } = services;
@@ -24,6 +24,9 @@ export function mountSealFiles(app: App, services: Services): void {
     file(new TextEncoder().encode(root().pem), 'application/x-pem-file', 'root.pem'),
   );
   app.get('/api/seal/root.cer', () => file(new Uint8Array(root().der), 'application/pkix-cert', 'root.cer'));
+  app.get('/api/seal/signer.cer', () =>
+    file(derOf(signer.certificate()), 'application/pkix-cert', 'signer.cer'),
+  );
   app.get('/api/seal/crl', (c) =>
     answering(c, services, 'seal.crl', async () => {
       const crl = await signer.crl(new Date(clock.now()));

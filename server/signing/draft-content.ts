@@ -65,9 +65,9 @@ async function documentRows(
     const facts =
       uploaded[places.findIndex(({ at }) => at === sort)] ?? had.find((document) => document.id === id);
     if (!facts) return [];
-    const { file_id, name, sha256, pages, page_sizes } = facts;
+    const { file_id, name, sha256, pages, page_sizes, findings } = facts;
     const fields_hash = fieldsHash(fields.filter(({ documentId }) => documentId === id));
-    return [{ id, envelope_id, sort, file_id, name, sha256, pages, page_sizes, fields_hash }];
+    return [{ id, envelope_id, sort, file_id, name, sha256, pages, page_sizes, findings, fields_hash }];
   });
 }
 

@@ -1,6 +1,8 @@
+import type { Finding } from '../../contract/findings.ts';
 import { takeUploads } from '../files/queries.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SenderCall } from './call.ts';
+import { findingsOf } from './findings.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 
 /** A PDF as a document of an envelope keeps it. */
@@ -10,6 +12,7 @@ export interface DocumentFacts {
   sha256: string;
   pages: number;
   page_sizes: { width: number; height: number }[];
+  findings: Finding[];
 }
 
 /**
@@ -38,8 +41,10 @@ export async function documentsFromUploads(
       continue;
     }
     try {
-      const { pages, sizes } = await services.pdf.run('inspectPdf', await services.files.bytes(file.sha256));
-      documents.push({ file_id: file.id, name: file.name, sha256: file.sha256, pages, page_sizes: sizes });
+      const { id: file_id, name, sha256 } = file;
+      const facts = await services.pdf.run('inspectPdf', await services.files.bytes(sha256));
+      const { pages, sizes: page_sizes } = facts;
+      documents.push({ file_id, name, sha256, pages, page_sizes, findings: findingsOf(facts) });
     } catch (error) {
       if (!(error instanceof PdfRefusal)) throw error;
       errors[paths(i)] = [error.message];

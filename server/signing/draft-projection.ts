@@ -16,7 +16,7 @@ function personOf({ user_id, contact_id, employee_id, name, email }: RecipientRo
 export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
   const { envelope, documents, recipients, fields } = parts;
   const [client] = await namesOfClients(tx, envelope.client_id ? [envelope.client_id] : []);
-  const sizes = new Map(documents.map(({ id, page_sizes }) => [id, page_sizes]));
+  const rows = new Map(documents.map((row) => [row.id, row]));
   return {
     id: envelope.id,
     version: envelope.version,
@@ -30,7 +30,8 @@ export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
     savedAt: envelope.saved_at,
     documents: documentFacts(parts).map((document) => ({
       ...document,
-      pageSizes: sizes.get(document.id) ?? [],
+      pageSizes: rows.get(document.id)?.page_sizes ?? [],
+      findings: rows.get(document.id)?.findings ?? [],
     })),
     recipients: recipients.map((recipient) => ({
       id: recipient.id,

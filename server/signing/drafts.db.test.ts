@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Draft, NewDraft, WholeDraft } from '../../contract/drafts.ts';
+import { makePdf } from '../../tests/fixtures/pdf.ts';
 import { recorded } from './audit.ts';
 import { consent } from './consent.ts';
 import { createEnvelope } from './create.ts';
@@ -111,6 +112,15 @@ test('a draft begins with a document alone, and each step is kept as it is made'
   expect(placed.fields.map(({ recipientId }) => recipientId)).toEqual([null, null]);
   expect(await read(id)).toEqual(placed);
   expect(placed.version).toBe(3);
+});
+
+test('a document keeps what was found in it', async () => {
+  const pdf = await makePdf({ pages: 2, rotate: 90 });
+  const { id, title } = await firm.draft([]);
+  const begun = await create({ id, title, documents: [{ id: anId(), uploadId: await firm.upload(pdf) }] });
+  expect(begun.documents.map(({ findings }) => findings)).toEqual([['rotated']]);
+  const saved = await save(begun, { title: 'Renamed' });
+  expect(saved.documents[0]?.findings).toEqual(['rotated']);
 });
 
 test('what was saved elsewhere in the meantime is answered, and nothing is overwritten', async () => {

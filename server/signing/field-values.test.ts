@@ -48,7 +48,7 @@ test('a refusal names each field, the characters, and what is not theirs to fill
 
 test('values are printed as people read them', () => {
   const fields = [field('d', 'date'), field('t', 'text'), field('c', 'checkbox'), field('n', 'name')];
-  expect(printedValues(fields, { d: '2026-09-05', t: ' so ', c: false })).toEqual({
+  expect(printedValues(fields, { d: '2026-09-05', t: ' so ', c: false }, 'en')).toEqual({
     d: '05 Sep 2026',
     t: 'so',
     c: false,
@@ -57,6 +57,6 @@ test('values are printed as people read them', () => {
 
 test('the day of an act is the server’s, and the device’s when it was made without a network', () => {
   const act = { deviceTime: '2026-11-20T23:30:00.000Z', receivedAt: '2026-11-21T10:00:00.000Z' };
-  expect(dayOfAct({ ...act, offline: 0 })).toBe('21 Nov 2026');
-  expect(dayOfAct({ ...act, offline: 1 })).toBe('20 Nov 2026');
+  expect(dayOfAct({ ...act, offline: 0 }, 'en')).toBe('21 Nov 2026');
+  expect(dayOfAct({ ...act, offline: 1 }, 'pl')).toBe('20 listopada 2026');
 });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { fieldName, signatureProblem, valueProblem } from '../../contract/field-values.ts';
+import type { DateLanguage } from '../../contract/limits.ts';
+import { printedDate } from '../../contract/printed-date.ts';
 import type { Field } from '../../contract/signing.ts';
 import type { Signature, Values } from '../../contract/submission.ts';
 import { date } from '../../contract/values.ts';
 import { Refusal } from '../http/refusal.ts';
-import { dayOf } from '../reference/calendar.ts';
 
 /**
  * Refuses values that a recipient hands in for their fields if something is wrong with them.
@@ -32,17 +33,19 @@ export function checkValues(fields: readonly Field[], values: Values, signature:
 }
 
 /** The day of an act as a stamp says it, in UTC: by the server's clock, or by the device's where that made it without a network. */
-export const dayOfAct = (act: { offline: 0 | 1; deviceTime: string; receivedAt: string }): string =>
-  dayOf((act.offline ? act.deviceTime : act.receivedAt).slice(0, 10));
+export const dayOfAct = (
+  act: { offline: 0 | 1; deviceTime: string; receivedAt: string },
+  language: DateLanguage,
+): string => printedDate((act.offline ? act.deviceTime : act.receivedAt).slice(0, 10), language);
 
 /** The values as they are printed: dates to be read, text without outer spaces. */
-export function printedValues(fields: readonly Field[], values: Values): Values {
+export function printedValues(fields: readonly Field[], values: Values, language: DateLanguage): Values {
   return Object.fromEntries(
     fields.flatMap(({ id, kind }): [string, string | boolean][] => {
       const value = values[id];
       if (typeof value !== 'string') return value === undefined ? [] : [[id, value]];
       const text = value.trim();
-      return [[id, kind === 'date' && v.is(date, text) ? dayOf(text) : text]];
+      return [[id, kind === 'date' && v.is(date, text) ? printedDate(text, language) : text]];
     }),
   );
 }

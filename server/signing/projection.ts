@@ -57,6 +57,7 @@ export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
     documents: documentFacts(parts),
     fields: fieldsFor(fields, me.id),
     consent: { version: consent.version, text: consent.text },
+    dateLanguage: envelope.date_language,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../contract/values.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
@@ -21,6 +21,18 @@ export const recipientsOf = (tx: Tx, envelopeId: string): Promise<RecipientRow[]
 /** A recipient the actor may see, by id. */
 export const recipientById = async (tx: Tx, id: string): Promise<RecipientRow | undefined> =>
   (await tx.select().from(recipients).where(eq(recipients.id, id)))[0];
+
+/** The name under which something was last sent to an address. */
+export async function newestNameOf(tx: Tx, email: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: recipients.name })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelope_id))
+    .where(and(eq(recipients.email, email), ne(envelopes.status, 'draft')))
+    .orderBy(desc(recipients.id))
+    .limit(1);
+  return row?.name;
+}
 
 /** Until when the envelope of a recipient can be signed; null if there is no such recipient. */
 export async function deadlineOf(tx: Tx, recipientId: string): Promise<string | null> {

@@ -41,11 +41,14 @@ async function sealDocument(
   acts: Acts,
 ): Promise<Sealed> {
   const { files, pdf } = services;
+  const { date_language: language } = envelope;
   const filled = acts.flatMap(({ recipientId, values, signature, ...act }) => {
     const mine = fieldsFor(fields, recipientId).filter(({ documentId }) => documentId === document.id);
     const who = recipients.find(({ id }) => id === recipientId);
-    const stamp = { name: who?.name ?? '', company: who?.company ?? '', date: dayOfAct(act) };
-    return signature ? filledFields(mine, { values: printedValues(mine, values), signature, stamp }) : [];
+    const stamp = { name: who?.name ?? '', company: who?.company ?? '', date: dayOfAct(act, language) };
+    return signature
+      ? filledFields(mine, { values: printedValues(mine, values, language), signature, stamp })
+      : [];
   });
   const composed = await pdf.run('composePdf', await files.bytes(document.sha256), filled);
   const { bytes, level, stampedAt } = await sealWith(services, composed, {

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { WizardStep } from '../../contract/drafts.ts';
+import type { Finding } from '../../contract/findings.ts';
 import type { LateRefusal } from '../../contract/late-evidence.ts';
 import type { DateLanguage } from '../../contract/limits.ts';
 import type { SealLevel } from '../../contract/sealing.ts';
@@ -103,6 +104,8 @@ export const envelopeDocuments = pgTable(
     pages: integer().notNull(),
     /** Displayed size of each page in points. */
     page_sizes: jsonb().$type<{ width: number; height: number }[]>().notNull(),
+    /** What its sender should know of it. */
+    findings: jsonb().$type<Finding[]>().notNull().default([]),
     file_id: uuid()
       .notNull()
       .references(() => files.id),
@@ -146,6 +149,7 @@ export const recipients = pgTable(
     index().on(t.user_id),
     index().on(t.contact_id),
     index().on(t.employee_id),
+    index().on(t.email),
     uniqueIndex('recipients_email_once').on(t.envelope_id, t.email).where(sql`${t.action} <> 'replaced'`),
   ],
 );

@@ -1,12 +1,9 @@
 import type { appendUpload, Upload } from '../../contract/storage.ts';
-import { newId } from '../../contract/values.ts';
-import { writeActivity } from '../activity/activity.ts';
-import { finishUpload, insertFiles, lockUpload, setReceived, type UploadRow } from '../files/queries.ts';
-import { sniff } from '../files/sniff.ts';
+import { lockUpload, setReceived, type UploadRow } from '../files/queries.ts';
 import type { FreeCall } from '../http/handler.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
-import { PdfRefusal } from '../signing/pdf/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
+import { finish, storeFile } from './finish.ts';
 import { receivedOf } from './received.ts';
 
 type AppendCall = FreeCall<typeof appendUpload>;
@@ -38,7 +35,7 @@ export async function append(call: AppendCall): Promise<Upload> {
     await setReceived(tx, row.id, received);
     return { ...row, received };
   });
-  if (upload.received === upload.size && upload.file_id === null) await finish(call, upload);
+  if (upload.received === upload.size && upload.file_id === null) await complete(call, upload);
   return services.db.as(actor, async (tx) => {
     const row = await lockUpload(tx, upload.id);
     if (!row) throw forgotten();
@@ -51,31 +48,13 @@ const lostWords = 'The server lost a part of this upload. Send it again from the
 const forgotten = () =>
   new Refusal('not_found', { message: 'There is no such upload any more. Begin it again.' });
 
-/** Checks a file that has arrived in whole and stores it. Its row is made once, however many last chunks come at a time. */
-async function finish(
-  { services, actor, now, request }: AppendCall,
-  { id, name, purpose, size }: UploadRow,
-): Promise<void> {
-  const { uploads: parts } = services;
-  const bytes = await parts.bytes(id);
+/** Checks a file that has arrived in whole and stores it. */
+async function complete(call: AppendCall, upload: UploadRow): Promise<void> {
+  const { services, actor } = call;
+  const bytes = await services.uploads.bytes(upload.id);
   // Another last chunk was faster, or they were lost just now: the answer says which.
-  if (bytes?.length !== size) return;
-  const found = await sniff(name, bytes);
-  if ('problem' in found) throw invalid('file', found.problem);
-  if (purpose === 'signing')
-    await services.pdf.run('inspectPdf', bytes).catch((error: unknown) => {
-      throw error instanceof PdfRefusal ? invalid('file', error.message) : error;
-    });
-  const { sha256 } = await services.files.put(bytes);
-  const file = { id: newId(Date.parse(now)), sha256, size, type: found.type, name, created_at: now };
-  await services.db.as(actor, async (tx) => {
-    const row = await lockUpload(tx, id);
-    if (!row || row.file_id !== null) return;
-    await insertFiles(tx, [file]);
-    await finishUpload(tx, id, file.id);
-    const subject = { type: 'Upload', id };
-    const entry = { name: 'Upload', event: 'uploaded', description: `Uploaded ${name}`, subject };
-    await writeActivity(tx, actor, entry, now, request);
-  });
-  await parts.remove(id);
+  if (bytes?.length !== upload.size) return;
+  const file = await storeFile(call, upload, bytes);
+  await services.db.as(actor, (tx) => finish(tx, call, upload.id, file));
+  await services.uploads.remove(upload.id);
 }

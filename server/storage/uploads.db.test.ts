@@ -164,6 +164,8 @@ describe('refused before the first byte', () => {
     ['Agreement.pdf', 20 * 1024 * 1024, 'signing', { size: ['The file must be under 20MB.'] }],
     ['photo.png', 2 * 1024 * 1024, 'image', { size: ['The file must be under 2MB.'] }],
     ['Agreement.pdf', 0, 'signing', { size: ['This file is empty.'] }],
+    ['Agree\u0007ment.pdf', 100, 'signing', { name: [expect.stringContaining('cannot be shown')] }],
+    ['Agreement\u202Efdp.pdf', 100, 'document', { name: [expect.stringContaining('cannot be shown')] }],
   ] as const)('%s of %i bytes for %s', async (name, size, purpose, errors) => {
     expect(await create(name, size, { purpose })).toMatchObject({ status: 422, errors });
   });

@@ -1,5 +1,6 @@
 import { createEnvelope } from '../../contract/drafts.ts';
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
+import type { DateLanguage } from '../../contract/limits.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
 import {
   cancelEnvelope,
@@ -52,7 +53,12 @@ const options = ['Yes', 'No, never'];
  */
 export async function sendEnvelope(
   firm: Firm,
-  { name = 'Ana Lima', kinds = usual, pdf = undefined as Uint8Array | undefined } = {},
+  {
+    name = 'Ana Lima',
+    kinds = usual,
+    pdf = undefined as Uint8Array | undefined,
+    dateLanguage = 'en' as DateLanguage,
+  } = {},
 ): Promise<{
   id: string;
   link: string;
@@ -96,6 +102,7 @@ export async function sendEnvelope(
       documents: [{ id: documentId, uploadId }],
       recipients: [{ id: recipientId, person: { kind: 'external', name, email }, role: 'signer', order: 1 }],
       fields,
+      dateLanguage,
     },
   });
   await call(send, { params: { id }, body: { version: draft.version } });

@@ -125,7 +125,7 @@ function distance([one, other]: [string, string]): Promise<{ farthest: number; i
 for (const [name, shape] of shapes)
   test(`what is sealed looks as the signer saw it: ${name}`, async ({ page, context, firm }) => {
     const pdf = await makePdf({ ...shape, blank: true });
-    const { link } = await sendEnvelope(firm, { name: 'Ana ليلى Lima', kinds, pdf });
+    const { link } = await sendEnvelope(firm, { name: 'Ana ليلى Lima', kinds, pdf, dateLanguage: 'el' });
     await openLink(page, link);
     await fill(page);
     const view = await seen(page);

@@ -7,6 +7,7 @@ import { reportPath } from '../../contract/error-report.ts';
 import { type ErrorRow, listErrors } from '../../contract/errors-table.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/passkeys.ts';
+import { folderRelativeUrl } from '../../contract/paths.ts';
 import { type Profile, readProfile } from '../../contract/people.ts';
 import { createUpload } from '../../contract/storage.ts';
 import { createView, deleteView } from '../../contract/views.ts';
@@ -281,6 +282,17 @@ export async function actsOf(
       query: { offset: '0' },
       body: new TextEncoder().encode('ten bytes!'),
     }),
+    'documentStorage.createFolder': async () => {
+      const { siteId, driveId } = await tenant();
+      const [drive_name, new_folder_name] = ['Documents', 'New'];
+      const folder = { drive_id: driveId, drive_name, path_to_root: '', new_folder_name };
+      const url = folderRelativeUrl(drive_name, '', new_folder_name);
+      return { bearer: staff, params: { id: siteId }, body: { ...folder, folderRelativeUrl: url } };
+    },
+    'documentStorage.takeFile': async () => {
+      const file = { drive_id: (await tenant()).driveId, path_to_root: '', name: 'Stored.pdf' };
+      return { bearer: staff, body: { id: firm.id(), ...file } };
+    },
     'views.create': async () => ({
       bearer: staff,
       body: { id: firm.id(), list: 'clients', form: viewForm(), address: {} },

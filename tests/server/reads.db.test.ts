@@ -63,6 +63,12 @@ afterAll(() => server.close());
 const sharedIds: Record<string, () => Promise<string>> = {
   'addresses.read': async () => mine.tenant.addressId,
   'clients.read': async () => mine.tenant.clientId,
+  'documentStorage.checkClientSite': async () => mine.tenant.clientId,
+  'documentStorage.clientDrives': async () => mine.tenant.clientId,
+  'documentStorage.clientFolders': async () => mine.tenant.clientId,
+  'documentStorage.siteDrives': async () => mine.tenant.siteId,
+  'documentStorage.siteFolders': async () => mine.tenant.siteId,
+  'documentStorage.foldersToSign': async () => mine.tenant.siteId,
   'errors.read': async () => {
     const body = testEnvelope(server.services.config.errorDsn, testEvent());
     await server.request(reportPath, { method: 'POST', body: body as string, headers: { origin } });
@@ -86,7 +92,10 @@ async function idFor(endpoint: Endpoint, audience: Audience): Promise<string | u
   return id;
 }
 
-const query: Record<string, Record<string, string>> = { 'views.list': { list: 'clients' } };
+const query: Record<string, Record<string, string>> = {
+  'signing.lookUpSigner': { address: 'nobody@outside.example' },
+  'views.list': { list: 'clients' },
+};
 
 const cases = endpoints.flatMap((endpoint) =>
   endpoint.method === 'GET' && endpoint.allow.by === 'bearer'

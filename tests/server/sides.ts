@@ -7,6 +7,7 @@ import { listInbox } from '../../contract/inbox.ts';
 import { createView } from '../../contract/views.ts';
 import type { Tx } from '../../server/db/db.ts';
 import { putInInbox } from '../../server/inbox/put.ts';
+import { insertDrives } from '../../server/integrations/storage/queries.ts';
 import { insertPasskey } from '../../server/session/passkeys/queries.ts';
 import { devices } from '../../server/session/tables.ts';
 import { dataOf } from './answers.ts';
@@ -24,6 +25,8 @@ export interface Side {
   uploadId: string;
   /** A view of a list that the member of staff saved for themselves. */
   viewId: string;
+  /** Their own drive in the document storage. */
+  driveId: string;
   /** An export of theirs. */
   exportId: string;
   /** What each was told; outside signers have no inbox. */
@@ -76,6 +79,10 @@ async function side(
     { body: { id: viewId, list: 'clients', form, address: {} } },
     { bearer: staff },
   );
+  const driveId = firm.id();
+  await firm.as((tx) =>
+    insertDrives(tx, [{ id: driveId, name: 'My drive', site_id: null, owner_id: sender.id }]),
+  );
   const exportId = firm.id();
   const asked = { id: exportId, export_list_name: name, format: 'csv' as const, columns: ['name'] };
   await server.call(exportClients, { body: asked }, { bearer: staff });
@@ -88,6 +95,7 @@ async function side(
     passkeyIds: await passkeysOf(server, firm, deviceIds),
     inboxIds,
     viewId,
+    driveId,
     exportId,
     uploadId: await uploadPdf(server, firm, staff),
   };

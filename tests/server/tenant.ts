@@ -3,6 +3,7 @@ import { insertClients, insertManagers } from '../../server/clients/queries.ts';
 import { insertContacts } from '../../server/contacts/queries.ts';
 import type { Tx } from '../../server/db/db.ts';
 import { documents } from '../../server/documents/tables.ts';
+import { insertDrives, insertItems, insertSites } from '../../server/integrations/storage/queries.ts';
 import { insertEmployees, insertHrDocuments, insertPayslips } from '../../server/payroll/queries.ts';
 
 /** Everything of one client that somebody of another must never see. */
@@ -15,6 +16,9 @@ export interface Tenant {
   hrDocumentId: string;
   sharedDocumentId: string;
   internalDocumentId: string;
+  /** In the document storage. */
+  siteId: string;
+  driveId: string;
 }
 
 /** What the rows of a client are made with. */
@@ -154,6 +158,11 @@ export async function insertTenant(
       file_id: await file('Note.pdf'),
     },
   ]);
+  const [siteId, driveId] = [id(), id()];
+  await insertSites(tx, [{ id: siteId, name, client_id: clientId }]);
+  await insertDrives(tx, [{ id: driveId, name: 'Documents', site_id: siteId, owner_id: null }]);
+  const stored = { drive_id: driveId, folder: '', name: 'Stored.pdf', modified_at: now };
+  await insertItems(tx, [{ ...stored, file_id: await file('Stored.pdf') }]);
   return {
     clientId,
     addressId,
@@ -163,5 +172,7 @@ export async function insertTenant(
     hrDocumentId,
     sharedDocumentId,
     internalDocumentId,
+    siteId,
+    driveId,
   };
 }

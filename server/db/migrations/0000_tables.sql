@@ -200,6 +200,7 @@ CREATE TABLE "uploads" (
 	"purpose" text NOT NULL,
 	"received" bigint DEFAULT 0 NOT NULL,
 	"file_id" uuid,
+	"findings" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"used_at" timestamptz
 );
@@ -230,6 +231,29 @@ CREATE TABLE "inbox" (
 	"path" text,
 	"created_at" timestamptz NOT NULL,
 	"read_at" timestamptz
+);
+--> statement-breakpoint
+CREATE TABLE "storage_drives" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"site_id" uuid,
+	"owner_id" uuid,
+	CONSTRAINT "storage_drives_of_one" CHECK (num_nonnulls("storage_drives"."site_id", "storage_drives"."owner_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "storage_items" (
+	"drive_id" uuid NOT NULL,
+	"folder" text NOT NULL,
+	"name" text NOT NULL,
+	"file_id" uuid,
+	"modified_at" timestamptz NOT NULL,
+	CONSTRAINT "storage_items_drive_id_folder_name_pk" PRIMARY KEY("drive_id","folder","name")
+);
+--> statement-breakpoint
+CREATE TABLE "storage_sites" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"client_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "jobs" (
@@ -504,6 +528,7 @@ CREATE TABLE "envelope_documents" (
 	"name" text NOT NULL,
 	"pages" integer NOT NULL,
 	"page_sizes" jsonb NOT NULL,
+	"findings" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"file_id" uuid NOT NULL,
 	"sha256" text NOT NULL,
 	"fields_hash" text NOT NULL,
@@ -643,6 +668,11 @@ ALTER TABLE "exports" ADD CONSTRAINT "exports_owner_id_users_id_fk" FOREIGN KEY 
 ALTER TABLE "exports" ADD CONSTRAINT "exports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_drives" ADD CONSTRAINT "storage_drives_site_id_storage_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."storage_sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_drives" ADD CONSTRAINT "storage_drives_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_drive_id_storage_drives_id_fk" FOREIGN KEY ("drive_id") REFERENCES "public"."storage_drives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_items" ADD CONSTRAINT "storage_items_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "storage_sites" ADD CONSTRAINT "storage_sites_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_documents" ADD CONSTRAINT "hr_documents_employee_id_payroll_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."payroll_employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_documents" ADD CONSTRAINT "hr_documents_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payroll_employees" ADD CONSTRAINT "payroll_employees_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -733,6 +763,10 @@ CREATE INDEX "rate_limits_expires_at_index" ON "rate_limits" USING btree ("expir
 CREATE INDEX "inbox_reader_id_created_at_index" ON "inbox" USING btree ("reader_id","created_at");--> statement-breakpoint
 CREATE INDEX "inbox_unread" ON "inbox" USING btree ("reader_id") WHERE "inbox"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "inbox_created_at_index" ON "inbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "storage_drives_site_id_index" ON "storage_drives" USING btree ("site_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "storage_drives_owner_id_index" ON "storage_drives" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "storage_items_name_once" ON "storage_items" USING btree ("drive_id","folder",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "storage_sites_client_id_index" ON "storage_sites" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at") WHERE "jobs"."finished_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("key") WHERE "jobs"."finished_at" is null and "jobs"."key" is not null;--> statement-breakpoint
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at");--> statement-breakpoint
@@ -756,6 +790,7 @@ CREATE INDEX "recipients_envelope_id_index" ON "recipients" USING btree ("envelo
 CREATE INDEX "recipients_user_id_index" ON "recipients" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "recipients_contact_id_index" ON "recipients" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "recipients_employee_id_index" ON "recipients" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "recipients_email_index" ON "recipients" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "recipients_email_once" ON "recipients" USING btree ("envelope_id","email") WHERE "recipients"."action" <> 'replaced';--> statement-breakpoint
 CREATE INDEX "signing_links_recipient_id_index" ON "signing_links" USING btree ("recipient_id");--> statement-breakpoint
 CREATE INDEX "submissions_recipient_id_index" ON "submissions" USING btree ("recipient_id");--> statement-breakpoint

@@ -55,6 +55,13 @@ create policy seen on views for select to portico_staff using (owner_id = (selec
 create policy added_own on views for insert to portico_staff with check (owner_id = (select app.id('user_id')));
 create policy changed_own on views for update to portico_staff using (owner_id = (select app.id('user_id'))) with check (owner_id = (select app.id('user_id')));
 
+-- Document storage: sites and their drives are the firm's, a drive of one's own is one's own.
+grant select on storage_sites, storage_drives, storage_items to portico_staff;
+grant insert on storage_items to portico_staff;
+create policy everything_staff on storage_sites for select to portico_staff using (true);
+create policy shared_or_own on storage_drives for select to portico_staff using (owner_id is null or owner_id = (select app.id('user_id')));
+create policy of_drives on storage_items to portico_staff using (drive_id in (select id from storage_drives)) with check (drive_id in (select id from storage_drives));
+
 -- Exports are their owner's; the job that makes one is the system's.
 grant select, insert, update on exports to portico_staff;
 create policy own on exports to portico_staff using (owner_id = (select app.id('user_id'))) with check (owner_id = (select app.id('user_id')));
@@ -244,6 +251,19 @@ create function app.link(hash text) returns jsonb language sql stable security d
   join public.envelopes e on e.id = r.envelope_id join public.users u on u.id = e.sender_id
   where l.token_hash = hash
 $$;
+-- What the certificate of an envelope prints, by its code; the server masks the names.
+create function app.wire(at timestamptz) returns text language sql stable set search_path = ''
+  as $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
+create function app.verification(of_hash text) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('title', e.title, 'sender', u.display_name, 'sentAt', app.wire(e.sent_at), 'completedAt', app.wire(c.created_at),
+    'documents', (select jsonb_agg(jsonb_build_object('name', d.name, 'sha256', d.sha256, 'sealedSha256', d.sealed_sha256) order by d.sort)
+      from public.envelope_documents d where d.envelope_id = e.id),
+    'people', (select jsonb_agg(jsonb_build_object('name', r.name, 'role', r.role, 'action', r.action, 'actedAt', app.wire(r.acted_at)) order by r."order", r.id)
+      from public.recipients r where r.envelope_id = e.id),
+    'certificate', jsonb_build_object('sha256', f.sha256, 'level', c.level, 'stampedAt', app.wire(c.stamped_at), 'auditHead', c.audit_head))
+  from public.certificates c join public.envelopes e on e.id = c.envelope_id join public.users u on u.id = e.sender_id join public.files f on f.id = c.file_id
+  where c.code_hash = of_hash and e.status = 'completed'
+$$;
 create function app.ticket(of_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
   select to_jsonb(t) || jsonb_build_object('envelope_id', r.envelope_id, 'action', r.action, 'account_id', d.account_id)
   from public.tickets t join public.recipients r on r.id = t.recipient_id join public.devices d on d.id = t.device_id where t.id = of_id
@@ -269,5 +289,5 @@ $$;
 
 revoke execute on all functions in schema app from public;
 grant execute on function app.ids(text), app.id(text), app.my_recipients(), app.my_envelopes() to portico_staff, portico_contact, portico_employee, portico_signer, portico_system;
-grant execute on function app.session(text), app.cookie(text), app.credential(text, text), app.link(text), app.ticket(uuid), app.device(uuid), app.sealing_key(uuid), app.hit(text, timestamptz) to portico_none;
+grant execute on function app.session(text), app.cookie(text), app.credential(text, text), app.link(text), app.verification(text), app.ticket(uuid), app.device(uuid), app.sealing_key(uuid), app.hit(text, timestamptz) to portico_none;
 grant execute on function app.external_account(text, uuid) to portico_staff;

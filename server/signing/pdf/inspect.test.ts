@@ -15,7 +15,15 @@ import { inspectPdf } from './inspect.ts';
 import { PdfRefusal, type RefusalCode } from './refusal.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
-const none = { encrypted: false, alreadySigned: false, hasForm: false, xfa: false, repaired: false };
+const none = {
+  encrypted: false,
+  alreadySigned: false,
+  hasForm: false,
+  xfa: false,
+  repaired: false,
+  rotated: false,
+  cropped: false,
+};
 
 /** RC4 and AES-128, which the library reads but does not write. */
 const encrypt = (bytes: Uint8Array, ...options: string[]) =>
@@ -36,7 +44,7 @@ describe('what is known of a PDF', () => {
     [
       'pages as they are shown',
       () => makePdf({ pages: 3, rotate: 90, cropBox: [0, 0, 400, 500], userUnit: 2 }),
-      { ...none, pages: 3, sizes: Array(3).fill({ width: 1000, height: 800 }) },
+      { ...none, rotated: true, cropped: true, pages: 3, sizes: Array(3).fill({ width: 1000, height: 800 }) },
     ],
     ['three hundred pages', () => makePdf({ pages: 300 }), { ...none, pages: 300 }],
     ['compressed objects', () => makeXrefStream({ pages: 2 }), { ...none, pages: 2 }],

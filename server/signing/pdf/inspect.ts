@@ -2,7 +2,7 @@ import { composePdf } from './compose.ts';
 import type { FilledField } from './fields.ts';
 import { isSigned, xfaOf } from './form.ts';
 import { openForSealing } from './open.ts';
-import { displayedSize, pageGeometry } from './page-geometry.ts';
+import { displayedSize, isCropped, pageGeometry } from './page-geometry.ts';
 import { PdfRefusal } from './refusal.ts';
 
 const mostPages = 10_000;
@@ -22,6 +22,10 @@ export interface PdfFacts {
   xfa: boolean;
   /** Its structure was damaged and is rebuilt when it is sealed. */
   repaired: boolean;
+  /** Pages are stored turned. */
+  rotated: boolean;
+  /** Viewers show less of a page than there is. */
+  cropped: boolean;
 }
 
 /** Draws on the first and the last page and reads the result back: what fails here would fail at the seal. */
@@ -36,7 +40,8 @@ async function examine(bytes: Uint8Array, password: string | undefined): Promise
   const { pdf, encrypted, repaired } = await openForSealing(bytes, password);
   const pages = pdf.getPages();
   if (pages.length > mostPages) throw new PdfRefusal('too_many_pages');
-  const sizes = pages.map((page) => displayedSize(pageGeometry(pdf, page)));
+  const geometries = pages.map((page) => pageGeometry(pdf, page));
+  const sizes = geometries.map(displayedSize);
   const odd = sizes.findIndex(
     (size) =>
       Math.min(size.width, size.height) < smallestSide || Math.max(size.width, size.height) > largestSide,
@@ -53,6 +58,8 @@ async function examine(bytes: Uint8Array, password: string | undefined): Promise
     hasForm: pdf.hasForm(),
     xfa: xfa !== 'none',
     repaired,
+    rotated: geometries.some(({ rotate }) => rotate !== 0),
+    cropped: pages.some((page) => isCropped(pdf, page)),
   };
 }
 

@@ -93,6 +93,13 @@ export function pageGeometry(pdf: PDF, page: PDFPage): PageGeometry {
   };
 }
 
+/** Whether viewers show less of a page than there is, by a point or more. */
+export function isCropped(pdf: PDF, page: PDFPage): boolean {
+  const { width, height } = rectangle(pdf, page, 'MediaBox') ?? letter;
+  const { box } = pageGeometry(pdf, page);
+  return width - box.width >= 1 || height - box.height >= 1;
+}
+
 /** Size of the page as shown, in points. */
 export function displayedSize({ box, rotate, userUnit }: PageGeometry): { width: number; height: number } {
   const [width, height] = rotate % 180 === 0 ? [box.width, box.height] : [box.height, box.width];

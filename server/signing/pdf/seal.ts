@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { CryptoKeySigner, type PDF } from '@libpdf/core';
+import { CryptoKeySigner, type PDF, PdfName } from '@libpdf/core';
 import type { SealLevel } from '../../../contract/sealing.ts';
 import { hashOf } from '../../hash.ts';
 import { assertUsable, derOf, type SealSigner } from './certificate.ts';
@@ -66,6 +66,8 @@ const unescaped = (words: string) =>
 export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<SealedPdf> {
   assertUsable(options.signer, options.signedAt);
   const { pdf } = await openForSealing(bytes);
+  // So that the catalog is written with the seal, and anybody can see that what is added for later changes nothing else of it.
+  pdf.getCatalog().set('Type', PdfName.of('Catalog'));
   const common: Signing = {
     signer: await signerOf(options.signer),
     reason: unescaped(options.reason),

@@ -23,6 +23,8 @@ export interface SignerKeeper {
   crl(now: Date): Promise<Uint8Array | null>;
   /** The certificate at the top of what seals, PEM. */
   root(): string;
+  /** The certificate that seals now, PEM. */
+  certificate(): string;
   /** Seals and checks a sample: why that failed, in words, or null. */
   check(now: Date): Promise<string | null>;
   /** What the last check answered. */
@@ -52,6 +54,7 @@ export async function keepSigner({ load, crl, test }: SignerSource, now: Date): 
     renew,
     crl,
     root: () => signer.root,
+    certificate: () => signer.certificate,
     check,
     problem: () => problem,
   };

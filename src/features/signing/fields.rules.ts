@@ -1,5 +1,6 @@
 import { signatureProblem, takesSignature, valueProblem } from '../../../contract/field-values.ts';
 import { dateFormats } from '../../../contract/limits.ts';
+import { printedDate } from '../../../contract/printed-date.ts';
 import type { Envelope, Field, FieldKind } from '../../../contract/signing.ts';
 import type { Signature, Values } from '../../../contract/submission.ts';
 import { type Content, contentOf } from '../../../drawing/content.ts';
@@ -80,9 +81,9 @@ const holdsUp = (field: Field, filled: Filled): boolean =>
 export function contentIn(
   field: Field,
   { values, signature }: Filled,
-  { me }: Envelope,
+  { me, dateLanguage = 'en' }: Envelope,
 ): Content | undefined {
-  const day = (date: string) => formatDate(date, dateFormats.date);
+  const day = (date: string) => printedDate(date, dateLanguage);
   const value = values[field.id];
   const printed = field.kind === 'date' && typeof value === 'string' && value !== '' ? day(value) : value;
   return contentOf(field, {

@@ -9,3 +9,7 @@ export function encodePath(path: string): string {
     .map((part) => encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\uFFFD')))
     .join('/');
 }
+
+/** Where a new folder will lie, below its site: drive, path from the drive's root, and name (specification, section 7). */
+export const folderRelativeUrl = (driveName: string, pathToRoot: string, folderName: string): string =>
+  encodePath([driveName, pathToRoot, folderName].join('/'));

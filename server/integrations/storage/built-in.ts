@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { StoredEntry } from '../../../contract/document-storage.ts';
+import { id as idRule } from '../../../contract/values.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/db.ts';
+import type { FileStore } from '../../files/store.ts';
+import type { DocumentStorage } from './port.ts';
+import {
+  allSites,
+  driveOfOwner,
+  drivesOf,
+  fileIn,
+  insertFolder,
+  isFolder,
+  itemsIn,
+  siteByClient,
+  siteById,
+} from './queries.ts';
+
+interface Parts {
+  db: Db;
+  files: FileStore;
+  clock: Clock;
+}
+
+/** Anything may come as an id; ours are UUIDs. */
+const isOurs = (id: string): boolean => v.is(idRule, id);
+
+const entryOf = ({ name, modified_at, file }: Awaited<ReturnType<typeof itemsIn>>[number]): StoredEntry => ({
+  kind: file ? 'file' : 'folder',
+  name,
+  size: file?.size ?? null,
+  modifiedAt: modified_at,
+});
+const isOfKind =
+  (kind: StoredEntry['kind']) =>
+  (entry: StoredEntry): boolean =>
+    entry.kind === kind;
+
+/** The document storage that needs nobody else: folders in the database, bytes in the file store. */
+export const builtInStorage = ({ db, files, clock }: Parts): DocumentStorage => ({
+  sites: (who) => db.as(who, allSites),
+
+  siteOfClient: (who, clientId) => db.as(who, (tx) => siteByClient(tx, clientId)),
+
+  drives: (who, siteId) =>
+    db.as(who, async (tx) =>
+      isOurs(siteId) && (await siteById(tx, siteId)) ? drivesOf(tx, siteId) : undefined,
+    ),
+
+  myDrive: (who) => db.as(who, async (tx) => (who.userId ? driveOfOwner(tx, who.userId) : undefined)),
+
+  list: (who, place) =>
+    db.as(who, async (tx) => {
+      if (!isOurs(place.driveId) || !(await isFolder(tx, place))) return undefined;
+      const entries = (await itemsIn(tx, place)).map(entryOf);
+      return [...entries.filter(isOfKind('folder')), ...entries.filter(isOfKind('file'))];
+    }),
+
+  createFolder: (who, place, name) =>
+    db.as(who, async (tx) => {
+      if (!isOurs(place.driveId) || !(await isFolder(tx, place))) return undefined;
+      return insertFolder(tx, place, name, clock.now());
+    }),
+
+  open: async (who, place, name) => {
+    if (!isOurs(place.driveId)) return undefined;
+    const file = await db.as(who, (tx) => fileIn(tx, place, name));
+    return file && { name, size: file.size, bytes: () => files.bytes(file.sha256) };
+  },
+});

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/db.ts';
+import { insertMany } from '../../db/insert-many.ts';
+import { factsOfFiles } from '../../files/queries.ts';
+import type { Place } from './port.ts';
+import { storageDrives, storageItems, storageSites } from './tables.ts';
+
+// Which of them there are to see is the actor's row policy.
+
+const siteFacts = { id: storageSites.id, name: storageSites.name };
+const driveFacts = { id: storageDrives.id, name: storageDrives.name };
+
+export const allSites = (tx: Tx) => tx.select(siteFacts).from(storageSites).orderBy(asc(storageSites.name));
+
+export const siteById = async (tx: Tx, id: string) =>
+  (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.id, id)))[0];
+
+export const siteByClient = async (tx: Tx, clientId: string) =>
+  (await tx.select(siteFacts).from(storageSites).where(eq(storageSites.client_id, clientId)))[0];
+
+export const drivesOf = (tx: Tx, siteId: string) =>
+  tx
+    .select(driveFacts)
+    .from(storageDrives)
+    .where(eq(storageDrives.site_id, siteId))
+    .orderBy(asc(storageDrives.name));
+
+export const driveOfOwner = async (tx: Tx, userId: string) =>
+  (await tx.select(driveFacts).from(storageDrives).where(eq(storageDrives.owner_id, userId)))[0];
+
+const inPlace = ({ driveId, path }: Place) =>
+  and(eq(storageItems.drive_id, driveId), eq(storageItems.folder, path));
+
+const atParent = ({ driveId, path }: Place) => {
+  const cut = path.lastIndexOf('/');
+  return and(
+    inPlace({ driveId, path: cut < 0 ? '' : path.slice(0, cut) }),
+    eq(storageItems.name, path.slice(cut + 1)),
+  );
+};
+
+/** Whether there is such a folder; the root of a drive always is one. */
+export async function isFolder(tx: Tx, place: Place): Promise<boolean> {
+  const found =
+    place.path === ''
+      ? tx.select({ id: storageDrives.id }).from(storageDrives).where(eq(storageDrives.id, place.driveId))
+      : tx
+          .select({ id: storageItems.drive_id })
+          .from(storageItems)
+          .where(and(atParent(place), isNull(storageItems.file_id)));
+  return (await found).length > 0;
+}
+
+/** What lies in a folder, by name; a folder has no file, and a file that is gone is not there. */
+export async function itemsIn(tx: Tx, place: Place) {
+  const rows = await tx.select().from(storageItems).where(inPlace(place)).orderBy(asc(storageItems.name));
+  const factsOf = await factsOfFiles(
+    tx,
+    rows.flatMap(({ file_id }) => file_id ?? []),
+  );
+  return rows.flatMap(({ name, modified_at, file_id }) => {
+    const file = file_id === null ? null : factsOf(file_id);
+    return file === undefined ? [] : [{ name, modified_at, file }];
+  });
+}
+
+/** The file of that name in a folder. */
+export async function fileIn(tx: Tx, place: Place, name: string) {
+  const [row] = await tx
+    .select({ file_id: storageItems.file_id })
+    .from(storageItems)
+    .where(and(inPlace(place), eq(storageItems.name, name), isNotNull(storageItems.file_id)));
+  return row?.file_id ? (await factsOfFiles(tx, [row.file_id]))(row.file_id) : undefined;
+}
+
+/** Whether it was made: not where something of that name is there. */
+export const insertFolder = async (
+  tx: Tx,
+  { driveId, path }: Place,
+  name: string,
+  now: string,
+): Promise<boolean> =>
+  (
+    await tx
+      .insert(storageItems)
+      .values({ drive_id: driveId, folder: path, name, modified_at: now })
+      .onConflictDoNothing()
+      .returning({ name: storageItems.name })
+  ).length > 0;
+
+export const insertSites = (tx: Tx, rows: (typeof storageSites.$inferInsert)[]) =>
+  insertMany(tx, storageSites, rows);
+export const insertDrives = (tx: Tx, rows: (typeof storageDrives.$inferInsert)[]) =>
+  insertMany(tx, storageDrives, rows);
+export const insertItems = (tx: Tx, rows: (typeof storageItems.$inferInsert)[]) =>
+  insertMany(tx, storageItems, rows);

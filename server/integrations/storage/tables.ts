@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { clients } from '../../clients/tables.ts';
+import { id, instant } from '../../db/columns.ts';
+import { files } from '../../files/tables.ts';
+import { users } from '../../people/tables.ts';
+
+/** A site of the built-in document storage; a client may have one. */
+export const storageSites = pgTable(
+  'storage_sites',
+  { id: id(), name: text().notNull(), client_id: uuid().references(() => clients.id) },
+  (t) => [uniqueIndex().on(t.client_id)],
+);
+
+/** A drive of a site, or somebody's own. */
+export const storageDrives = pgTable(
+  'storage_drives',
+  {
+    id: id(),
+    name: text().notNull(),
+    site_id: uuid().references(() => storageSites.id),
+    owner_id: uuid().references(() => users.id),
+  },
+  (t) => [
+    index().on(t.site_id),
+    uniqueIndex().on(t.owner_id),
+    check('storage_drives_of_one', sql`num_nonnulls(${t.site_id}, ${t.owner_id}) = 1`),
+  ],
+);
+
+/** A folder, or with a file a file. `folder` is the path of what it lies in, '' the root of its drive. */
+export const storageItems = pgTable(
+  'storage_items',
+  {
+    drive_id: uuid()
+      .notNull()
+      .references(() => storageDrives.id, { onDelete: 'cascade' }),
+    folder: text().notNull(),
+    name: text().notNull(),
+    file_id: uuid().references(() => files.id),
+    modified_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.drive_id, t.folder, t.name] }),
+    uniqueIndex('storage_items_name_once').on(t.drive_id, t.folder, sql`lower(${t.name})`),
+  ],
+);

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestMailServer, testMailServer } from '../../tests/fixtures/smtp.ts';
+import { Undeliverable } from './port.ts';
+import { smtpMail } from './smtp.ts';
+import { smtpSettings } from './smtp-settings.ts';
+
+let server: TestMailServer;
+beforeEach(async () => {
+  server = await testMailServer();
+});
+afterEach(() => server.close());
+
+const from = { name: 'Harbour & Vale', address: 'sign@harbour.example' };
+const mail = {
+  id: '0199',
+  to: 'ann@outside.example',
+  subject: 'Zu unterschreiben: Größe',
+  text: 'Hello Ann\n.\nBye',
+};
+const deliver = (change: Partial<typeof mail> = {}) =>
+  smtpMail(smtpSettings(server.address), from).deliver({ ...mail, ...change });
+
+test('a mail is handed to the server as it was written, to whom it is for alone', async () => {
+  await deliver();
+  const [taken] = server.taken;
+  expect(server.taken).toHaveLength(1);
+  expect(taken).toMatchObject({ from: from.address, to: [mail.to] });
+  expect(taken?.message).toContain('Message-ID: <0199@harbour.example>');
+  expect(taken?.message).toContain('Hello Ann\n.\nBye');
+});
+
+test('a line break in a subject makes no header', async () => {
+  await deliver({ subject: 'Sign\r\nBcc: eve@evil.example' });
+  expect(server.taken[0]?.to).toEqual([mail.to]);
+  expect(server.taken[0]?.message).not.toMatch(/^Bcc:/m);
+});
+
+test.each([
+  ['RCPT', '550 No such user here', /No such user here/],
+  ['.', '554 Message refused', /Message refused/],
+] as const)(
+  'refused for good at %s: no further try, and why in the server’s words',
+  async (step, answer, words) => {
+    server.refuses[step] = answer;
+    const error = await deliver().catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(Undeliverable);
+    expect(String(error)).toMatch(words);
+  },
+);
+
+test('what is no address is refused before anybody is asked', async () => {
+  await expect(deliver({ to: 'nowhere' })).rejects.toBeInstanceOf(Undeliverable);
+  expect(server.taken).toEqual([]);
+});
+
+test.each([
+  ['RCPT', '451 Try later'],
+  ['MAIL', '550 You may not send here'],
+  ['AUTH', '535 Wrong password'],
+] as const)('what may pass, or is ours to mend, is tried again: %s %s', async (step, answer) => {
+  server.refuses[step] = answer;
+  const address = server.address.replace('//', '//user:secret@');
+  const error = await smtpMail(smtpSettings(address), from)
+    .deliver(mail)
+    .catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(Undeliverable);
+});
+
+test('a server that is not there is tried again', async () => {
+  await server.close();
+  const error = await deliver().catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(Undeliverable);
+});
+
+test('an address says how the server is spoken to', () => {
+  expect(smtpSettings('smtps://ann%40x:p%2Fw@mail.example')).toEqual({
+    host: 'mail.example',
+    port: 465,
+    secure: true,
+    user: { name: 'ann@x', password: 'p/w' },
+  });
+  expect(smtpSettings('smtp://mail.example')).toMatchObject({ port: 587, secure: false, user: null });
+});

@@ -1,0 +1,22 @@
+import { type Finding, findingCodes } from '../../contract/findings.ts';
+import type { PdfFacts } from './pdf/inspect.ts';
+
+/** Pages from which a document is long on a phone. */
+const longPages = 100;
+/** The longer side of A2, points. */
+const largeSide = 1684;
+
+const tests: Record<Finding, (facts: PdfFacts) => boolean> = {
+  signed: ({ alreadySigned }) => alreadySigned,
+  protected: ({ encrypted }) => encrypted,
+  form: ({ hasForm, xfa, alreadySigned }) => hasForm && !xfa && !alreadySigned,
+  xfa: ({ xfa }) => xfa,
+  repaired: ({ repaired }) => repaired,
+  rotated: ({ rotated }) => rotated,
+  cropped: ({ cropped }) => cropped,
+  long: ({ pages }) => pages >= longPages,
+  large_pages: ({ sizes }) => sizes.some(({ width, height }) => Math.max(width, height) > largeSide + 1),
+};
+
+/** What whoever prepares a PDF for signing should know of it. */
+export const findingsOf = (facts: PdfFacts): Finding[] => findingCodes.filter((code) => tests[code](facts));

@@ -1,0 +1,7 @@
+/** A name as those may see it who need not know it: the first letter of each part, `A… L…`. */
+export const maskName = (name: string): string =>
+  name
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((part) => `${[...part][0]}…`)
+    .join(' ');

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { Verification } from '../../contract/verification.ts';
+import { ask } from '../db/ask.ts';
+import type { Tx } from '../db/db.ts';
+
+/** What `app.verification` answers of a completed envelope: names as they are. */
+export type VerificationFacts = Omit<Verification, 'firm'>;
+
+/** @param tx of an actor who is nobody (`actor('none')`) */
+export const verificationByHash = (tx: Tx, codeHash: string) =>
+  ask<VerificationFacts>(tx, sql`app.verification(${codeHash})`);

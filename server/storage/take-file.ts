@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { takeFile } from '../../contract/document-storage.ts';
+import { uploadFile } from '../../contract/rules.ts';
+import type { Upload } from '../../contract/storage.ts';
+import { insertUpload, uploadById } from '../files/queries.ts';
+import type { FreeCall } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { uploadAnswer } from './answer.ts';
+import { finish, storeFile } from './finish.ts';
+
+const purpose = 'signing';
+
+/**
+ * Copies a stored PDF into a finished upload of the actor's, so that what is signed no longer depends on where it came from. It is
+ * checked as one that is uploaded.
+ * @throws Refusal `not_found`: not there or not theirs to see; `invalid`: why it cannot be signed; `conflict`: the id is of another upload
+ */
+export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
+  const { services, actor, now, input } = call;
+  const { id, drive_id, path_to_root, name } = input.body;
+  const { accountId } = actor;
+  if (accountId === null) throw new Refusal('unauthorized');
+  const answer = () =>
+    services.db.as(actor, async (tx) => {
+      const row = await uploadById(tx, id);
+      return row && uploadAnswer(tx, services.uploads, row);
+    });
+  const before = await answer();
+  if (before?.file && before.name === name) return before;
+  if (before) throw taken();
+
+  const stored = await services.storage.open(actor, { driveId: drive_id, path: path_to_root }, name);
+  if (!stored)
+    throw new Refusal('not_found', { message: 'This file is no longer there. Look for it again.' });
+  const rule = v.safeParse(uploadFile(purpose), { name, size: stored.size });
+  if (!rule.success)
+    throw new Refusal('invalid', { errors: { file: rule.issues.map(({ message }) => message) } });
+  const file = await storeFile(call, { name, purpose }, await stored.bytes());
+  await services.db.as(actor, async (tx) => {
+    const { size } = file.row;
+    await insertUpload(tx, {
+      id,
+      account_id: accountId,
+      name,
+      size,
+      purpose,
+      received: size,
+      created_at: now,
+    });
+    await finish(tx, call, id, file);
+  });
+  const upload = await answer();
+  if (!upload?.file || upload.name !== name) throw taken();
+  return upload;
+}
+
+const taken = () =>
+  new Refusal('conflict', { message: 'An upload of this id exists already. Begin a new one.' });
