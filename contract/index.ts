@@ -21,6 +21,7 @@ import * as people from './people.ts';
 import * as reference from './reference.ts';
 import * as sealing from './sealing.ts';
 import * as sending from './sending.ts';
+import * as sent from './sent-envelopes.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as signerLookup from './signer-lookup.ts';
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   reference,
   sealing,
   sending,
+  sent,
   session,
   settings,
   signerLookup,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { senders } from './sending.ts';
+import { senders, sentEnvelope } from './sending.ts';
 import { envelopeStatuses, fieldKinds } from './signing.ts';
 import { seenDocument, signature } from './submission.ts';
-import { id, idParams, instant } from './values.ts';
+import { id, idParams, instant, version } from './values.ts';
 
 /** The refusals after which an act is kept: it came too late to count, and the sender may want to know of it all the same. */
 export const lateRefusals = [
@@ -18,6 +18,8 @@ export type LateRefusal = (typeof lateRefusals)[number];
 export const lateEvidence = v.object({
   /** Its submission. */
   id,
+  /** Whether the sender can let it count (`acceptLate`). */
+  acceptable: v.boolean(),
   recipient: v.object({ id, name: v.string(), email: v.string() }),
   kind: v.picklist(['sign', 'decline']),
   /** Why it did not count. */
@@ -56,6 +58,26 @@ export const listLateEvidence = endpoint({
   params: idParams,
   shape: 'data',
   answer: v.array(lateEvidence),
+  allow: senders,
+});
+
+/** What came after the deadline, though the person may have signed before it, can be let count: the sender says so. */
+export const acceptLate = endpoint({
+  name: 'signing.acceptLate',
+  summary: 'Let a signature count that came after the deadline; what expired is open again for the others',
+  api: 'sign',
+  method: 'POST',
+  path: '/sent-envelopes/{id}/accept-late',
+  params: idParams,
+  body: v.strictObject({
+    version,
+    /** Its id in the evidence. */
+    submissionId: id,
+    /** For those who have not acted, where the envelope has expired. */
+    deadline: instant,
+  }),
+  shape: 'data',
+  answer: sentEnvelope,
   allow: senders,
 });
 

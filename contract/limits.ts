@@ -91,6 +91,8 @@ export const signatoryTolerancePt = 1;
 export const usualDeadlineMs = 30 * day;
 /** Days after the invitation on which whoever has not acted is reminded, unless the sender says otherwise. */
 export const usualReminderDays = [3, 7, 14];
+/** By hand or by itself, nobody is reminded of an envelope again sooner than this. */
+export const remindAgainMs = hour;
 /** The languages dates are printed in, ISO 639-1; the app itself speaks English only. */
 export const dateLanguages = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt'] as const;
 export type DateLanguage = (typeof dateLanguages)[number];

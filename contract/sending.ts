@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { envelopeDocument, envelopeStatuses, recipientFacts } from './signing.ts';
-import { id, idParams, instant, version } from './values.ts';
+import { envelopeDocument, envelopeStages, envelopeStatuses, recipientFacts } from './signing.ts';
+import { timelineEntry } from './timeline.ts';
+import { id, idParams, instant, named, version } from './values.ts';
 
 /** Who may send for signing. Of a sent envelope only its own sender reads and changes anything. */
 export const senders = { by: 'bearer', audiences: ['staff'], permissions: { all: ['create sign'] } } as const;
+/** The same for looking only. */
+export const sendersReading = {
+  by: 'bearer',
+  audiences: ['staff'],
+  permissions: { all: ['view sign'] },
+} as const;
 
 /**
  * How far the newest mail to a recipient came: `none` was written yet, it waits to be `sent`, or it was refused for good
@@ -18,7 +25,12 @@ export const sentEnvelope = v.object({
   id,
   version,
   title: v.string(),
+  message: v.string(),
+  client: v.nullable(named),
   status: v.picklist(envelopeStatuses),
+  stage: v.picklist(envelopeStages),
+  /** Left out of the sender's own list. */
+  hidden: v.boolean(),
   sentAt: v.nullable(instant),
   deadline: instant,
   endedAt: v.nullable(instant),
@@ -31,14 +43,32 @@ export const sentEnvelope = v.object({
       email: v.string(),
       viewedAt: v.nullable(instant),
       delivery: v.picklist(deliveries),
+      /** When it became theirs to act. */
+      askedAt: v.nullable(instant),
+      /** When they were last reminded. */
+      remindedAt: v.nullable(instant),
+      /** The recipient who was asked in their place. */
+      replacedBy: v.nullable(id),
     }),
   ),
   documents: v.array(envelopeDocument),
   sealing: v.nullable(
-    v.object({ attempts: v.number(), cause: v.nullable(v.string()), nextTryAt: v.nullable(instant) }),
+    v.object({
+      attempts: v.number(),
+      cause: v.nullable(v.string()),
+      nextTryAt: v.nullable(instant),
+      /** It waits for a time stamp, without which it may be sealed (`sealing.release`). */
+      releasable: v.boolean(),
+    }),
   ),
+  /** The draft or envelope this one was duplicated as, and the one it was duplicated from. */
+  supersededBy: v.nullable(id),
+  supersedes: v.nullable(id),
+  timeline: v.array(timelineEntry),
 });
 export type SentEnvelope = v.InferOutput<typeof sentEnvelope>;
+
+export const cancelReason = v.pipe(v.string(), v.trim(), v.nonEmpty('Say why.'), v.maxLength(1000));
 
 export const sendEnvelope = endpoint({
   name: 'signing.sendEnvelope',
@@ -59,10 +89,7 @@ export const cancelEnvelope = endpoint({
   method: 'POST',
   path: '/envelopes/{id}/cancel',
   params: idParams,
-  body: v.object({
-    version,
-    reason: v.pipe(v.string(), v.trim(), v.nonEmpty('Say why.'), v.maxLength(1000)),
-  }),
+  body: v.object({ version, reason: cancelReason }),
   shape: 'data',
   answer: sentEnvelope,
   allow: senders,
@@ -88,5 +115,5 @@ export const readSentEnvelope = endpoint({
   params: idParams,
   shape: 'data',
   answer: sentEnvelope,
-  allow: senders,
+  allow: sendersReading,
 });

@@ -16,6 +16,11 @@ export const envelopeStatuses = [
   'expired',
 ] as const;
 export type EnvelopeStatus = (typeof envelopeStatuses)[number];
+
+/** Where an envelope stands for its sender: derived from all there is of it, never stored. */
+export const envelopeStages = ['needs_attention', 'waiting_for_me', 'in_progress', 'done'] as const;
+export type EnvelopeStage = (typeof envelopeStages)[number];
+
 export const recipientRoles = ['signer', 'approver', 'observer'] as const;
 export const recipientActions = [
   'waiting',

@@ -18,6 +18,7 @@ import { draftHandlers } from './signing/draft-handlers.ts';
 import { signingHandlers } from './signing/handlers.ts';
 import { sealingHandlers } from './signing/sealing-handlers.ts';
 import { sendingHandlers } from './signing/sending-handlers.ts';
+import { sentHandlers } from './signing/sent-handlers.ts';
 import { verificationHandlers } from './signing/verification-handlers.ts';
 import { browseHandlers } from './storage/browse-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
@@ -44,6 +45,7 @@ export const handlers: readonly Handler[] = [
   ...signingHandlers,
   ...sealingHandlers,
   ...sendingHandlers,
+  ...sentHandlers,
   ...verificationHandlers,
   ...storageHandlers,
   ...browseHandlers,

@@ -47,8 +47,6 @@ async function freshLink(services: Services, made: Made): Promise<string> {
     const due = parts?.recipients.find(({ action }) => action === 'due');
     if (!parts || !due || parts.overdue || parts.envelope.status !== 'sent') continue;
     const now = services.clock.now();
-    return services.db.as(system, (tx) =>
-      newSigningLink({ tx, now, services }, due.id, parts.envelope.deadline),
-    );
+    return services.db.as(system, (tx) => newSigningLink({ tx, now, services }, due.id));
   }
 }

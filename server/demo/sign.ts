@@ -48,7 +48,7 @@ export async function signDemoEnvelope(services: Services, envelopeId: string, w
     ticket: await issueTicket({ tx, now, known: { level: 'password', at: now } }, envelopeId, device.id),
     ...(await readMine(tx, envelopeId)),
   }));
-  const mine = fieldsFor(parts.fields, me.id);
+  const mine = fieldsFor(parts.fields, me);
   const item = await device.seal(
     envelopeId,
     {

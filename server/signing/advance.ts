@@ -1,17 +1,21 @@
 import { enqueue } from '../jobs/queue.ts';
 import type { TellingCall } from './call.ts';
 import { type EnvelopeParts, moveEnvelope } from './envelopes.queries.ts';
+import { makeDue } from './make-due.ts';
 import { isAwaited, nextGroup } from './recipient-order.ts';
-import { setRecipient } from './recipients.queries.ts';
 import { sealJob } from './seal-job.ts';
-import { tell } from './tell.ts';
 
 /**
  * Goes on after a recipient acted, or the envelope was sent: the next group becomes due and is told, or, when nobody is awaited
  * any more, the envelope goes to be sealed by the one job there can be for it.
  * @param parts the envelope as it is now, its row locked by the caller
+ * @param notice what the next group is told, unless that they are invited
  */
-export async function advance(call: TellingCall, parts: EnvelopeParts): Promise<void> {
+export async function advance(
+  call: TellingCall,
+  parts: EnvelopeParts,
+  notice?: Parameters<typeof makeDue>[3],
+): Promise<void> {
   const { tx, now } = call;
   const { id } = parts.envelope;
   if (!parts.recipients.some(isAwaited)) {
@@ -19,7 +23,5 @@ export async function advance(call: TellingCall, parts: EnvelopeParts): Promise<
       await enqueue(tx, sealJob(id), now);
     return;
   }
-  const group = nextGroup(parts.recipients);
-  for (const recipient of group) await setRecipient(tx, recipient.id, { action: 'due' });
-  await tell(call, parts, group, 'invited');
+  await makeDue(call, parts, nextGroup(parts.recipients), notice);
 }

@@ -16,7 +16,7 @@ interface Seen {
  * `at` is the server's time; `deviceTime` the device's word.
  */
 export type AuditEvent = { at: string } & (
-  | { type: 'created'; by: string; documents: Seen[] }
+  | { type: 'created'; by: string; documents: Seen[]; supersedes?: string }
   | { type: 'discarded'; by: string }
   | {
       /** The sender's own part of a draft: it counts once that is sent unchanged. */
@@ -35,7 +35,8 @@ export type AuditEvent = { at: string } & (
     }
   | { type: 'self_signature_cleared'; recipient: string }
   | { type: 'sent'; by: string; version: number; documents: Seen[] }
-  | { type: 'told'; recipient: string; of: string; mail: string }
+  /** By whom, or for when it was planned, where nothing else in the chain says why. */
+  | { type: 'told'; recipient: string; of: string; mail: string; by?: string; planned?: string }
   | { type: 'undelivered'; recipient: string; mail: string }
   | { type: 'viewed'; recipient: string; documents: Seen[] }
   | {
@@ -68,6 +69,11 @@ export type AuditEvent = { at: string } & (
       refusal?: string;
     }
   | { type: 'corrected'; by: string; version: number; documents: Seen[] }
+  | { type: 'extended'; by: string; deadline: string }
+  /** The sender let an act count that had come too late. */
+  | { type: 'accepted'; by: string; recipient: string; submission: string }
+  /** The successor fills in what the recipient would have. */
+  | { type: 'replaced'; by: string; recipient: string; successor: string }
   | { type: 'ended'; by: string | null; status: EnvelopeStatus; reason: string | null }
   /** Staff let it be sealed without a time stamp. */
   | { type: 'released'; by: string }

@@ -4,11 +4,14 @@ import type { SenderCall } from './call.ts';
 import { endEnvelope } from './end.ts';
 import { lockOwn, readSent } from './sent.ts';
 
-/** Cancels a sent envelope; once everybody has signed it is too late (`already_signed_by_all`). */
+/**
+ * Cancels a sent envelope; once everybody has signed it is too late (`already_signed_by_all`).
+ * `version` null: whatever version it is in
+ */
 export async function cancelEnvelope(
   call: SenderCall,
   id: string,
-  { version, reason }: { version: number; reason: string },
+  { version, reason }: { version: number | null; reason: string },
 ): Promise<SentEnvelope> {
   const parts = await lockOwn(call, id, version, 'cancel');
   const by = parts.sender.name;

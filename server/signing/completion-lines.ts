@@ -24,9 +24,9 @@ const delivered: Record<Person['delivery'], string> = {
 const isOf = (person: Person) => (event: AuditEvent) => 'recipient' in event && event.recipient === person.id;
 
 /** When somebody acted: by the server's clock, and by the device's where it was offline. */
-function whenOf(act: Act): string {
+function whenOf(act: Act, { role }: Person): string {
   if (act.type === 'self_signed') return `Signed ${utc(act.at)}, before it was sent.`;
-  const word = act.type === 'approved' ? 'Approved' : 'Signed';
+  const word = role === 'approver' ? 'Approved' : 'Signed';
   return act.offline
     ? `${word} offline ${utc(act.deviceTime)} by the device's clock, received ${utc(act.at)}.`
     : `${word} ${utc(act.at)}.`;
@@ -35,7 +35,7 @@ function whenOf(act: Act): string {
 function linesOfAct(act: Act, person: Person): string[] {
   const from = [act.ip && `address ${act.ip}`, act.userAgent].filter(Boolean).join(', ');
   return [
-    whenOf(act),
+    whenOf(act, person),
     `Known by ${known[act.authLevel](person)}, since ${utc(act.authAt)}.`,
     ...(act.consentVersion ? [`Agreed to the consent, version ${act.consentVersion}.`] : []),
     ...(from ? [`Handed in from ${from}.`] : []),
@@ -47,14 +47,18 @@ export function linesOf(person: Person, events: readonly AuditEvent[], people: r
   const theirs = events.filter(isOf(person));
   const told = theirs.find(({ type }) => type === 'told');
   const viewed = theirs.find(({ type }) => type === 'viewed');
-  const act = theirs.findLast((event): event is Act =>
-    ['signed', 'approved', 'self_signed'].includes(event.type),
+  const accepted = theirs.find((event) => event.type === 'accepted');
+  const act = theirs.findLast(
+    (event): event is Act =>
+      ['signed', 'approved', 'self_signed'].includes(event.type) ||
+      (event.type === 'late' && event.submission === accepted?.submission),
   );
   const successor = people.find(({ id }) => id === person.replacedBy);
   return [
     ...(told ? [`Told ${utc(told.at)}; ${delivered[person.delivery]}.`] : []),
     ...(viewed ? [`Opened ${utc(viewed.at)}.`] : []),
     ...(act ? linesOfAct(act, person) : []),
+    ...(accepted ? [`It came after the deadline; the sender accepted it ${utc(accepted.at)}.`] : []),
     ...(successor ? [`Replaced by ${successor.name}.`] : []),
     ...(person.role === 'observer' ? ['Follows it; was not asked to sign.'] : []),
   ];

@@ -7,6 +7,7 @@ import type { SenderCall } from './call.ts';
 import { setDocument } from './documents.queries.ts';
 import { documentsFromUploads } from './draft-documents.ts';
 import { moveEnvelope, readEnvelope } from './envelopes.queries.ts';
+import { fieldsFor } from './fields.queries.ts';
 import { seenDocuments } from './projection.ts';
 import { lockOwn, readSent } from './sent.ts';
 import { tell } from './tell.ts';
@@ -32,10 +33,11 @@ export async function correctEnvelope(
   if (!replacement) throw invalid('uploadId', 'Upload this document first.');
   const sizesOf = (document: (typeof documents)[number]) =>
     document.id === documentId ? replacement.page_sizes : document.page_sizes;
+  const acting = recipients.filter(({ action }) => action !== 'replaced');
   const misfits = sendingProblems({
     documents: documents.map((document) => ({ id: document.id, sizes: sizesOf(document) })),
-    recipients,
-    fields,
+    recipients: acting,
+    fields: acting.flatMap((recipient) => fieldsFor(fields, recipient)),
   });
   const words = Object.values(misfits).flat();
   if (words.length > 0) throw new Refusal('invalid', { errors: { uploadId: [...new Set(words)] } });

@@ -6,17 +6,25 @@ import { Refusal } from '../http/refusal.ts';
 import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
+import type { DocumentRow } from './documents.queries.ts';
 import { draftParts, writeDraft } from './draft-content.ts';
 import { insertEnvelope } from './envelopes.queries.ts';
 import { seenDocuments } from './projection.ts';
 import { readDraft } from './read-draft.ts';
 
-/** Begins a draft from uploaded PDFs. Whoever calls it is its sender. */
-export async function createEnvelope(call: SenderCall, draft: NewDraft): Promise<Draft> {
+/**
+ * Begins a draft from uploaded PDFs. Whoever calls it is its sender.
+ * @param from the envelope it is begun from again, and documents that need no upload
+ */
+export async function createEnvelope(
+  call: SenderCall,
+  draft: NewDraft,
+  from: { supersedes: string; documents: readonly DocumentRow[] } | null = null,
+): Promise<Draft> {
   const { tx, now, actor, activity } = call;
   if (!actor.userId) throw new Refusal('forbidden');
   const { id, ...content } = v.parse(newDraft, draft);
-  const parts = await draftParts(call, id, content);
+  const parts = await draftParts(call, id, content, from?.documents);
   const { title, message, client_id, deadline = later(now, usualDeadlineMs), reminders, step } = content;
   await insertEnvelope(tx, {
     id,
@@ -31,10 +39,17 @@ export async function createEnvelope(call: SenderCall, draft: NewDraft): Promise
     sender_id: actor.userId,
     created_at: now,
     saved_at: now,
+    supersedes: from?.supersedes ?? null,
   });
   await writeDraft(tx, id, content, parts);
   await activity(entryOf('created', { id, title, client_id }));
   const documents = seenDocuments(parts);
-  await record(tx, id, { type: 'created', at: now, by: actor.userId, documents });
+  await record(tx, id, {
+    type: 'created',
+    at: now,
+    by: actor.userId,
+    documents,
+    ...(from && { supersedes: from.supersedes }),
+  });
   return readDraft(call, id);
 }

@@ -5,7 +5,8 @@ import type { EnvelopeParts } from './envelopes.queries.ts';
 import { documentFacts } from './projection.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 
-function personOf({ user_id, contact_id, employee_id, name, email }: RecipientRow): Person {
+/** Who a recipient is. */
+export function personOf({ user_id, contact_id, employee_id, name, email }: RecipientRow): Person {
   if (user_id) return { kind: 'staff', id: user_id };
   if (contact_id) return { kind: 'contact', id: contact_id };
   if (employee_id) return { kind: 'employee', id: employee_id };

@@ -13,7 +13,7 @@ const marginMs = 60_000;
 export const expiryJob = ({ id, deadline }: { id: string; deadline: string }): NewJob => ({
   kind: expireKind,
   payload: {},
-  key: `${expireKind}:${id}`,
+  key: `${expireKind}:${id}:${deadline}`,
   runAt: later(deadline, marginMs),
 });
 

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { DraftField } from '../../contract/drafts.ts';
 import type { Field } from '../../contract/signing.ts';
 import type { Tx } from '../db/db.ts';
+import type { RecipientRow } from './recipients.queries.ts';
 import { fields } from './tables.ts';
 
 /** The fields of an envelope, as the wire writes them. */
@@ -33,6 +34,9 @@ export async function insertFields(tx: Tx, envelopeId: string, placed: readonly 
 export const removeFields = (tx: Tx, envelopeId: string) =>
   tx.delete(fields).where(eq(fields.envelope_id, envelopeId));
 
-/** Those of these fields that a recipient fills in. */
-export const fieldsFor = (all: readonly DraftField[], recipientId: string): Field[] =>
-  all.flatMap((field) => (field.recipientId === recipientId ? [{ ...field, recipientId }] : []));
+/** Those of these fields that a recipient fills in, as theirs: their own, or those of whom they stand in for. */
+export const fieldsFor = (
+  all: readonly DraftField[],
+  { id, replaces }: Pick<RecipientRow, 'id' | 'replaces'>,
+): Field[] =>
+  all.flatMap((field) => (field.recipientId === (replaces ?? id) ? [{ ...field, recipientId: id }] : []));

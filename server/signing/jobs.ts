@@ -1,5 +1,7 @@
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { expireKind, expireOverdue } from './expire.ts';
+import { remindAsPlanned } from './remind.ts';
+import { type ReminderPayload, reminderKind } from './reminder-job.ts';
 import { sealEnvelope } from './seal-envelope.ts';
 import { sealKind } from './seal-job.ts';
 import type { SealServices } from './seal-with.ts';
@@ -16,6 +18,10 @@ export const signingJobs: readonly JobHandler<RunnerServices & SealServices>[] =
   {
     kind: undeliveredKind,
     run: (services, payload) => tellUndelivered(services, payload as UndeliveredPayload),
+  },
+  {
+    kind: reminderKind,
+    run: (services, payload) => remindAsPlanned(services, payload as ReminderPayload),
   },
   { kind: expireKind, run: (services) => expireOverdue(services) },
 ];

@@ -3,9 +3,11 @@ import type { Field } from '../../contract/signing.ts';
 import type { Values } from '../../contract/submission.ts';
 import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
+import type { EnvelopeParts } from './envelopes.queries.ts';
 import { fieldsFor } from './fields.queries.ts';
+import type { RecipientRow } from './recipients.queries.ts';
 import { readOwn } from './sent.ts';
-import { lateEnvelopes, lateSubmissions } from './submissions.queries.ts';
+import { lateEnvelopes, lateSubmissions, type SubmissionRow } from './submissions.queries.ts';
 
 const mostListed = 100;
 
@@ -18,7 +20,8 @@ export async function lateEvidenceOf(
   call: Pick<SenderCall, 'tx' | 'actor'>,
   id: string,
 ): Promise<LateEvidence[]> {
-  const { recipients, fields } = await readOwn(call, id);
+  const parts = await readOwn(call, id);
+  const { recipients, fields } = parts;
   const acts = await lateSubmissions(call.tx, id, mostListed);
   const noted = acts.length > 0 ? await recorded(call.tx, id) : [];
   return acts.flatMap((act) => {
@@ -28,6 +31,7 @@ export async function lateEvidenceOf(
     const { id: recipientId, name, email } = recipient;
     return {
       id: act.id,
+      acceptable: isAcceptable(parts, recipient, act),
       recipient: { id: recipientId, name, email },
       kind: act.kind,
       refusal: act.late,
@@ -35,12 +39,23 @@ export async function lateEvidenceOf(
       deviceTime: act.device_time,
       offline: act.offline === 1,
       documents: event.documents,
-      values: filledIn(fieldsFor(fields, recipientId), act.values),
+      values: filledIn(fieldsFor(fields, recipient), act.values),
       signature: act.signature,
       reason: act.reason,
     };
   });
 }
+
+/** Whether a late act may be let count: a signature, after the deadline and nothing else, of somebody who has not acted since. */
+export const isAcceptable = (
+  { envelope: { status } }: EnvelopeParts,
+  { action }: RecipientRow,
+  { kind, late }: Pick<SubmissionRow, 'kind' | 'late'>,
+): boolean =>
+  kind === 'sign' &&
+  late === 'envelope_expired' &&
+  (status === 'sent' || status === 'expired') &&
+  (action === 'due' || action === 'waiting' || action === 'lapsed');
 
 /** The actor's own envelopes for which something came too late. */
 export async function lateEnvelopesOf({

@@ -11,8 +11,8 @@ const link: LinkFacts = {
   title: 'Lease',
   sender: 'Bo',
   status: 'sent',
+  deadline: '2026-03-02T12:00:00.000Z',
   ended_at: null,
-  expires_at: '2026-04-01T12:00:00.000Z',
   revoked_at: null,
 };
 
@@ -24,7 +24,7 @@ test.each([
   [{ status: 'cancelled', ended_at: now }, false],
   [{ status: 'completed', ended_at: '2026-01-30T12:00:00.001Z' }, true],
   [{ status: 'completed', ended_at: '2026-01-30T12:00:00.000Z' }, false],
-  [{ expires_at: now }, false],
+  [{ deadline: '2026-01-30T12:00:00.000Z' }, false],
 ] satisfies [Partial<LinkFacts>, boolean][])('a link with %j opens: %s', (change, opens) => {
   expect(linkOpens({ ...link, ...change }, now)).toBe(opens);
 });

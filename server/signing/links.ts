@@ -19,17 +19,18 @@ export interface LinkFacts {
   title: string;
   sender: string;
   status: EnvelopeStatus;
+  deadline: string;
   ended_at: string | null;
-  expires_at: string;
   revoked_at: string | null;
 }
 
 /** Used up: recipient replaced, envelope cancelled, or the time for copies is over. */
 export function linkOpens(link: Omit<LinkFacts, 'recipient' | 'title' | 'sender'>, now: string): boolean {
-  const { revoked_at, action, status, ended_at, expires_at } = link;
+  const { revoked_at, action, status, ended_at, deadline } = link;
   if (revoked_at || action === 'replaced' || status === 'draft' || status === 'cancelled') return false;
-  if (ended_at && Date.parse(later(ended_at, afterEndMs)) <= Date.parse(now)) return false;
-  return Date.parse(expires_at) > Date.parse(now);
+  return [deadline, ...(ended_at ? [ended_at] : [])].every(
+    (end) => Date.parse(later(end, afterEndMs)) > Date.parse(now),
+  );
 }
 
 const statesOfAction: Partial<Record<RecipientAction, LinkState>> = {

@@ -40,6 +40,42 @@ export const notices = {
     ],
     links: true,
   },
+  reminder: {
+    subject: ({ sender, title }) => `Reminder: ${sender} asks you to sign ${title}`,
+    says: ({ sender, title, deadline }) => [
+      `${sender} still waits for your signature on “${title}”.`,
+      `Please sign by ${dayOf(deadline)}. You can also decline.`,
+    ],
+    links: true,
+  },
+  extended: {
+    subject: ({ title }) => `More time to sign: ${title}`,
+    says: ({ sender, title, deadline }) => [
+      `${sender} gives you more time for “${title}”. Please sign by ${dayOf(deadline)}. You can also decline.`,
+    ],
+    links: true,
+  },
+  reopened: {
+    subject: ({ title }) => `Open again: ${title}`,
+    says: ({ sender, title, deadline }) => [
+      `${sender} gives the others more time to sign “${title}”, until ${dayOf(deadline)}. There is nothing for you to do now.`,
+    ],
+    links: false,
+  },
+  accepted: {
+    subject: ({ title }) => `Your signature counts: ${title}`,
+    says: ({ sender, title }) => [
+      `Your signature on “${title}” came after the deadline. ${sender} accepted it all the same.`,
+    ],
+    links: false,
+  },
+  replaced: {
+    subject: ({ title }) => `No longer yours to sign: ${title}`,
+    says: ({ sender, title }) => [
+      `${sender} asked somebody else in your place. There is nothing left for you to do about “${title}”, and your link to it no longer works.`,
+    ],
+    links: false,
+  },
   observing: {
     subject: ({ sender, title }) => `${sender} sent out for signing: ${title}`,
     says: ({ sender, title, message }) => [
@@ -92,7 +128,7 @@ export const notices = {
     says: ({ title, undelivered }) => [
       `${undelivered?.name ?? 'A recipient'} could not be told of “${title}” at ${undelivered?.email ?? 'their address'}.`,
       ...(undelivered ? [`The cause: ${undelivered.cause}`] : []),
-      'If the address is wrong, cancel the document and send a new one.',
+      'If the address is wrong, replace this recipient: the document stays as it is.',
     ],
     links: false,
   },

@@ -18,7 +18,8 @@ const nobody = { user_id: null, contact_id: null, employee_id: null };
 const fullName = (person: { first_name: string | null; last_name: string }) =>
   [person.first_name, person.last_name].filter(Boolean).join(' ');
 
-async function find(
+/** Somebody as they are now; null if they are not known. Whom nothing can be sent to has no address. */
+export async function findPerson(
   tx: Tx,
   person: Person,
 ): Promise<(Omit<KnownPerson, 'email'> & { email: string | null }) | null> {
@@ -54,7 +55,7 @@ export async function findPeople(tx: Tx, recipients: readonly { person: Person }
   const errors: Record<string, string[]> = {};
   const people: KnownPerson[] = [];
   for (const [i, { person }] of recipients.entries()) {
-    const found = await find(tx, person);
+    const found = await findPerson(tx, person);
     if (found?.email) people.push({ ...found, email: found.email.toLowerCase() });
     else
       errors[`recipients.${i}`] = [

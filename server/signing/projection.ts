@@ -1,4 +1,3 @@
-import type { DeliveryState, SentEnvelope } from '../../contract/sending.ts';
 import type { Envelope, EnvelopeDocument, EnvelopeRow } from '../../contract/signing.ts';
 import { consent } from './consent.ts';
 import type { DocumentRow } from './documents.queries.ts';
@@ -23,7 +22,7 @@ export const documentFacts = ({ envelope: { status }, documents }: EnvelopeParts
   }));
 
 /** What everybody in an envelope may know of a recipient: never an address or a link. */
-const factsOf = ({ id, name, role, order, action, acted_at }: RecipientRow) => ({
+export const factsOf = ({ id, name, role, order, action, acted_at }: RecipientRow) => ({
   id,
   name,
   role,
@@ -55,43 +54,9 @@ export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
     me: { ...factsOf(me), email: me.email, company: me.company, viewedAt: me.viewed_at },
     recipients: recipients.map(factsOf),
     documents: documentFacts(parts),
-    fields: fieldsFor(fields, me.id),
+    fields: fieldsFor(fields, me),
     consent: { version: consent.version, text: consent.text },
     dateLanguage: envelope.date_language,
-  };
-}
-
-/** An envelope as its sender sees it. `deliveryOf` is asked for the state of each recipient's newest mail. */
-export function forSender(
-  parts: EnvelopeParts,
-  deliveryOf: (mailId: string) => DeliveryState | undefined,
-): SentEnvelope {
-  const { envelope, recipients } = parts;
-  return {
-    id: envelope.id,
-    version: envelope.version,
-    title: envelope.title,
-    status: envelope.status,
-    sentAt: envelope.sent_at,
-    deadline: envelope.deadline,
-    endedAt: envelope.ended_at,
-    endedBy: envelope.ended_by,
-    endedReason: envelope.ended_reason,
-    recipients: recipients.map((recipient) => ({
-      ...factsOf(recipient),
-      email: recipient.email,
-      viewedAt: recipient.viewed_at,
-      delivery: (recipient.mail_id && deliveryOf(recipient.mail_id)) || 'none',
-    })),
-    documents: documentFacts(parts),
-    sealing:
-      envelope.status === 'sealing'
-        ? {
-            attempts: envelope.seal_attempts,
-            cause: envelope.seal_cause,
-            nextTryAt: envelope.seal_next_try_at,
-          }
-        : null,
   };
 }
 

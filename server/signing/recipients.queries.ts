@@ -87,6 +87,13 @@ export const lapseOthers = (tx: Tx, envelopeId: string) =>
     .set({ action: 'lapsed' })
     .where(and(eq(recipients.envelope_id, envelopeId), inArray(recipients.action, ['waiting', 'due'])));
 
+/** Whoever lapsed waits again. */
+export const returnLapsed = (tx: Tx, envelopeId: string) =>
+  tx
+    .update(recipients)
+    .set({ action: 'waiting' })
+    .where(and(eq(recipients.envelope_id, envelopeId), eq(recipients.action, 'lapsed')));
+
 /** True if this is the first time. */
 export async function markViewed(tx: Tx, recipientId: string, now: string): Promise<boolean> {
   const marked = await tx

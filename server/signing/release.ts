@@ -7,6 +7,7 @@ import type { SenderCall } from './call.ts';
 import { lockEnvelope, setSealing } from './envelopes.queries.ts';
 import { releasedSealJob } from './seal-job.ts';
 import { readOwn, readSent } from './sent.ts';
+import { waitsForTimestamp } from './waits-for-timestamp.ts';
 
 /**
  * Lets an envelope that waits for a time stamp be sealed without one, at B-B, at once. Saying it again changes nothing.
@@ -20,7 +21,7 @@ export async function releaseSeal(call: SenderCall, id: string, version: number)
   if (!envelope) throw new Refusal('not_found');
   if (envelope.version !== version) throw new Refusal('stale', { current: await readSent(call, id) });
   if (envelope.seal_released_at) return readSent(call, id);
-  if (envelope.status !== 'sealing' || envelope.seal_attempts === 0 || !services.config.timestamps)
+  if (!waitsForTimestamp(envelope, services.config))
     throw new Refusal('conflict', { message: 'This document does not wait for a time stamp.' });
   await setSealing(tx, id, { seal_released_at: now });
   await record(tx, id, { type: 'released', at: now, by: actor.userId ?? '' });

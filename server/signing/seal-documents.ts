@@ -43,9 +43,10 @@ async function sealDocument(
   const { files, pdf } = services;
   const { date_language: language } = envelope;
   const filled = acts.flatMap(({ recipientId, values, signature, ...act }) => {
-    const mine = fieldsFor(fields, recipientId).filter(({ documentId }) => documentId === document.id);
     const who = recipients.find(({ id }) => id === recipientId);
-    const stamp = { name: who?.name ?? '', company: who?.company ?? '', date: dayOfAct(act, language) };
+    if (!who) return [];
+    const mine = fieldsFor(fields, who).filter(({ documentId }) => documentId === document.id);
+    const stamp = { name: who.name, company: who.company, date: dayOfAct(act, language) };
     return signature
       ? filledFields(mine, { values: printedValues(mine, values, language), signature, stamp })
       : [];

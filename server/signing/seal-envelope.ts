@@ -67,8 +67,9 @@ async function complete(services: SealServices, tx: Tx, certified: Certified): P
   });
   const call = { tx, now, services };
   const told = { ...before, auditHead: await auditHead(tx, id) };
-  await tell(call, told, before.recipients, 'completed');
-  if (!before.recipients.some(({ email }) => email === before.sender.email))
+  const everybody = before.recipients.filter(({ action }) => action !== 'replaced');
+  await tell(call, told, everybody, 'completed');
+  if (!everybody.some(({ email }) => email === before.sender.email))
     await tellSender(call, told, 'completed');
 }
 

@@ -138,7 +138,8 @@ test('a failing seal stays visible with its cause, tells the sender once, and go
   for (const attempt of [2, 3])
     await expect(sealEnvelope(failing(full), id, attempt)).rejects.toThrow('ENOSPC');
   const { sealing } = await firm.bySender((call) => readSent(call, id));
-  expect(sealing).toEqual({ attempts: 3, cause: 'The disk is full.', nextTryAt: expect.any(String) });
+  const nextTryAt = expect.any(String);
+  expect(sealing).toEqual({ attempts: 3, cause: 'The disk is full.', nextTryAt, releasable: false });
   const alarms = (await firm.mailsTo('sam@portico.example')).filter(({ subject }) =>
     subject.startsWith('The seal is delayed'),
   );

@@ -39,7 +39,7 @@ export async function selfSign(
   if (!me) throw new Refusal('forbidden', { message: 'You are not among the signers of this document.' });
   if (!sameSeen(documents, seenDocuments(parts))) throw new Refusal('document_changed');
   if (consentVersion !== consent.version) throw new Refusal('consent_outdated');
-  checkValues(fieldsFor(parts.fields, me.id), values, signature);
+  checkValues(fieldsFor(parts.fields, me), values, signature);
   const self_signed = { ...act, recipientId: me.id, documents, values, signature, at: now };
   await moveEnvelope(tx, id, 'save', { self_signed, saved_at: now, version: version + 1 });
   await record(tx, id, {

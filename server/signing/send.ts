@@ -1,6 +1,5 @@
 import { sendingProblems } from '../../contract/draft-rules.ts';
 import type { SentEnvelope } from '../../contract/sending.ts';
-import { clientById } from '../clients/queries.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { entryOf } from './activity-entry.ts';
@@ -12,14 +11,15 @@ import { expiryJob } from './expire.ts';
 import { assertUsable } from './pdf/certificate.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import { seenDocuments } from './projection.ts';
-import { externalAccount, setRecipient } from './recipients.queries.ts';
+import { setRecipient } from './recipients.queries.ts';
 import { countSelfSigned } from './self-sign.ts';
 import { lockOwn, readSent } from './sent.ts';
+import { settling } from './settle-recipient.ts';
 import { tell } from './tell.ts';
 
 /** Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are told. */
 export async function sendEnvelope(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
-  const { tx, now, actor, activity, services } = call;
+  const { tx, now, actor, activity } = call;
   const { envelope, documents, recipients, fields } = await lockOwn(call, id, version, 'send');
   const errors = sendingProblems({
     documents: documents.map(({ id, page_sizes }) => ({ id, sizes: page_sizes })),
@@ -29,12 +29,8 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
   await requireUsableSeal(call);
-  const client = envelope.client_id ? await clientById(tx, envelope.client_id) : undefined;
-  for (const { id: recipient, email, user_id, contact_id, employee_id } of recipients) {
-    if (user_id) await setRecipient(tx, recipient, { company: services.config.firmName });
-    else if (contact_id || employee_id) await setRecipient(tx, recipient, { company: client?.name ?? '' });
-    else await setRecipient(tx, recipient, { account_id: await externalAccount(tx, email, now) });
-  }
+  const settle = await settling(call, envelope);
+  for (const recipient of recipients) await setRecipient(tx, recipient.id, await settle(recipient));
   await moveEnvelope(tx, id, 'send', { sent_at: now, version: version + 1, self_signed: null });
   const signed = envelope.self_signed;
   if (signed)

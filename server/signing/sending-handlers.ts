@@ -1,6 +1,7 @@
-import { listLateEnvelopes, listLateEvidence } from '../../contract/late-evidence.ts';
+import * as late from '../../contract/late-evidence.ts';
 import * as sending from '../../contract/sending.ts';
 import { type Handler, handle } from '../http/handler.ts';
+import { acceptLate } from './accept-late.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { correctEnvelope } from './correct.ts';
 import { lateEnvelopesOf, lateEvidenceOf } from './late-evidence.ts';
@@ -17,6 +18,7 @@ export const sendingHandlers: readonly Handler[] = [
 
   handle(sending.readSentEnvelope, (call) => readSent(call, call.input.params.id)),
 
-  handle(listLateEnvelopes, lateEnvelopesOf),
-  handle(listLateEvidence, (call) => lateEvidenceOf(call, call.input.params.id)),
+  handle(late.listLateEnvelopes, lateEnvelopesOf),
+  handle(late.listLateEvidence, (call) => lateEvidenceOf(call, call.input.params.id)),
+  handle(late.acceptLate, (call) => acceptLate(call, call.input.params.id, call.input.body)),
 ];

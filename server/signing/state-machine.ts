@@ -7,6 +7,8 @@ export const transitions = {
   discard: { from: 'draft', to: 'draft' },
   send: { from: 'draft', to: 'sent' },
   correct: { from: 'sent', to: 'sent' },
+  extend: { from: 'sent', to: 'sent' },
+  reopen: { from: 'expired', to: 'sent' },
   allActed: { from: 'sent', to: 'sealing' },
   seal: { from: 'sealing', to: 'completed' },
   cancel: { from: 'sent', to: 'cancelled' },

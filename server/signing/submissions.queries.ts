@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNotNull, isNull, max, ne } fro
 import type { Tx } from '../db/db.ts';
 import { envelopes, recipients, submissions } from './tables.ts';
 
-type SubmissionRow = typeof submissions.$inferSelect;
+export type SubmissionRow = typeof submissions.$inferSelect;
 
 export const readSubmission = async (tx: Tx, id: string): Promise<SubmissionRow | undefined> =>
   (await tx.select().from(submissions).where(eq(submissions.id, id)))[0];
@@ -35,6 +35,10 @@ export const lateSubmissions = (tx: Tx, envelopeId: string, limit: number) =>
     .where(and(eq(recipients.envelope_id, envelopeId), isNotNull(submissions.late)))
     .orderBy(desc(submissions.received_at), desc(submissions.id))
     .limit(limit);
+
+/** Lets an act count that came too late. */
+export const countLate = (tx: Tx, id: string, receipt: SubmissionRow['receipt']) =>
+  tx.update(submissions).set({ late: null, receipt }).where(eq(submissions.id, id));
 
 /** The envelopes of a sender on which acts came too late, with how many; the one with the newest first. */
 export function lateEnvelopes(tx: Tx, senderId: string, limit: number) {

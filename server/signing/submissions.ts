@@ -118,7 +118,7 @@ async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): 
   const { tx, now, delivery } = handing;
   const { body, ticket } = delivery;
   if (body.kind === 'sign') {
-    const mine = fieldsFor(parts.fields, me.id);
+    const mine = fieldsFor(parts.fields, me);
     checkValues(mine, body.values, body.signature);
   }
   const result = body.kind === 'decline' ? 'declined' : me.role === 'approver' ? 'approved' : 'signed';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -77,11 +78,14 @@ export const envelopes = pgTable(
     self_signed: jsonb().$type<SelfSigned>(),
     /** When staff let it be sealed without a time stamp. */
     seal_released_at: instant(),
+    /** The envelope it was duplicated from. */
+    supersedes: uuid().references((): AnyPgColumn => envelopes.id),
     version: version(),
   },
   (t) => [
     index().on(t.status, t.deadline),
     index().on(t.sender_id),
+    index().on(t.supersedes),
     check(
       'envelopes_status',
       sql`${t.status} in ('draft','sent','sealing','completed','cancelled','declined','expired')`,
@@ -143,6 +147,8 @@ export const recipients = pgTable(
     /** The newest mail to them about the envelope: how far it came is their delivery. */
     mail_id: uuid().references(() => mails.id),
     replaced_by: uuid(),
+    /** The first of those they stand in for, whose fields they fill in. */
+    replaces: uuid(),
   },
   (t) => [
     index().on(t.envelope_id),
@@ -183,10 +189,21 @@ export const signingLinks = pgTable(
       .notNull()
       .references(() => recipients.id, { onDelete: 'cascade' }),
     created_at: instant().notNull(),
-    expires_at: instant().notNull(),
     revoked_at: instant(),
   },
   (t) => [index().on(t.recipient_id)],
+);
+
+/** The envelopes a member of staff leaves out of their list. */
+export const hiddenEnvelopes = pgTable(
+  'hidden_envelopes',
+  {
+    envelope_id: envelopeId(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [primaryKey({ columns: [t.envelope_id, t.user_id] })],
 );
 
 /** What a device may hand in later, and for exactly what. */

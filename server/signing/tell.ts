@@ -1,4 +1,3 @@
-import { later } from '../clock.ts';
 import { putInInbox } from '../inbox/put.ts';
 import { type IfRefused, sendMail } from '../mail/outbox.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
@@ -6,7 +5,6 @@ import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { insertLink } from './links.queries.ts';
-import { afterEndMs } from './links.ts';
 import { inboxWords, type Notice, type NoticeFacts, notices, wordsOf } from './notices.ts';
 import { type RecipientRow, setRecipient } from './recipients.queries.ts';
 import { undeliveredJob } from './undelivered-job.ts';
@@ -21,15 +19,9 @@ export type Told = EnvelopeParts & Partial<Pick<NoticeFacts, 'auditHead' | 'unde
 export async function newSigningLink(
   { tx, now, services }: TellingCall,
   recipientId: string,
-  deadline: string,
 ): Promise<string> {
   const token = newToken();
-  await insertLink(tx, {
-    token_hash: hashToken(token),
-    recipient_id: recipientId,
-    created_at: now,
-    expires_at: later(deadline, afterEndMs),
-  });
+  await insertLink(tx, { token_hash: hashToken(token), recipient_id: recipientId, created_at: now });
   return `${services.config.publicUrl}/auth/external-login/${token}`;
 }
 
@@ -52,13 +44,8 @@ function readerOf(
 }
 
 /** Where a recipient finds the envelope: in their portal, or by a link of their own. */
-const addressFor = async (
-  call: TellingCall,
-  { envelope }: EnvelopeParts,
-  { id }: RecipientRow,
-  { path }: Reader,
-): Promise<string> =>
-  path ? call.services.config.publicUrl + path : newSigningLink(call, id, envelope.deadline);
+const addressFor = async (call: TellingCall, { id }: RecipientRow, { path }: Reader): Promise<string> =>
+  path ? call.services.config.publicUrl + path : newSigningLink(call, id);
 
 async function write(
   { tx, now, services }: TellingCall,
@@ -90,16 +77,20 @@ async function write(
   return sendMail(tx, { to: to.email, ...wordsOf(notice, facts) }, now, ifRefused);
 }
 
-/** Writes to each of these recipients, once the caller's transaction commits. */
+/**
+ * Writes to each of these recipients, once the caller's transaction commits.
+ * @param why what the audit keeps besides: who asked for it, or for when it was planned
+ */
 export async function tell(
   call: TellingCall,
   parts: Told,
   people: readonly RecipientRow[],
   notice: Notice,
+  why: { by?: string; planned?: string } = {},
 ): Promise<void> {
   for (const recipient of people) {
     const reader = readerOf(parts, recipient);
-    const link = notices[notice].links ? await addressFor(call, parts, recipient, reader) : null;
+    const link = notices[notice].links ? await addressFor(call, recipient, reader) : null;
     const mailId = await write(call, parts, notice, reader, {
       link,
       ifRefused: undeliveredJob(recipient),
@@ -111,6 +102,7 @@ export async function tell(
       recipient: recipient.id,
       of: notice,
       mail: mailId,
+      ...why,
     });
   }
 }
@@ -125,6 +117,10 @@ export const tellSender = (call: TellingCall, parts: Told, notice: Notice): Prom
     { link: null },
   );
 
+/** Who was told of the envelope before and still takes part in it. */
+export const toldBefore = ({ recipients }: Pick<EnvelopeParts, 'recipients'>): RecipientRow[] =>
+  recipients.filter(({ mail_id, action }) => mail_id !== null && action !== 'replaced');
+
 /** Writes to everybody who was told of the envelope before, except `but`, and to the sender unless they are among them. */
 export async function tellEverybody(
   call: TellingCall,
@@ -132,7 +128,7 @@ export async function tellEverybody(
   notice: Notice,
   but: { recipient?: string; sender?: boolean } = {},
 ): Promise<void> {
-  const told = parts.recipients.filter(({ mail_id }) => mail_id !== null);
+  const told = toldBefore(parts);
   await tell(
     call,
     parts,

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import type { RecipientRow } from './recipients.queries.ts';
-import { tickets } from './tables.ts';
+import { recipients, tickets } from './tables.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 
@@ -44,6 +44,18 @@ export async function unusedTicket(
 }
 
 export const insertTicket = (tx: Tx, row: TicketRow) => tx.insert(tickets).values(row);
+
+/** Sets until when acts prepared for an envelope may come. */
+export const moveTickets = (tx: Tx, envelopeId: string, expires_at: string) =>
+  tx
+    .update(tickets)
+    .set({ expires_at })
+    .where(
+      inArray(
+        tickets.recipient_id,
+        tx.select({ id: recipients.id }).from(recipients).where(eq(recipients.envelope_id, envelopeId)),
+      ),
+    );
 
 export const spendTicket = (tx: Tx, id: string, submissionId: string) =>
   tx.update(tickets).set({ used_by: submissionId }).where(eq(tickets.id, id));

@@ -9,9 +9,11 @@ import { listInbox } from '../../contract/inbox.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/passkeys.ts';
 import { folderRelativeUrl } from '../../contract/paths.ts';
 import { type Profile, readProfile } from '../../contract/people.ts';
+import { readSentEnvelope, type SentEnvelope } from '../../contract/sending.ts';
 import { createUpload } from '../../contract/storage.ts';
 import { createView, deleteView } from '../../contract/views.ts';
 import { insertServices } from '../../server/clients/queries.ts';
+import { dayMs, later } from '../../server/clock.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { putInInbox } from '../../server/inbox/put.ts';
 import { allTeams } from '../../server/people/queries.ts';
@@ -22,6 +24,7 @@ import { authenticator } from './authenticator.ts';
 import { companyForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
+import { lateAct } from './late-act.ts';
 import { origin, type TestServer } from './test-server.ts';
 import { allSigned } from './waiting-seal.ts';
 
@@ -271,6 +274,42 @@ export async function actsOf(
     'signing.cancelEnvelope': async () => {
       const { id } = await sent();
       return { bearer: staff, params: { id }, body: { version: 2, reason: 'No longer needed.' } };
+    },
+    'sent.remind': async () => {
+      const { id } = await sent();
+      return { bearer: staff, params: { id }, body: { recipientId: null } };
+    },
+    'sent.extend': async () => {
+      const { id } = await sent();
+      const deadline = later(server.now(), 60 * dayMs);
+      return { bearer: staff, params: { id }, body: { version: 2, deadline } };
+    },
+    'sent.replaceRecipient': async () => {
+      const { id } = await sent();
+      const { recipients } = await data<SentEnvelope>(readSentEnvelope, { params: { id } });
+      const person = { kind: 'external', name: 'Nia New', email: `new-${firm.id()}@signers.example` };
+      const body = { version: 2, recipientId: recipients[0]?.id, person };
+      return { bearer: staff, params: { id }, body };
+    },
+    'sent.duplicate': async () => ({
+      bearer: staff,
+      params: { id: (await sent()).id },
+      body: { id: firm.id() },
+    }),
+    'sent.hide': async () => ({
+      bearer: staff,
+      params: { id: (await sent()).id },
+      body: { hidden: true },
+    }),
+    'sent.actOnSeveral': async () => ({
+      bearer: staff,
+      body: { act: 'cancel', ids: [(await sent()).id], reason: 'No longer needed.' },
+    }),
+    'signing.acceptLate': async () => {
+      const { id, signer } = await sent();
+      const submissionId = await lateAct(server, firm, id, signer);
+      const deadline = later(server.now(), 60 * dayMs);
+      return { bearer: staff, params: { id }, body: { version: 2, submissionId, deadline } };
     },
     'signing.markViewed': async () => {
       const { id, signer } = await sent();

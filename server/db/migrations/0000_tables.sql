@@ -561,6 +561,7 @@ CREATE TABLE "envelopes" (
 	"discarded_at" timestamptz,
 	"self_signed" jsonb,
 	"seal_released_at" timestamptz,
+	"supersedes" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "envelopes_status" CHECK ("envelopes"."status" in ('draft','sent','sealing','completed','cancelled','declined','expired'))
 );
@@ -576,6 +577,12 @@ CREATE TABLE "fields" (
 	"required" integer NOT NULL,
 	"page" integer NOT NULL,
 	"box" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "hidden_envelopes" (
+	"envelope_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "hidden_envelopes_envelope_id_user_id_pk" PRIMARY KEY("envelope_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "recipients" (
@@ -594,14 +601,14 @@ CREATE TABLE "recipients" (
 	"acted_at" timestamptz,
 	"viewed_at" timestamptz,
 	"mail_id" uuid,
-	"replaced_by" uuid
+	"replaced_by" uuid,
+	"replaces" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "signing_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"recipient_id" uuid NOT NULL,
 	"created_at" timestamptz NOT NULL,
-	"expires_at" timestamptz NOT NULL,
 	"revoked_at" timestamptz
 );
 --> statement-breakpoint
@@ -704,9 +711,12 @@ ALTER TABLE "envelope_documents" ADD CONSTRAINT "envelope_documents_file_id_file
 ALTER TABLE "envelope_documents" ADD CONSTRAINT "envelope_documents_sealed_file_id_files_id_fk" FOREIGN KEY ("sealed_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "envelopes" ADD CONSTRAINT "envelopes_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "envelopes" ADD CONSTRAINT "envelopes_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "envelopes" ADD CONSTRAINT "envelopes_supersedes_envelopes_id_fk" FOREIGN KEY ("supersedes") REFERENCES "public"."envelopes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fields" ADD CONSTRAINT "fields_envelope_id_envelopes_id_fk" FOREIGN KEY ("envelope_id") REFERENCES "public"."envelopes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fields" ADD CONSTRAINT "fields_document_id_envelope_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."envelope_documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fields" ADD CONSTRAINT "fields_recipient_id_recipients_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."recipients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hidden_envelopes" ADD CONSTRAINT "hidden_envelopes_envelope_id_envelopes_id_fk" FOREIGN KEY ("envelope_id") REFERENCES "public"."envelopes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hidden_envelopes" ADD CONSTRAINT "hidden_envelopes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_envelope_id_envelopes_id_fk" FOREIGN KEY ("envelope_id") REFERENCES "public"."envelopes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_contact_id_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -785,6 +795,7 @@ CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at"
 CREATE INDEX "envelope_documents_envelope_id_index" ON "envelope_documents" USING btree ("envelope_id");--> statement-breakpoint
 CREATE INDEX "envelopes_status_deadline_index" ON "envelopes" USING btree ("status","deadline");--> statement-breakpoint
 CREATE INDEX "envelopes_sender_id_index" ON "envelopes" USING btree ("sender_id");--> statement-breakpoint
+CREATE INDEX "envelopes_supersedes_index" ON "envelopes" USING btree ("supersedes");--> statement-breakpoint
 CREATE INDEX "fields_document_id_index" ON "fields" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "recipients_envelope_id_index" ON "recipients" USING btree ("envelope_id");--> statement-breakpoint
 CREATE INDEX "recipients_user_id_index" ON "recipients" USING btree ("user_id");--> statement-breakpoint

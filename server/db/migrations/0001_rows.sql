@@ -19,6 +19,10 @@ $$;
 create function app.my_envelopes() returns setof uuid language sql stable security definer set search_path = '' as $$
   select r.envelope_id from public.recipients r where r.id in (select app.my_recipients())
 $$;
+-- Of the envelopes somebody sent.
+create function app.asked_recipients() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select r.id from public.recipients r join public.envelopes e on e.id = r.envelope_id where e.sender_id = app.id('user_id')
+$$;
 
 --> statement-breakpoint
 do $$ declare t text; begin
@@ -61,6 +65,10 @@ grant insert on storage_items to portico_staff;
 create policy everything_staff on storage_sites for select to portico_staff using (true);
 create policy shared_or_own on storage_drives for select to portico_staff using (owner_id is null or owner_id = (select app.id('user_id')));
 create policy of_drives on storage_items to portico_staff using (drive_id in (select id from storage_drives)) with check (drive_id in (select id from storage_drives));
+
+-- What one leaves out of one's own list of envelopes.
+grant select, insert, delete on hidden_envelopes to portico_staff;
+create policy own on hidden_envelopes to portico_staff using (user_id = (select app.id('user_id'))) with check (user_id = (select app.id('user_id')));
 
 -- Exports are their owner's; the job that makes one is the system's.
 grant select, insert, update on exports to portico_staff;
@@ -135,11 +143,19 @@ grant select, insert on tickets to portico_staff, portico_contact, portico_emplo
 grant update (used_by) on tickets to portico_signer;
 create policy mine on tickets to portico_staff, portico_contact, portico_employee, portico_signer
   using (recipient_id = any (array(select app.my_recipients()))) with check (recipient_id = any (array(select app.my_recipients())));
+-- Whoever moves a deadline moves until when acts may come.
+grant update (expires_at) on tickets to portico_staff;
+create policy asked on tickets to portico_staff
+  using (recipient_id = any (array(select app.asked_recipients()))) with check (recipient_id = any (array(select app.asked_recipients())));
 grant select, insert on submissions to portico_signer;
 create policy mine on submissions to portico_signer
   using (recipient_id = any (array(select app.my_recipients()))) with check (recipient_id = any (array(select app.my_recipients())));
 grant select on submissions to portico_staff;
 create policy everything_staff on submissions for select to portico_staff using (true);
+-- A sender may let an act count that came too late.
+grant update (late, receipt) on submissions to portico_staff;
+create policy accepted on submissions for update to portico_staff
+  using (recipient_id = any (array(select app.asked_recipients()))) with check (recipient_id = any (array(select app.asked_recipients())));
 -- What a sender signed of their own draft counts as they send it.
 grant insert on submissions to portico_staff;
 create policy self_signed on submissions for insert to portico_staff
@@ -246,7 +262,7 @@ create function app.credential(of_guard text, of_email text) returns jsonb langu
 $$;
 create function app.link(hash text) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('recipient_id', r.id, 'account_id', r.account_id, 'envelope_id', e.id, 'action', r.action, 'recipient', r.name,
-    'title', e.title, 'status', e.status, 'ended_at', e.ended_at, 'sender', u.display_name, 'expires_at', l.expires_at, 'revoked_at', l.revoked_at)
+    'title', e.title, 'status', e.status, 'deadline', e.deadline, 'ended_at', e.ended_at, 'sender', u.display_name, 'revoked_at', l.revoked_at)
   from public.signing_links l join public.recipients r on r.id = l.recipient_id
   join public.envelopes e on e.id = r.envelope_id join public.users u on u.id = e.sender_id
   where l.token_hash = hash
@@ -288,6 +304,6 @@ create function app.hit(of_key text, until timestamptz) returns integer language
 $$;
 
 revoke execute on all functions in schema app from public;
-grant execute on function app.ids(text), app.id(text), app.my_recipients(), app.my_envelopes() to portico_staff, portico_contact, portico_employee, portico_signer, portico_system;
+grant execute on function app.ids(text), app.id(text), app.my_recipients(), app.my_envelopes(), app.asked_recipients() to portico_staff, portico_contact, portico_employee, portico_signer, portico_system;
 grant execute on function app.session(text), app.cookie(text), app.credential(text, text), app.link(text), app.verification(text), app.ticket(uuid), app.device(uuid), app.sealing_key(uuid), app.hit(text, timestamptz) to portico_none;
 grant execute on function app.external_account(text, uuid) to portico_staff;

@@ -1,0 +1,73 @@
+import type { SentEnvelope } from '../../contract/sending.ts';
+import { Refusal } from '../http/refusal.ts';
+import { entryOf } from './activity-entry.ts';
+import { advance } from './advance.ts';
+import { record, recorded } from './audit.ts';
+import type { SenderCall } from './call.ts';
+import { type EnvelopeParts, readEnvelope } from './envelopes.queries.ts';
+import { goOn, moveDeadline } from './extend.ts';
+import { checkValues } from './field-values.ts';
+import { fieldsFor } from './fields.queries.ts';
+import { isAcceptable } from './late-evidence.ts';
+import { seenDocuments } from './projection.ts';
+import { isAwaited } from './recipient-order.ts';
+import { actAs, type RecipientRow, setRecipient } from './recipients.queries.ts';
+import { sameSeen } from './refusals.ts';
+import { lockOwn, readSent } from './sent.ts';
+import { countLate, readSubmission, type SubmissionRow } from './submissions.queries.ts';
+import { tell } from './tell.ts';
+
+/**
+ * Lets a signature count that came after the deadline. An envelope that expired is open again until the new deadline, and goes on as if
+ * it had come in time.
+ * @throws Refusal `conflict`, in words, if it cannot count
+ */
+export async function acceptLate(
+  call: SenderCall,
+  id: string,
+  { version, submissionId, deadline }: { version: number; submissionId: string; deadline: string },
+): Promise<SentEnvelope> {
+  const { tx, now, actor, activity } = call;
+  const before = await lockOwn(call, id, version, 'extend', 'reopen');
+  const act = await readSubmission(tx, submissionId);
+  const who = before.recipients.find((recipient) => recipient.id === act?.recipient_id);
+  if (!act || !who) throw new Refusal('not_found');
+  await assertFits(call, before, who, act);
+  const reopens = before.envelope.status === 'expired';
+  if (reopens) await moveDeadline(call, before, deadline);
+
+  const result = who.role === 'approver' ? 'approved' : 'signed';
+  await setRecipient(tx, who.id, { action: 'due' });
+  await actAs(tx, who.id, result, act.received_at);
+  await countLate(tx, act.id, { submissionId, result, receivedAt: now, envelopeStatus: 'sent' });
+  const by = actor.userId ?? '';
+  await record(tx, id, { type: 'accepted', at: now, by, recipient: who.id, submission: act.id });
+  const parts = await readEnvelope(tx, id);
+  if (!parts) throw new Refusal('not_found');
+  await tell(call, parts, [who], 'accepted');
+  if (reopens && parts.recipients.some(isAwaited)) await goOn(call, parts, [who.id]);
+  else await advance(call, parts);
+  await activity(entryOf('late signature accepted', parts.envelope, `${parts.envelope.title}: ${who.name}`));
+  return readSent(call, id);
+}
+
+/** What was signed is what is to be signed, filled in as it has to be. */
+async function assertFits(
+  { tx }: SenderCall,
+  parts: EnvelopeParts,
+  who: RecipientRow,
+  act: SubmissionRow,
+): Promise<void> {
+  const no = (message: string) => new Refusal('conflict', { message });
+  if (!isAcceptable(parts, who, act) || !act.signature) throw no('This answer cannot be made to count.');
+  const event = (await recorded(tx, parts.envelope.id)).find(
+    (one) => one.type === 'late' && one.submission === act.id,
+  );
+  if (event?.type !== 'late' || !sameSeen(event.documents, seenDocuments(parts)))
+    throw no('The document changed after this was signed.');
+  try {
+    checkValues(fieldsFor(parts.fields, who), act.values, act.signature);
+  } catch (error) {
+    throw error instanceof Refusal ? no(error.message) : error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Answer, Parsed } from '../../contract/endpoint.ts';
+import type { actOnSeveral as endpoint } from '../../contract/sent-envelopes.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SenderCall } from './call.ts';
+import { cancelEnvelope } from './cancel.ts';
+import { hideEnvelope } from './hide.ts';
+import { remind } from './remind.ts';
+import { readOwn } from './sent.ts';
+
+type Asked = Parsed<typeof endpoint>['body'];
+
+/**
+ * Does to each of several envelopes what was asked. One that refuses, which it does before anything is written, stays as it was and is
+ * answered with the reason; the others go on.
+ */
+export async function actOnSeveral(call: SenderCall, asked: Asked): Promise<Answer<typeof endpoint>> {
+  const done: string[] = [];
+  const refused: Answer<typeof endpoint>['refused'] = [];
+  // In the same order whoever asks, so that two of them never wait for each other.
+  for (const id of [...new Set(asked.ids)].sort()) {
+    try {
+      await act(call, id, asked);
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ id, title: await titleOf(call, id), message: error.message });
+    }
+  }
+  return { done, refused };
+}
+
+function act(call: SenderCall, id: string, asked: Asked): Promise<unknown> {
+  switch (asked.act) {
+    case 'remind':
+      return remind(call, id, { recipientId: null });
+    case 'cancel':
+      return cancelEnvelope(call, id, { version: null, reason: asked.reason });
+    default:
+      return hideEnvelope(call, id, asked.act === 'hide');
+  }
+}
+
+/** What a refused envelope is called; nothing of one that is not the actor's. */
+const titleOf = (call: SenderCall, id: string): Promise<string> =>
+  readOwn(call, id).then(
+    ({ envelope }) => envelope.title,
+    () => '',
+  );

@@ -1,0 +1,60 @@
+import type { SentEnvelope } from '../../contract/sending.ts';
+import { namesOfClients } from '../clients/queries.ts';
+import { statesOfMails } from '../mail/queries.ts';
+import { recorded } from './audit.ts';
+import type { SenderCall } from './call.ts';
+import type { EnvelopeParts } from './envelopes.queries.ts';
+import { documentFacts, factsOf } from './projection.ts';
+import { standingOf } from './sent.queries.ts';
+import { timelineOf } from './timeline.ts';
+import { askedAt, remindersOf } from './told.ts';
+import { waitsForTimestamp } from './waits-for-timestamp.ts';
+
+/** An envelope as its sender sees it: who has it since when, how far the mail to each came, and what happened. */
+export async function asSender(
+  { tx, services }: Pick<SenderCall, 'tx' | 'services'>,
+  parts: EnvelopeParts,
+): Promise<SentEnvelope> {
+  const { envelope, recipients } = parts;
+  const deliveryOf = await statesOfMails(
+    tx,
+    recipients.flatMap(({ mail_id }) => mail_id ?? []),
+  );
+  const [client] = await namesOfClients(tx, envelope.client_id ? [envelope.client_id] : []);
+  const events = await recorded(tx, envelope.id);
+  return {
+    id: envelope.id,
+    version: envelope.version,
+    title: envelope.title,
+    message: envelope.message,
+    client: client ?? null,
+    status: envelope.status,
+    ...(await standingOf(tx, envelope)),
+    sentAt: envelope.sent_at,
+    deadline: envelope.deadline,
+    endedAt: envelope.ended_at,
+    endedBy: envelope.ended_by,
+    endedReason: envelope.ended_reason,
+    recipients: recipients.map((recipient) => ({
+      ...factsOf(recipient),
+      email: recipient.email,
+      viewedAt: recipient.viewed_at,
+      delivery: (recipient.mail_id && deliveryOf(recipient.mail_id)) || 'none',
+      askedAt: askedAt(events, recipient.id),
+      remindedAt: remindersOf(events, recipient.id).at(-1)?.at ?? null,
+      replacedBy: recipient.replaced_by,
+    })),
+    documents: documentFacts(parts),
+    sealing:
+      envelope.status === 'sealing'
+        ? {
+            attempts: envelope.seal_attempts,
+            cause: envelope.seal_cause,
+            nextTryAt: envelope.seal_next_try_at,
+            releasable: waitsForTimestamp(envelope, services.config),
+          }
+        : null,
+    supersedes: envelope.supersedes,
+    timeline: timelineOf(events, parts),
+  };
+}

@@ -1,0 +1,31 @@
+import * as sent from '../../contract/sent-envelopes.ts';
+import { type Handler, handle } from '../http/handler.ts';
+import { checkedList, listAnswer } from '../http/list-answer.ts';
+import { actOnSeveral } from './act-on-several.ts';
+import { duplicateEnvelope } from './duplicate.ts';
+import { extendEnvelope } from './extend.ts';
+import { hideEnvelope } from './hide.ts';
+import { remind } from './remind.ts';
+import { replaceRecipient } from './replace-recipient.ts';
+import { listSent } from './sent.queries.ts';
+
+/** What a sender does with envelopes once they are sent. */
+export const sentHandlers: readonly Handler[] = [
+  handle(sent.listSent, async ({ tx, actor, input: { query } }) => {
+    const checked = checkedList(sent.sentFields, query);
+    const { rows, count } = await listSent(tx, actor.userId ?? '', checked, query);
+    return listAnswer(rows, query, checked, count);
+  }),
+
+  handle(sent.remind, (call) => remind(call, call.input.params.id, call.input.body)),
+
+  handle(sent.extend, (call) => extendEnvelope(call, call.input.params.id, call.input.body)),
+
+  handle(sent.replaceRecipient, (call) => replaceRecipient(call, call.input.params.id, call.input.body)),
+
+  handle(sent.duplicate, (call) => duplicateEnvelope(call, call.input.params.id, call.input.body.id)),
+
+  handle(sent.hide, (call) => hideEnvelope(call, call.input.params.id, call.input.body.hidden)),
+
+  handle(sent.actOnSeveral, (call) => actOnSeveral(call, call.input.body)),
+];

@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CheckedList } from '../../contract/check-list.ts';
+import type { FilterEntry } from '../../contract/filters.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import type { SentRow, sentFields } from '../../contract/sent-envelopes.ts';
+import { containing } from '../db/compare.ts';
+import type { Tx } from '../db/db.ts';
+import { countList, planList } from '../db/list.ts';
+import { hidden, stage, supersededBy } from './stage.queries.ts';
+import { envelopes, hiddenEnvelopes, recipients } from './tables.ts';
+
+/** Where an envelope stands for its sender, besides what is stored of it. */
+export async function standingOf(tx: Tx, { id }: { id: string }) {
+  const [row] = await tx.select({ stage, hidden, supersededBy }).from(envelopes).where(eq(envelopes.id, id));
+  if (!row) throw new Error(`There is no envelope ${id}.`);
+  return row;
+}
+
+export const setHidden = (tx: Tx, envelope_id: string, user_id: string, on: boolean) =>
+  on
+    ? tx.insert(hiddenEnvelopes).values({ envelope_id, user_id }).onConflictDoNothing()
+    : tx
+        .delete(hiddenEnvelopes)
+        .where(and(eq(hiddenEnvelopes.envelope_id, envelope_id), eq(hiddenEnvelopes.user_id, user_id)));
+
+const client: SQL<string | null> = sql`(select c.name from clients c where c.id = envelopes.client_id)`;
+
+/** Of the newest event: mail and preparations are steps towards others. A draft has none worth telling since it was saved. */
+const newest = (column: SQL) =>
+  sql`(select ${column} from audit a where a.envelope_id = envelopes.id
+    and a.event::json ->> 'type' not in ('told', 'prepared', 'self_signed', 'self_signature_cleared') order by a.seq desc limit 1)`;
+const lastEventAt: SQL<string> = sql`case when envelopes.status = 'draft' then envelopes.saved_at else ${newest(sql`a.at`)} end`;
+const lastEvent: SQL<SentRow['last_event']['kind']> =
+  sql`case when envelopes.status = 'draft' then 'saved' else ${newest(sql`a.event::json ->> 'type'`)} end`;
+
+const found = (text: string): SQL | undefined => {
+  const words = containing(text);
+  return or(
+    sql`lower(envelopes.title) like lower(${words})`,
+    sql`lower(${client}) like lower(${words})`,
+    sql`exists (select from recipients r where r.envelope_id = envelopes.id
+      and (lower(r.name) like lower(${words}) or lower(r.email) like lower(${words})))`,
+  );
+};
+
+const names = (entry: FilterEntry, field: string): boolean =>
+  'or' in entry ? entry.or.some((filter) => filter.field === field) : entry.field === field;
+
+const { id, version, title, status, step, deadline, sent_at, client_id } = envelopes;
+
+/** The envelopes of a sender, the one with the newest event first. */
+export async function listSent(
+  tx: Tx,
+  senderId: string,
+  checked: CheckedList<typeof sentFields>,
+  query: ListQuery,
+): Promise<{ rows: SentRow[]; count: { total: number; totalExact: boolean } }> {
+  const asksForHidden = checked.filters.some((entry) => names(entry, 'hidden'));
+  const plan = planList(checked, query, {
+    columns: {
+      title,
+      status,
+      deadline,
+      sent_at,
+      stage,
+      client,
+      hidden: sql`case when ${hidden} then 'yes' else 'no' end`,
+      last_event_at: lastEventAt,
+    },
+    always: [
+      eq(envelopes.sender_id, senderId),
+      isNull(envelopes.discarded_at),
+      asksForHidden ? undefined : sql`not ${hidden}`,
+    ],
+    search: found,
+    order: [sql`${lastEventAt} desc`],
+    tieBreak: id,
+  });
+  const rows = await tx
+    .select({
+      ...{ id, version, title, status, step, deadline, sent_at, client_id },
+      ...{ client, stage, hidden, lastEvent, lastEventAt: lastEventAt.mapWith(envelopes.saved_at) },
+    })
+    .from(envelopes)
+    .where(plan.where)
+    .orderBy(...plan.orderBy)
+    .limit(plan.limit)
+    .offset(plan.offset);
+  const peopleOf = await people(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return {
+    rows: rows.map(({ client_id, client, lastEvent: kind, lastEventAt: at, ...row }) => ({
+      ...row,
+      client: client_id && client ? { id: client_id, name: client } : null,
+      last_event: { kind, at },
+      people: peopleOf(row.id),
+    })),
+    count: await countList(tx, envelopes, plan.where, query),
+  };
+}
+
+/** Looks up who has to act on these envelopes; the answer says it of one. */
+async function people(tx: Tx, ids: string[]): Promise<(id: string) => SentRow['people']> {
+  const found =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({
+            envelope_id: recipients.envelope_id,
+            name: recipients.name,
+            role: recipients.role,
+            action: recipients.action,
+          })
+          .from(recipients)
+          .where(inArray(recipients.envelope_id, ids))
+          .orderBy(recipients.order, recipients.id);
+  return (id) => {
+    const theirs = found.filter(
+      ({ envelope_id, role, action }) => envelope_id === id && role !== 'observer' && action !== 'replaced',
+    );
+    return {
+      all: theirs.length,
+      acted: theirs.filter(({ action }) => action === 'signed' || action === 'approved').length,
+      awaited: theirs.filter(({ action }) => action === 'due').map(({ name }) => name),
+    };
+  };
+}

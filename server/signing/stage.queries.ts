@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EnvelopeStage } from '../../contract/signing.ts';
+
+// Columns by their full names: Drizzle leaves the table out of a selection from one, and a sub-select would find its own.
+const due = sql`select from recipients r where r.envelope_id = envelopes.id and r.action = 'due'`;
+const unreached = sql`exists (${due} and exists (select from mails m where m.id = r.mail_id and m.refused_at is not null))`;
+const mine = sql`exists (${due} and r.user_id = envelopes.sender_id)`;
+
+/** What the envelope was begun anew as, unless that was given up. */
+export const supersededBy: SQL<string | null> = sql`(select s.id from envelopes s
+  where s.supersedes = envelopes.id and s.discarded_at is null order by s.created_at desc limit 1)`;
+
+/**
+ * The stage of an envelope for its sender. What was declined or expired needs attention until it is begun anew; what was sent, when
+ * somebody cannot be reached or the deadline has passed; what is to be sealed, once its sender was told that this fails.
+ */
+export const stage: SQL<EnvelopeStage> = sql`case
+  when envelopes.status in ('completed', 'cancelled') then 'done'
+  when envelopes.status in ('declined', 'expired') then case when ${supersededBy} is null then 'needs_attention' else 'done' end
+  when envelopes.status = 'sealing' then case when envelopes.seal_attempts > 1 then 'needs_attention' else 'in_progress' end
+  when envelopes.status = 'draft' then 'waiting_for_me'
+  when envelopes.deadline <= clock_timestamp() or ${unreached} then 'needs_attention'
+  when ${mine} then 'waiting_for_me'
+  else 'in_progress' end`;
+
+/** Whether the actor leaves the envelope out of their list. */
+export const hidden: SQL<boolean> = sql`exists (select from hidden_envelopes h
+  where h.envelope_id = envelopes.id and h.user_id = app.id('user_id'))`;

@@ -1,0 +1,56 @@
+import { type TimelineEntry, timelineKinds } from '../../contract/timeline.ts';
+import type { AuditEvent } from './audit.ts';
+import type { EnvelopeParts } from './envelopes.queries.ts';
+
+type Of<T extends AuditEvent['type']> = Extract<AuditEvent, { type: T }>;
+type Shown = Extract<AuditEvent, { type: TimelineEntry['kind'] }>;
+
+const isShown = (event: AuditEvent): event is Shown =>
+  (timelineKinds as readonly string[]).includes(event.type);
+
+const nothing = { by: null, to: null, what: null, reason: null, deadline: null, offlineAt: null };
+
+/** Who acted, by id; `told` at a sender's word, or by itself. */
+const actorOf = (event: Shown): string | null => {
+  if ('by' in event) return event.by ?? null;
+  return event.type === 'viewed' || isAct(event) ? event.recipient : null;
+};
+
+const isAct = (event: Shown): event is Of<'signed' | 'approved' | 'declined' | 'late'> =>
+  ['signed', 'approved', 'declined', 'late'].includes(event.type);
+
+/** To whom it was done, by id. */
+const toOf = (event: Shown): string | null =>
+  'recipient' in event && event.type !== 'viewed' && !isAct(event) ? event.recipient : null;
+
+/** What happened to an envelope, oldest first, people by the names they have now. */
+export function timelineOf(
+  events: readonly AuditEvent[],
+  { envelope, sender, recipients }: EnvelopeParts,
+): TimelineEntry[] {
+  const nameOf = (id: string | null): string | null => {
+    if (id === null) return null;
+    if (id === envelope.sender_id) return sender.name;
+    return recipients.find((recipient) => recipient.id === id)?.name ?? null;
+  };
+  return events.flatMap((event, i): TimelineEntry[] => {
+    if (!isShown(event)) return [];
+    const { type: kind, at } = event;
+    return [
+      {
+        ...nothing,
+        seq: i + 1,
+        kind,
+        at,
+        by: nameOf(actorOf(event)),
+        to: nameOf(toOf(event)),
+        ...(kind === 'told' && { what: event.of }),
+        ...(kind === 'ended' && { what: event.status, reason: event.reason }),
+        ...(kind === 'late' && { what: event.refusal ?? null }),
+        ...(kind === 'replaced' && { what: nameOf(event.successor) }),
+        ...(kind === 'extended' && { deadline: event.deadline }),
+        ...(isAct(event) && event.offline && { offlineAt: event.deviceTime }),
+      },
+    ];
+  });
+}

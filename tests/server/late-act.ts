@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { listDevices } from '../../contract/devices.ts';
+import { submit } from '../../contract/submission.ts';
+import { dayMs, later } from '../../server/clock.ts';
+import { envelopes } from '../../server/signing/tables.ts';
+import { dataOf } from './answers.ts';
+import type { TestFirm } from './fixtures.ts';
+import { signerOn } from './signer.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Has a signer hand in their signature after the deadline; its id in the evidence. */
+export async function lateAct(
+  server: TestServer,
+  firm: TestFirm,
+  id: string,
+  bearer: string,
+): Promise<string> {
+  const devices = await dataOf<{ id: string; current: boolean }[]>(server.call(listDevices, {}, { bearer }));
+  const signer = await signerOn(server, firm, bearer, devices.find(({ current }) => current)?.id ?? '');
+  const item = await (await signer.prepare(await signer.read(id)))();
+  const deadline = later(server.now(), -dayMs);
+  await firm.as((tx) => tx.update(envelopes).set({ deadline }).where(eq(envelopes.id, id)));
+  const refused = await server.call(submit, { params: { id }, body: item });
+  if (refused.status !== 409) throw new Error(`This was not too late: ${await refused.text()}`);
+  return item.submissionId;
+}
