@@ -4,6 +4,7 @@ import type { DraftField } from './drafts.ts';
 import { overlapMessage } from './overlap.ts';
 import { printableLetters } from './printable.ts';
 import { messages } from './rules.ts';
+import { fewOptions } from './signing.ts';
 
 const a4 = { width: 595, height: 842 };
 const field = (change: Partial<DraftField> = {}): DraftField => ({
@@ -41,6 +42,7 @@ test.each([
     field({ kind: 'radio', options: ['Yes', 'ა'] }),
     `This character cannot be printed: ა. Use ${printableLetters}.`,
   ],
+  ['a choice of one', field({ kind: 'dropdown', options: ['Yes'] }), fewOptions],
   ['no such page', field({ page: 3 }), 'This field lies on a page that does not exist.'],
   [
     'no such document',

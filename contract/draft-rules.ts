@@ -3,7 +3,7 @@ import type { DraftField } from './drafts.ts';
 import { overlapMessage, overlappingPairs, type PageSize } from './overlap.ts';
 import { printableLetters, unprintableWords } from './printable.ts';
 import { messages, textLabelled } from './rules.ts';
-import type { recipientRoles } from './signing.ts';
+import { fewOptions, type recipientRoles, takesOptions } from './signing.ts';
 
 /* What a draft must hold (specification, section 5): one check for the wizard's steps and the server. */
 
@@ -44,6 +44,7 @@ const fieldsWhole = ({ recipients, fields }: Draft): Problem[] => {
   return fields.flatMap((field, i): Problem[] => {
     const at = `fields.${i}`;
     if (!field.recipientId || !acting.has(field.recipientId)) return [[at, messages.unassigned]];
+    if (takesOptions(field.kind) && field.options.length < 2) return [[at, fewOptions]];
     const words = unprintableWords(field.options.join(''));
     if (words) return [[at, `${words} Use ${printableLetters}.`]];
     return v.is(labelled, field) ? [] : [[at, messages.unlabelled]];

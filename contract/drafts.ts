@@ -47,6 +47,9 @@ const draftRecipient = v.strictObject({
   order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
 });
 
+/** Of an envelope. */
+export const mostFields = 1000;
+
 const content = {
   title: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a title.'), v.maxLength(255)),
   message: v.optional(v.pipe(v.string(), v.maxLength(5000)), ''),
@@ -68,7 +71,7 @@ const content = {
     v.maxLength(10, 'An envelope holds at most 10 documents.'),
   ),
   recipients: v.optional(v.pipe(v.array(draftRecipient), v.maxLength(50)), []),
-  fields: v.optional(v.pipe(v.array(draftField), v.maxLength(1000)), []),
+  fields: v.optional(v.pipe(v.array(draftField), v.maxLength(mostFields)), []),
 };
 export const newDraft = v.strictObject({ id, ...content });
 /** What a caller hands in; what may be left out has its usual value. */

@@ -63,13 +63,15 @@ export const box = v.pipe(
 );
 export type Box = v.InferOutput<typeof box>;
 
+/** A choice of one is none. */
+export const fewOptions = 'Give at least two options.';
 const option = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('An option needs a text.'),
   v.maxLength(100, 'An option has at most 100 characters.'),
 );
-const options = v.pipe(
+export const options = v.pipe(
   v.array(option),
   v.maxLength(50, 'At most 50 options.'),
   v.check((texts) => new Set(texts).size === texts.length, 'Two options are the same.'),
@@ -89,7 +91,7 @@ export const field = v.pipe(
     box,
   }),
   v.forward(
-    v.check(({ kind, options }) => !takesOptions(kind) || options.length >= 2, 'Give at least two options.'),
+    v.check(({ kind, options }) => !takesOptions(kind) || options.length >= 2, fewOptions),
     ['options'],
   ),
   v.forward(

@@ -5,6 +5,7 @@ import type { Envelope, Field, FieldKind } from '../../../contract/signing.ts';
 import type { Signature, Values } from '../../../contract/submission.ts';
 import { type Content, contentOf } from '../../../drawing/content.ts';
 import { formatDate, now, toInstant } from '../../lib/time.ts';
+import { inReadingOrder } from './reading-order.rules.ts';
 
 /** What a signer has filled in so far. */
 export interface Filled {
@@ -21,18 +22,12 @@ const known: Partial<Record<FieldKind, (envelope: Envelope, date: string) => str
   date: (_, date) => date,
 };
 
-/** My fields in the order they are read: document, page, top to bottom, left to right. */
-export function myFields({ fields, documents, me }: Envelope): Field[] {
-  const place = new Map(documents.map(({ id }, at) => [id, at]));
-  const order = (field: Field) => [place.get(field.documentId) ?? 0, field.page, field.box.y, field.box.x];
-  return fields
-    .filter(({ recipientId }) => recipientId === me.id)
-    .toSorted((a, b) => {
-      const [left, right] = [order(a), order(b)];
-      const at = left.findIndex((part, index) => part !== right[index]);
-      return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
-    });
-}
+/** My fields in the order they are read. */
+export const myFields = ({ fields, documents, me }: Envelope): Field[] =>
+  inReadingOrder(
+    fields.filter(({ recipientId }) => recipientId === me.id),
+    documents,
+  );
 
 /** The values a signer starts with: what the envelope knows of them, and today (`YYYY-MM-DD`). */
 export function startValues(envelope: Envelope, date: string): Values {

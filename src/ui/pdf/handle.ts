@@ -8,6 +8,9 @@ export interface Box {
   height: number;
 }
 
+/** How far a reader turned the document, degrees clockwise. */
+export type Turn = 0 | 90 | 180 | 270;
+
 /** What can be asked of a viewer that shows a document. */
 export interface PdfHandle {
   /**
@@ -36,9 +39,9 @@ export interface PdfProps {
   /**
    * What lies over a page, positioned against it; called for the pages near the screen, with their size in CSS px and what a point
    * takes of them (taken from A4 until the page is read). When the reader turns the document, it turns along: the size, and what
-   * is laid by it, stay those of the page as it was.
+   * is laid by it, stay those of the page as it was. `turn` says how far, for who has to do with places on the screen.
    */
-  overlay?(page: number, size: { width: number; height: number; point: number }): ReactNode;
+  overlay?(page: number, size: { width: number; height: number; point: number; turn: Turn }): ReactNode;
   /** Offered beside the words when the file can't be shown, such as a download. */
   onFailure?: ReactNode;
 }

@@ -144,7 +144,11 @@ export function PdfPages({ pdf, label, ref, overlay, onPainted, onPage }: PdfPag
                   )}
                   {overlay && (
                     <div className="pointer-events-none absolute inset-0 z-10 *:pointer-events-auto">
-                      {overlay(index + 1, { ...size, point: size.width / (widths.get(index) ?? a4Width) })}
+                      {overlay(index + 1, {
+                        ...size,
+                        point: size.width / (widths.get(index) ?? a4Width),
+                        turn,
+                      })}
                     </div>
                   )}
                 </>

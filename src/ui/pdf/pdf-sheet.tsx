@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Turn, turnedInto } from './turn.ts';
+import type { Turn } from './handle.ts';
+import { turnedInto } from './turn.ts';
 
 interface PdfSheetProps {
   /** From 1. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Box } from './handle.ts';
-import { type Turn, turnBox, turnedInto, turnRight } from './turn.ts';
+import type { Box, Turn } from './handle.ts';
+import { turnBox, turnedInto, turnRight } from './turn.ts';
 
 const turn = fc.constantFrom<Turn>(0, 90, 180, 270);
 const box = fc

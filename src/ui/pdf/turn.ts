@@ -1,7 +1,4 @@
-import type { Box } from './handle.ts';
-
-/** How far a reader turned the document, degrees clockwise. */
-export type Turn = 0 | 90 | 180 | 270;
+import type { Box, Turn } from './handle.ts';
 
 const turns: readonly Turn[] = [0, 90, 180, 270];
 

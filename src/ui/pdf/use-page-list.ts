@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { pdfjs } from 'react-pdf';
-import type { Box } from './handle.ts';
-import { isSideways, type Turn, turnBox } from './turn.ts';
+import type { Box, Turn } from './handle.ts';
+import { isSideways, turnBox } from './turn.ts';
 import { clampZoom, layout, type Point, scrollAfter } from './zoom.ts';
 
 const a4 = 297 / 210;

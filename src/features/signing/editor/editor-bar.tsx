@@ -1,0 +1,59 @@
+import { Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { InlineSelect } from '../../../ui/field/inline-select.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import type { Editing } from './use-editing.ts';
+import { acting, whoseColour } from './whose-colour.ts';
+import type { Recipient } from './words.rules.ts';
+
+interface EditorBarProps {
+  documents: readonly { id: string; name: string }[];
+  /** The document that is shown. */
+  shown: string;
+  onShow(documentId: string): void;
+  recipients: readonly Recipient[];
+  /** Whose the next field is. */
+  owner: string | null;
+  onOwner(recipientId: string | null): void;
+  editing: Editing;
+  canUndo: boolean;
+  canRedo: boolean;
+  onKeys(): void;
+}
+
+/** Above the pages: whose fields are placed, in which document, and the way back. */
+export function EditorBar(props: EditorBarProps) {
+  const { documents, shown, onShow, recipients, owner, onOwner, editing, canUndo, canRedo, onKeys } = props;
+  return (
+    <div className="flex items-center gap-2 border-line border-b px-2 py-1.5">
+      <span
+        aria-hidden="true"
+        className="ml-1 size-3 shrink-0 rounded-full"
+        style={{ background: whoseColour(recipients, owner) }}
+      />
+      <InlineSelect
+        label="New fields are for"
+        value={owner ?? ''}
+        placeholder="Nobody yet"
+        choices={acting(recipients).map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(id) => onOwner(id === '' ? null : id)}
+        className="max-w-64 flex-1"
+      />
+      {documents.length > 1 && (
+        <InlineSelect
+          label="Document"
+          value={shown}
+          choices={documents.map(({ id, name }, at) => ({
+            value: id,
+            label: `${at + 1} of ${documents.length}: ${name}`,
+          }))}
+          onChoose={onShow}
+          className="max-w-72 flex-1"
+        />
+      )}
+      <span className="flex-1" />
+      <IconButton label="Take back" icon={<Undo2 />} disabled={!canUndo} onClick={editing.undo} />
+      <IconButton label="Do again" icon={<Redo2 />} disabled={!canRedo} onClick={editing.redo} />
+      <IconButton label="Keys" icon={<Keyboard />} onClick={onKeys} className="pointer-coarse:hidden" />
+    </div>
+  );
+}

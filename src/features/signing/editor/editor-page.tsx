@@ -1,0 +1,135 @@
+import { overlapMessage, overlaps } from '../../../../contract/overlap.ts';
+import type { Rectangle } from '../../../../drawing/operations.ts';
+import type { Turn } from '../../../ui/pdf/handle.ts';
+import { inReadingOrder } from '../reading-order.rules.ts';
+import { useEditor } from './editor-context.ts';
+import { movedWords, onPaper, placeOf, put, resizedWords, sizeOf } from './edits.rules.ts';
+import { kinds } from './field-kinds.ts';
+import { toBox } from './geometry.rules.ts';
+import { PlacedField } from './placed-field.tsx';
+import { ResizeHandles } from './resize-handles.tsx';
+import type { Guide } from './snap.rules.ts';
+import { usePageGesture } from './use-page-gesture.ts';
+import { whoseColour } from './whose-colour.ts';
+
+/** The element that says by which keys a field is moved. */
+export const hintId = 'field-editor-hint';
+const right: readonly string[] = [];
+const overlapping = [overlapMessage];
+
+interface EditorPageProps {
+  /** From 1. */
+  page: number;
+  turn: Turn;
+  /** On the screen, as it was before the reader turned it, CSS px. */
+  width: number;
+}
+
+/** What lies over a page of the document: its fields, to be taken and moved. What moves is this page's alone until it is let go. */
+export function EditorPage({ page, turn, width }: EditorPageProps) {
+  const { work, documentId, selection, problems, date, editing, onOpen } = useEditor();
+  const paper = { documentId, page };
+  const size = sizeOf(work, paper);
+  const fields = inReadingOrder(onPaper(work.fields, paper), work.documents);
+  const { places, guides, marquee, handlers } = usePageGesture({
+    fields: fields.map((field) => ({
+      id: field.id,
+      place: placeOf(work, field),
+      least: kinds[field.kind].least,
+    })),
+    selection,
+    page: size,
+    turn,
+    onSelect: editing.select,
+    onOpen,
+    onMoved: (to) => editing.change((now) => put(now, to, movedWords)),
+    onResized: (id, to) => editing.change((now) => put(now, new Map([[id, to]]), resizedWords)),
+  });
+  const boxes = fields.map((field) => {
+    const place = places.get(field.id);
+    return { id: field.id, page, ...(place ? toBox(place, size) : field.box) };
+  });
+  /** While something is dragged, what it would come to. */
+  function problemsOf(id: string): readonly string[] {
+    if (places.size === 0) return problems.get(id) ?? right;
+    const mine = boxes.find((box) => box.id === id);
+    return mine && boxes.some((box) => box.id !== id && overlaps(mine, box, size)) ? overlapping : right;
+  }
+  const chosen = fields.filter(({ id }) => selection.includes(id));
+  const [only] = chosen;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its fields are buttons, and all that is done here has its key
+    <div
+      data-editor-page={page}
+      data-turn={turn}
+      onPointerDown={handlers.onPointerDown}
+      onPointerMove={handlers.onPointerMove}
+      onPointerUp={handlers.onPointerUp}
+      onPointerCancel={handlers.onPointerCancel}
+      onClick={handlers.onClick}
+      onKeyDown={handlers.onKeyDown}
+      className="absolute inset-0 select-none"
+    >
+      {fields.map((field) => (
+        <PlacedField
+          key={field.id}
+          field={field}
+          who={work.recipients.find(({ id }) => id === field.recipientId)}
+          colour={whoseColour(work.recipients, field.recipientId)}
+          page={size}
+          point={width / size.width}
+          place={places.get(field.id)}
+          selected={selection.includes(field.id)}
+          problems={problemsOf(field.id)}
+          date={date}
+          hintId={hintId}
+        />
+      ))}
+      {only && chosen.length === 1 && (
+        <ResizeHandles
+          place={places.get(only.id) ?? placeOf(work, only)}
+          page={size}
+          colour={whoseColour(work.recipients, only.recipientId)}
+        />
+      )}
+      {guides.map((guide) => (
+        <GuideLine key={`${guide.axis} ${guide.at}`} guide={guide} length={size} />
+      ))}
+      {marquee && <Marquee place={marquee} page={size} />}
+    </div>
+  );
+}
+
+function GuideLine({
+  guide: { axis, at },
+  length,
+}: {
+  guide: Guide;
+  length: { width: number; height: number };
+}) {
+  return (
+    <span
+      data-guide
+      className="pointer-events-none absolute z-20 bg-bad"
+      style={
+        axis === 'x'
+          ? { left: `${(at / length.width) * 100}%`, top: 0, bottom: 0, width: 1 }
+          : { top: `${(at / length.height) * 100}%`, left: 0, right: 0, height: 1 }
+      }
+    />
+  );
+}
+
+function Marquee({ place, page }: { place: Rectangle; page: { width: number; height: number } }) {
+  return (
+    <span
+      className="pointer-events-none absolute z-20 border border-accent bg-accent/10"
+      style={{
+        left: `${(place.x / page.width) * 100}%`,
+        top: `${(place.y / page.height) * 100}%`,
+        width: `${(place.width / page.width) * 100}%`,
+        height: `${(place.height / page.height) * 100}%`,
+      }}
+    />
+  );
+}

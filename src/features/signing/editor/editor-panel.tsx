@@ -1,0 +1,85 @@
+import type { DraftField } from '../../../../contract/drafts.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import type { Work } from './edits.rules.ts';
+import { FieldProperties, propertiesTitle } from './field-properties.tsx';
+import type { Left } from './left.rules.ts';
+import type { Editing } from './use-editing.ts';
+import { WhatIsLeft } from './what-is-left.tsx';
+
+interface EditorPanelProps {
+  work: Work;
+  selected: readonly DraftField[];
+  left: readonly Left[];
+  problems: ReadonlyMap<string, readonly string[]>;
+  editing: Editing;
+  /** Where there is no room beside the pages: a bar at the foot, and a sheet from there. */
+  sheet: boolean;
+  open: boolean;
+  onOpen(): void;
+  onClose(): void;
+  onGo(field: DraftField): void;
+  onDuplicate(): void;
+  onCopyTo(): void;
+  onRemove(): void;
+}
+
+/** What is selected, or else what is left to do. */
+export function EditorPanel(props: EditorPanelProps) {
+  const { work, selected, left, problems, editing, sheet, open, onOpen, onClose, onGo } = props;
+  const { onDuplicate, onCopyTo, onRemove } = props;
+  const title = selected.length > 0 ? propertiesTitle(selected) : 'What is left';
+  const properties = selected.length > 0 && (
+    <FieldProperties
+      work={work}
+      selected={selected}
+      problems={[...new Set(selected.flatMap(({ id }) => problems.get(id) ?? []))]}
+      editing={editing}
+      onDuplicate={onDuplicate}
+      onCopyTo={onCopyTo}
+      onRemove={onRemove}
+    />
+  );
+  const list = <WhatIsLeft left={left} count={work.fields.length} documents={work.documents} onGo={onGo} />;
+  if (!sheet)
+    return (
+      <aside
+        data-field-panel
+        aria-label="Field"
+        className="flex w-72 shrink-0 flex-col gap-6 overflow-y-auto border-line border-l p-4"
+      >
+        {properties && <Section title={title}>{properties}</Section>}
+        <Section title="What is left">{list}</Section>
+      </aside>
+    );
+  return (
+    <>
+      <div className="flex min-h-14 shrink-0 items-center gap-2 border-line border-t px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
+        <span className="min-w-0 flex-1 truncate text-small">
+          {selected.length > 0 ? title : left.length === 0 ? 'Every field is in order.' : 'What is left'}
+        </span>
+        {selected.length > 0 ? (
+          <>
+            <Button size="small" onClick={onRemove}>
+              Remove
+            </Button>
+            <Button size="small" onClick={onOpen}>
+              Edit
+            </Button>
+          </>
+        ) : (
+          left.length > 0 && (
+            <Button size="small" onClick={onOpen}>
+              Show <Badge>{left.length}</Badge>
+            </Button>
+          )
+        )}
+      </div>
+      <Dialog open={open} title={title} onClose={onClose}>
+        {properties || list}
+      </Dialog>
+    </>
+  );
+}

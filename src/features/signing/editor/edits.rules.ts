@@ -1,0 +1,243 @@
+import { type Draft, type DraftField, mostFields } from '../../../../contract/drafts.ts';
+import type { PageSize } from '../../../../contract/overlap.ts';
+import { type FieldKind, takesOptions } from '../../../../contract/signing.ts';
+import type { Point, Rectangle } from '../../../../drawing/operations.ts';
+import { countOf } from '../../../lib/counts.ts';
+import { kinds } from './field-kinds.ts';
+import { freePlace, moved, moveWithin, resized, toBox, toPoints, within } from './geometry.rules.ts';
+import { fieldsWords, inPoints, type Recipient, titleOf, whoseWords } from './words.rules.ts';
+
+/* What is done to the fields of a draft: each answers the fields after it, and in words what happened. */
+
+/** What is worked on. */
+export interface Work {
+  readonly fields: DraftField[];
+  readonly documents: Draft['documents'];
+  readonly recipients: readonly Recipient[];
+}
+
+export interface Change {
+  fields: DraftField[];
+  /** What happened, read aloud. */
+  said: string;
+  /** What is selected from then on; what was, when absent. */
+  select?: readonly string[];
+  /** Changes of one key that follow each other are taken back as one. */
+  key?: string;
+}
+
+/** Where something is put: a page (from 1) of a document. */
+export interface Paper {
+  documentId: string;
+  page: number;
+}
+
+const a4: PageSize = { width: 595, height: 842 };
+
+/** The size of a page, in points. One that is not there any more is taken for A4, so that its fields can still be brought elsewhere. */
+export const sizeOf = ({ documents }: Pick<Work, 'documents'>, { documentId, page }: Paper): PageSize =>
+  documents.find(({ id }) => id === documentId)?.pageSizes[page - 1] ?? a4;
+
+export const placeOf = (work: Pick<Work, 'documents'>, field: DraftField): Rectangle =>
+  toPoints(field.box, sizeOf(work, field));
+
+export const onPaper = (fields: readonly DraftField[], { documentId, page }: Paper): DraftField[] =>
+  fields.filter((field) => field.documentId === documentId && field.page === page);
+
+const whereWords = (work: Work, field: DraftField): string => {
+  const { x, y } = placeOf(work, field);
+  return `${inPoints(x)}, ${inPoints(y)} points, page ${field.page}`;
+};
+const sizeWords = ({ width, height }: Rectangle): string =>
+  `${inPoints(width)} by ${inPoints(height)} points`;
+
+/** The same with some of the fields made otherwise. */
+function changed(
+  { fields }: Work,
+  ids: readonly string[],
+  change: (field: DraftField) => DraftField,
+): DraftField[] {
+  return fields.map((field) => (ids.includes(field.id) ? change(field) : field));
+}
+
+const chosen = ({ fields }: Work, ids: readonly string[]): DraftField[] =>
+  ids.flatMap((id) => fields.find((field) => field.id === id) ?? []);
+
+/** More fields, when there is room for them. */
+function more(work: Work, added: readonly DraftField[], said: string, select?: readonly string[]): Change {
+  return work.fields.length + added.length > mostFields
+    ? { fields: work.fields, said: `An envelope holds at most ${mostFields} fields.` }
+    : { fields: [...work.fields, ...added], said, ...(select && { select }) };
+}
+
+/**
+ * A new field, in the middle of the page where nothing lies yet, or around a point of it.
+ * @param at in points
+ */
+export function added(
+  work: Work,
+  kind: FieldKind,
+  { paper, at, ...who }: { paper: Paper; at: Point | undefined; id: string; recipientId: string | null },
+): Change {
+  const page = sizeOf(work, paper);
+  const { size } = kinds[kind];
+  const others = onPaper(work.fields, paper).map((field) => placeOf(work, field));
+  const place = at
+    ? within({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 }, page)
+    : freePlace(size, others, page);
+  const field: DraftField = {
+    ...who,
+    ...paper,
+    kind,
+    label: '',
+    options: takesOptions(kind) ? ['Yes', 'No'] : [],
+    required: kind !== 'checkbox' && kind !== 'stamp',
+    box: toBox(place, page),
+  };
+  return more(work, [field], `${whoseWords(field, work.recipients)} added at ${whereWords(work, field)}.`, [
+    field.id,
+  ]);
+}
+
+/** Fields put where they are given: by id, in points. */
+export function put(
+  work: Work,
+  places: ReadonlyMap<string, Rectangle>,
+  what: (fields: readonly DraftField[], work: Work) => string,
+  key?: string,
+): Change {
+  const ids = [...places.keys()];
+  const fields = changed(work, ids, (field) => {
+    const place = places.get(field.id);
+    const page = sizeOf(work, field);
+    return place ? { ...field, box: toBox(within(place, page), page) } : field;
+  });
+  const after = { ...work, fields };
+  return { fields, said: what(chosen(after, ids), after), ...(key !== undefined && { key }) };
+}
+
+export const movedWords = (fields: readonly DraftField[], work: Work): string => {
+  const [first] = fields;
+  if (!first) return '';
+  const to = whereWords(work, first);
+  const words = fieldsWords(fields, work.recipients);
+  return fields.length === 1 ? `${words} moved to ${to}.` : `${words} moved, ${titleOf(first)} to ${to}.`;
+};
+
+export const resizedWords = (fields: readonly DraftField[], work: Work): string => {
+  const [first] = fields;
+  return first ? `${fieldsWords(fields, work.recipients)} is ${sizeWords(placeOf(work, first))} now.` : '';
+};
+
+/** Moved by points, all of them alike, as far as the page goes. They lie on one page. */
+export function nudged(work: Work, ids: readonly string[], by: Point): Change {
+  const fields = chosen(work, ids);
+  const [first] = fields;
+  const places = fields.map((field) => placeOf(work, field));
+  const allowed = first ? moveWithin(places, by, sizeOf(work, first)) : by;
+  const to = new Map(fields.map((field) => [field.id, moved(placeOf(work, field), allowed)]));
+  return put(work, to, movedWords, `move ${ids.join()}`);
+}
+
+/** Made larger or smaller by points at the right and the foot. */
+export function grown(work: Work, ids: readonly string[], by: Point): Change {
+  const to = new Map(
+    chosen(work, ids).map((field) => {
+      const place = placeOf(work, field);
+      const { least } = kinds[field.kind];
+      return [field.id, resized(place, { x: 1, y: 1 }, by, least, sizeOf(work, field))];
+    }),
+  );
+  return put(work, to, resizedWords, `size ${ids.join()}`);
+}
+
+type Facts = Partial<Pick<DraftField, 'recipientId' | 'required' | 'label' | 'options'>>;
+
+/** What a field is, otherwise than where. */
+export function described(work: Work, ids: readonly string[], facts: Facts): Change {
+  const fields = changed(work, ids, (field) => ({ ...field, ...facts }));
+  const before = chosen(work, ids);
+  const after = chosen({ ...work, fields }, ids);
+  const said = describedWords(before, after, facts, work.recipients);
+  return { fields, said, key: `${Object.keys(facts).join()} ${ids.join()}` };
+}
+
+function describedWords(
+  before: readonly DraftField[],
+  after: readonly DraftField[],
+  { required }: Facts,
+  recipients: readonly Recipient[],
+): string {
+  const words = fieldsWords(after, recipients);
+  if (required !== undefined)
+    return `${words} ${after.length === 1 ? 'is' : 'are'} ${required ? 'required' : 'optional'} now.`;
+  const was = fieldsWords(before, recipients);
+  return was === words ? `${words} changed.` : `${was} is now ${words}.`;
+}
+
+/** On another page, at the same place as far as it is there. */
+export function turnedTo(work: Work, ids: readonly string[], page: number): Change {
+  const fields = changed(work, ids, (field) => {
+    const size = sizeOf(work, { ...field, page });
+    return { ...field, page, box: toBox(within(placeOf(work, field), size), size) };
+  });
+  return { fields, said: movedWords(chosen({ ...work, fields }, ids), { ...work, fields }) };
+}
+
+export function removed(work: Work, ids: readonly string[]): Change {
+  const gone = chosen(work, ids);
+  return {
+    fields: work.fields.filter(({ id }) => !ids.includes(id)),
+    select: [],
+    said: `${fieldsWords(gone, work.recipients)} removed.`,
+  };
+}
+
+const pasteStep = 12; // points, so that a copy does not hide what it was made from
+
+/** Copies on a page: where the others are there, or beside fields that lie in that very place. */
+export function pasted(work: Work, copies: readonly DraftField[], paper: Paper, newId: () => string): Change {
+  const page = sizeOf(work, paper);
+  const here = onPaper(work.fields, paper);
+  const places = copies.map((field) => within(placeOf(work, field), page));
+  const covered = places.some((place) =>
+    here.some((field) => {
+      const other = placeOf(work, field);
+      return Math.abs(other.x - place.x) < 1 && Math.abs(other.y - place.y) < 1;
+    }),
+  );
+  const step = covered ? pasteStep : 0;
+  const fields = copies.map((field, at) => ({
+    ...field,
+    ...paper,
+    id: newId(),
+    box: toBox(within(moved(places[at] ?? placeOf(work, field), { x: step, y: step }), page), page),
+  }));
+  const said = `${fieldsWords(fields, work.recipients)} copied to page ${paper.page}.`;
+  return more(
+    work,
+    fields,
+    said,
+    fields.map(({ id }) => id),
+  );
+}
+
+/** A copy of each on each of these pages of its document, its own left out. */
+export function copiedTo(
+  work: Work,
+  ids: readonly string[],
+  pages: readonly number[],
+  newId: () => string,
+): Change {
+  const copies = chosen(work, ids).flatMap((field) =>
+    pages
+      .filter((page) => page !== field.page)
+      .map((page) => {
+        const size = sizeOf(work, { ...field, page });
+        return { ...field, id: newId(), page, box: toBox(within(placeOf(work, field), size), size) };
+      }),
+  );
+  const to = new Set(copies.map(({ page }) => page)).size;
+  const what = fieldsWords(chosen(work, ids), work.recipients);
+  return more(work, copies, `${what} copied to ${countOf(to, 'page', 'pages')}.`);
+}

@@ -1,0 +1,214 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { createElement as h, useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import type { DraftField } from '../../../../contract/drafts.ts';
+import { overlapMessage } from '../../../../contract/overlap.ts';
+import { messages } from '../../../../contract/rules.ts';
+import { readDocumentFile } from '../../../../contract/signing.ts';
+import { makePdf } from '../../../ui/pdf/pdf-file.fixture.ts';
+import { ada, bob, documentOf, fieldOf, idOf } from './draft.fixture.ts';
+import { FieldEditor } from './field-editor.tsx';
+
+/** The part of the styles without which nothing has a place. */
+const style = `
+  .react-pdf__Document, .size-full { width: 100%; height: 100% } .h-full { height: 100% }
+  .flex { display: flex } .flex-col { flex-direction: column } .flex-1 { flex: 1 1 0 } .shrink-0 { flex-shrink: 0 }
+  .min-h-0 { min-height: 0 } .min-w-0 { min-width: 0 } .xl\\:w-44 { width: 176px } .w-72 { width: 288px }
+  .relative { position: relative } .absolute { position: absolute } .inset-0 { inset: 0 } .fixed { position: fixed }
+  .origin-top-left { transform-origin: top left; top: 0; left: 0 } .overflow-auto, .overflow-y-auto { overflow: auto }
+  .overflow-hidden { overflow: hidden } .bottom-full { bottom: 100% } .top-full { top: 100% } .z-10, .z-20 { z-index: 10 }
+  .pointer-events-none { pointer-events: none } .pointer-events-none > [data-editor-page], [data-handle] { pointer-events: auto }
+  .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden } button { border: 0; padding: 0 }
+  .select-none { user-select: none } .size-4 { width: 16px; height: 16px } .-translate-x-1\\/2 { translate: -50% -50% }`;
+
+const side = { width: 600, height: 800 };
+const agreement = documentOf(idOf(1), 'Agreement.pdf', [side, side, side]);
+const annex = documentOf(idOf(2), 'Annex.pdf', [side]);
+const pdfs = [
+  [agreement, makePdf(['One', 'Two', 'Three'].map((line) => ({ lines: [line] })))],
+  [annex, makePdf([{ lines: ['Annex'] }])],
+] as const;
+let fields: DraftField[];
+let client: QueryClient;
+
+function Editor({ begun }: { begun: DraftField[] }) {
+  const [now, setNow] = useState(begun);
+  fields = now;
+  return h(
+    'div',
+    { style: { width: 1400, height: 860 } },
+    h('style', null, style),
+    h(
+      QueryClientProvider,
+      { client },
+      h(FieldEditor, {
+        documents: [agreement, annex],
+        recipients: [ada, bob],
+        fields: now,
+        onFields: setNow,
+      }),
+    ),
+  );
+}
+
+beforeEach(async () => {
+  client = new QueryClient();
+  for (const [{ id, sha256 }, bytes] of pdfs)
+    client.setQueryData(['file', readDocumentFile.name, id, sha256], { bytes });
+  await browser.viewport(1400, 900);
+});
+afterEach(cleanup);
+
+const inTime = { timeout: 15_000 };
+async function edit(...begun: DraftField[]) {
+  render(h(Editor, { begun }));
+  await screen.findByText('One', {}, inTime);
+}
+const paper = (number: number) => {
+  const sheet = document.querySelector<HTMLElement>(`[data-editor-page="${number}"]`);
+  if (!sheet) throw new Error(`Page ${number} is not there.`);
+  return sheet;
+};
+/** CSS px that a point takes. */
+const scale = () => paper(1).getBoundingClientRect().width / side.width;
+const mark = (name: RegExp | string) => screen.findByRole('button', { name }, inTime);
+const said = () => document.querySelector('#field-editor-hint + [role=status]')?.textContent;
+const points = (at: number) => {
+  const box = fields[at]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [box.x * 600, box.y * 800, box.width * 600, box.height * 800].map(Math.round);
+};
+/** Presses an element and moves it by so many points, as a mouse does. */
+async function drag(element: Element, x: number, y: number) {
+  const { width, height } = element.getBoundingClientRect();
+  const from = { x: width / 2, y: height / 2 };
+  const to = paper(1);
+  const [a, b] = [element.getBoundingClientRect(), to.getBoundingClientRect()];
+  await userEvent.dragAndDrop(element, to, {
+    force: true,
+    sourcePosition: from,
+    targetPosition: {
+      x: a.left - b.left + from.x + x * scale(),
+      y: a.top - b.top + from.y + y * scale(),
+    },
+  });
+}
+
+test('a field is dragged where it is wanted, and it is said where that is', async () => {
+  await edit(fieldOf(1));
+  await drag(await mark(/^Signature, Ada/), 60, 320);
+  expect(points(0)).toEqual([120, 400, 120, 40]);
+  expect(said()).toBe('Signature for Ada Lovelace moved to 120, 400 points, page 1.');
+  await drag(await mark(/^Signature, Ada/), -170, 0);
+  expect(points(0)[0]).toBe(0);
+});
+
+test('a side is pulled, and no smaller than can be signed', async () => {
+  await edit(fieldOf(1));
+  await userEvent.click(await mark(/^Signature, Ada/));
+  const corner = () => document.querySelector('[data-handle="1 1"]') as Element;
+  await drag(corner(), 30, 20);
+  expect(points(0)).toEqual([60, 80, 150, 60]);
+  await drag(corner(), -200, -130);
+  expect(points(0)).toEqual([60, 80, 40, 14]);
+});
+
+test('by keys alone: placed, moved, resized, assigned, copied, removed and taken back', async () => {
+  await edit();
+  const signature = screen.getByRole('button', { name: 'Signature' });
+  signature.focus();
+  await userEvent.keyboard('{Enter}');
+  const field = await mark('Signature, Ada Lovelace, required, page 1');
+  expect(document.activeElement).toBe(field);
+  expect(points(0)).toEqual([220, 378, 160, 44]);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}');
+  await userEvent.keyboard('{Control>}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{/Control}');
+  expect(points(0)).toEqual([222, 368, 161, 54]);
+  await userEvent.keyboard('{Control>}d{/Control}');
+  expect(fields).toHaveLength(2);
+  expect(points(1)).toEqual([234, 380, 161, 54]);
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe(fields[1]?.id));
+  await userEvent.keyboard('{Delete}');
+  expect(fields).toHaveLength(1);
+  expect(document.activeElement).toBe(await mark(/^Signature, Ada/));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(fields).toHaveLength(2);
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(fields).toHaveLength(1);
+  await userEvent.keyboard('{Control>}zzz{/Control}');
+  expect(points(0)).toEqual([222, 368, 160, 44]);
+});
+
+test('Enter opens what a field is: whose, whether required, its label', async () => {
+  await edit(fieldOf(1, { kind: 'text' }));
+  const field = await mark(`Text, Ada Lovelace, required, page 1. ${messages.unlabelled}`);
+  field.focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  const whose = screen.getByRole('combobox', { name: 'Filled in by' });
+  expect(document.activeElement).toBe(whose);
+  await userEvent.selectOptions(whose, 'Bob Noyce (approver)');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Has to be filled in' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Label/ }), 'Your role');
+  expect(fields[0]).toMatchObject({ recipientId: bob.id, required: false, label: 'Your role' });
+  expect(await mark('Your role, Text, Bob Noyce, optional, page 1')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(fields[0]?.label).toBe('');
+});
+
+test('a kind is dragged from the palette onto the page', async () => {
+  await edit();
+  await userEvent.dragAndDrop(screen.getByRole('button', { name: 'Checkbox' }), paper(1), {
+    targetPosition: { x: 100 * scale(), y: 200 * scale() },
+  });
+  expect(fields).toHaveLength(1);
+  expect(fields[0]).toMatchObject({ kind: 'checkbox', page: 1, recipientId: ada.id });
+  expect(points(0)).toEqual([92, 192, 16, 16]);
+});
+
+const second = fieldOf(2, { kind: 'date', box: { x: 0.5, y: 0.5, width: 0.2, height: 0.05 } });
+
+test('several are selected, aligned, and moved together by keys', async () => {
+  await edit(fieldOf(1), second);
+  (await mark(/^Date, /)).focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(document.querySelectorAll('[data-field][aria-pressed=true]')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Align left' }));
+  expect(points(1)).toEqual([60, 400, 120, 40]);
+  (await mark(/^Date, /)).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect([points(0)[0], points(1)[0]]).toEqual([70, 70]);
+});
+
+test('fields that overlap say so, and so does the list, which leads to them', async () => {
+  await edit(fieldOf(1), fieldOf(2, { kind: 'date', box: { x: 0.2, y: 0.1, width: 0.2, height: 0.05 } }));
+  expect(await mark(`Signature, Ada Lovelace, required, page 1. ${overlapMessage}`)).toBeDefined();
+  const list = screen.getByRole('list', { name: 'What is left' });
+  await userEvent.click(within(list).getByRole('button', { name: /^Date, page 1/ }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe(idOf(2)), inTime);
+  await userEvent.keyboard('{Shift>}{ArrowDown>5/}{/Shift}');
+  expect(await mark('Signature, Ada Lovelace, required, page 1')).toBeDefined();
+  expect(screen.getByText('Every field is in order.')).toBeDefined();
+});
+
+test('what is left on another document is gone to there', async () => {
+  await edit(fieldOf(1, { documentId: annex.id, recipientId: null }));
+  await userEvent.click(screen.getByRole('button', { name: /^Signature, page 1 of Annex.pdf/ }));
+  await screen.findByText('Annex', {}, inTime);
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe(idOf(1)), inTime);
+});
+
+test('while a field is dragged, nothing of other pages or of the document is drawn anew', async () => {
+  await edit(fieldOf(1), fieldOf(2, { page: 2 }));
+  await mark(/page 2/);
+  const changed: Node[] = [];
+  const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
+  const field = await mark(/^Signature.*page 1/);
+  await userEvent.click(field);
+  for (const element of document.querySelectorAll('[data-editor-page="2"], canvas'))
+    observer.observe(element, { subtree: true, childList: true, attributes: true });
+  await drag(field, 40, 60);
+  observer.disconnect();
+  expect(points(0)).toEqual([100, 140, 120, 40]);
+  expect(changed).toEqual([]);
+});

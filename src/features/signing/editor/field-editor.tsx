@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Draft, DraftField } from '../../../../contract/drafts.ts';
+import { readDocumentFile } from '../../../../contract/signing.ts';
+import { useFile } from '../../../files/use-file.ts';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { EditorDesk } from './editor-desk.tsx';
+
+interface FieldEditorProps {
+  /** At least one. */
+  documents: Draft['documents'];
+  recipients: Draft['recipients'];
+  fields: DraftField[];
+  /** Something was changed: all fields as they are now. */
+  onFields(fields: DraftField[]): void;
+}
+
+/** Puts fields on the pages of a draft's documents. Fills its parent, which gives it a height. */
+export function FieldEditor(props: FieldEditorProps) {
+  const [shown, setShown] = useState<string>();
+  const document = props.documents.find(({ id }) => id === shown) ?? props.documents[0];
+  const file = useFile(document && { endpoint: readDocumentFile, id: document.id, file: document });
+  if (!document) return null;
+  return (
+    <EditorDesk
+      {...props}
+      document={document}
+      onShow={setShown}
+      data={file.data?.bytes}
+      failure={file.isError && <LoadFailure what="This document" error={file.error} onRetry={file.refetch} />}
+    />
+  );
+}

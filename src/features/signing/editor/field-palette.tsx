@@ -1,0 +1,59 @@
+import { type FieldKind, fieldKinds } from '../../../../contract/signing.ts';
+import { cx } from '../../../ui/cx.ts';
+import { kinds } from './field-kinds.ts';
+import { type Drop, usePaletteDrag } from './use-palette-drag.ts';
+
+interface FieldPaletteProps {
+  /** In the colour of whose fields they become. */
+  colour: string;
+  /** One above the other, where there is room beside the document; else in a row that scrolls. */
+  column: boolean;
+  /** Without a place: in the middle of the page in view. */
+  onAdd(kind: FieldKind, drop?: Drop): void;
+}
+
+/** The kinds of fields: dragged onto a page, or pressed to stand in the middle of it. */
+export function FieldPalette({ colour, column, onAdd }: FieldPaletteProps) {
+  const { dragged, handlersFor, endsDrag } = usePaletteDrag(onAdd);
+  const Dragged = dragged && kinds[dragged.kind].icon;
+  return (
+    <>
+      <ul
+        aria-label="Fields to add"
+        className={cx('flex', column ? 'flex-col' : 'gap-1 overflow-x-auto overscroll-x-contain p-1')}
+      >
+        {fieldKinds.map((kind) => {
+          const { name, icon: Icon } = kinds[kind];
+          return (
+            <li key={kind} className="shrink-0">
+              <button
+                type="button"
+                {...handlersFor(kind)}
+                onClick={() => endsDrag() || onAdd(kind)}
+                className={cx(
+                  'flex cursor-grab items-center rounded-control text-small hover:bg-sunken active:cursor-grabbing',
+                  column
+                    ? 'h-11 w-full gap-3 px-3 text-left dense:h-9'
+                    : 'h-14 min-w-16 flex-col justify-center gap-1 px-2 text-tiny',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.6] text-soft" />
+                {name}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {dragged && Dragged && (
+        <span
+          aria-hidden="true"
+          style={{ left: dragged.at.x, top: dragged.at.y, background: colour }}
+          className="on-white pointer-events-none fixed z-50 flex -translate-x-1/2 -translate-y-1/2 items-center gap-2 rounded-mark px-2 py-1 text-paper text-small shadow-float"
+        >
+          <Dragged className="size-4 stroke-[1.6]" />
+          {kinds[dragged.kind].name}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { sendingProblems } from '../../../../contract/draft-rules.ts';
+import type { Draft, DraftField } from '../../../../contract/drafts.ts';
+import { overlapMessage, overlaps } from '../../../../contract/overlap.ts';
+import { inReadingOrder } from '../reading-order.rules.ts';
+
+/** A field, and what keeps it from being sent, in words. */
+export interface Left {
+  field: DraftField;
+  problems: readonly string[];
+}
+
+type Work = Pick<Draft, 'documents' | 'recipients'> & { fields: readonly DraftField[] };
+
+/** What is left to do on the pages before the draft can be sent, in reading order: by the rules the server holds to. */
+export function whatIsLeft({ documents, recipients, fields }: Work): Left[] {
+  const errors = sendingProblems({
+    documents: documents.map(({ id, pageSizes }) => ({ id, sizes: pageSizes })),
+    recipients,
+    fields,
+  });
+  const left = fields.flatMap((field, at): Left[] => {
+    const problems = errors[`fields.${at}`];
+    return problems ? [{ field, problems }] : [];
+  });
+  const order = inReadingOrder(fields, documents);
+  return left.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+}
+
+/** What is wrong with each field, by id; of two that overlap both, for either may be the one to move. */
+export function problemsById(
+  left: readonly Left[],
+  { documents, fields }: Work,
+): Map<string, readonly string[]> {
+  const problems = new Map(left.map(({ field, problems }) => [field.id, problems]));
+  for (const { field, problems: words } of left) {
+    if (!words.includes(overlapMessage)) continue;
+    const size = documents.find(({ id }) => id === field.documentId)?.pageSizes[field.page - 1];
+    const place = { page: field.page, ...field.box };
+    for (const other of fields)
+      if (
+        size &&
+        other.id !== field.id &&
+        other.documentId === field.documentId &&
+        overlaps(place, { page: other.page, ...other.box }, size)
+      )
+        problems.set(other.id, [...new Set([...(problems.get(other.id) ?? []), overlapMessage])]);
+  }
+  return problems;
+}

@@ -1,0 +1,15 @@
+import type { PageSize } from '../../../../contract/overlap.ts';
+import type { Point } from '../../../../drawing/operations.ts';
+import type { Turn } from '../../../ui/pdf/handle.ts';
+import { unturned } from './geometry.rules.ts';
+
+/**
+ * Where on a page something on the screen is, in points, also when the reader turned the page.
+ * @param sheet what lies over the whole page
+ * @param at CSS px from the top left corner of the window
+ */
+export function pointOn(sheet: Element, { x, y }: Point, page: PageSize, turn: Turn): Point {
+  const { left, top, width, height } = sheet.getBoundingClientRect();
+  const at = unturned({ x: (x - left) / width, y: (y - top) / height }, turn);
+  return { x: at.x * page.width, y: at.y * page.height };
+}

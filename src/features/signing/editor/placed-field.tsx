@@ -1,0 +1,96 @@
+import { memo } from 'react';
+import type { DraftField } from '../../../../contract/drafts.ts';
+import type { PageSize } from '../../../../contract/overlap.ts';
+import type { Rectangle } from '../../../../drawing/operations.ts';
+import { initials } from '../../../lib/initials.ts';
+import { cx } from '../../../ui/cx.ts';
+import { DrawnField } from '../drawn-field.tsx';
+import { fieldElementId } from '../field-mark.tsx';
+import { toBox, toPoints } from './geometry.rules.ts';
+import { sampleIn } from './sample.rules.ts';
+import { accessibleName, type Recipient, titleOf } from './words.rules.ts';
+
+interface PlacedFieldProps {
+  field: DraftField;
+  who: Recipient | undefined;
+  colour: string;
+  /** Of the page, in points. */
+  page: PageSize;
+  /** CSS px. */
+  point: number;
+  /** Where it is dragged to at this moment, in points. */
+  place: Rectangle | undefined;
+  selected: boolean;
+  problems: readonly string[];
+  /** Today, as it is printed. */
+  date: string;
+  /** The element that says by which keys it is moved. */
+  hintId: string;
+}
+
+const percent = (part: number) => `${part * 100}%`;
+
+/** A field on its page as its signer will find it, in the colour of whose it is and with their name. */
+export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
+  const { field, who, colour, page, point, place, selected, problems, date, hintId } = props;
+  const at = place ?? toPoints(field.box, page);
+  const { x, y, width, height } = toBox(at, page);
+  const content = sampleIn(field, who, date);
+  const name = who?.name ?? 'Nobody yet';
+  const narrow = at.width * point < 72;
+  return (
+    <button
+      id={fieldElementId(field.id)}
+      data-field={field.id}
+      type="button"
+      aria-pressed={selected}
+      aria-label={accessibleName(field, name, problems)}
+      aria-describedby={hintId}
+      style={{
+        left: percent(x),
+        top: percent(y),
+        width: percent(width),
+        height: percent(height),
+        color: colour,
+      }}
+      className={cx(
+        'absolute cursor-move rounded-[2px] text-left leading-none',
+        'pointer-coarse:before:absolute pointer-coarse:before:-inset-2.5 pointer-coarse:before:content-[""]',
+        who ? 'ring-current' : 'border border-current border-dashed ring-current/0',
+        selected ? 'z-10 touch-none bg-current/20 ring-2 ring-current' : 'bg-current/12 ring-1',
+      )}
+    >
+      <span
+        className="block size-full overflow-hidden text-ink"
+        style={{ fontSize: Math.max(9, Math.min(16, at.height * point * 0.55)) }}
+      >
+        {content ? (
+          <DrawnField content={content} size={{ width: at.width, height: at.height }} words="" />
+        ) : (
+          <span className="flex size-full items-center px-1">
+            <span className="truncate">{titleOf(field)}</span>
+          </span>
+        )}
+      </span>
+      <span
+        aria-hidden="true"
+        data-tag
+        className="pointer-events-none absolute bottom-full left-0 mb-px flex max-w-[max(100%,2rem)] items-center gap-1 rounded-[2px] bg-current px-1 text-[0.625rem] leading-3.5"
+      >
+        <span className="truncate text-paper">
+          {narrow ? (who ? initials(name) : '?') : name}
+          {!field.required && field.kind !== 'stamp' && !narrow && ' · optional'}
+        </span>
+      </span>
+      {problems.length > 0 && (
+        <span
+          aria-hidden="true"
+          data-tag
+          className="pointer-events-none absolute top-full left-0 z-10 mt-1 flex max-w-52 items-start gap-1 rounded-[2px] bg-bad-fill px-1 text-[0.625rem] text-on-bad leading-3.5"
+        >
+          {selected ? <span className="w-max max-w-50">{problems.join(' ')}</span> : '!'}
+        </span>
+      )}
+    </button>
+  );
+});

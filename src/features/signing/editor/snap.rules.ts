@@ -1,0 +1,103 @@
+import type { PageSize } from '../../../../contract/overlap.ts';
+import type { Point, Rectangle, Size } from '../../../../drawing/operations.ts';
+import { around, type Handle, moved, moveWithin, resized } from './geometry.rules.ts';
+
+/* What is dragged keeps to the edges and middles of what else lies on the page. Points. */
+
+/** A line that what is dragged keeps to: upright at `at` for x, level for y. */
+export interface Guide {
+  axis: 'x' | 'y';
+  at: number;
+}
+
+const lengths = { x: 'width', y: 'height' } as const;
+type Axis = keyof typeof lengths;
+
+/** What of a rectangle finds lines: edges those of edges, the middle those of middles. */
+interface Lines {
+  edges: readonly number[];
+  middles: readonly number[];
+}
+
+function linesOf(place: Rectangle, axis: Axis): { edges: number[]; middles: number[] } {
+  const [start, length] = [place[axis], place[lengths[axis]]];
+  return { edges: [start, start + length], middles: [start + length / 2] };
+}
+
+function targets(others: readonly Rectangle[], page: PageSize, axis: Axis): Lines {
+  const all = others.map((other) => linesOf(other, axis));
+  return {
+    edges: all.flatMap(({ edges }) => edges),
+    middles: [...all.flatMap(({ middles }) => middles), page[lengths[axis]] / 2],
+  };
+}
+
+/** The shortest way from one of the lines to one of those to keep to, no farther than `reach`. */
+function nearest(lines: Lines, to: Lines, reach: number): { by: number; at: number } | undefined {
+  const ways = (['edges', 'middles'] as const).flatMap((sort) =>
+    lines[sort].flatMap((line) => to[sort].map((at) => ({ by: at - line, at }))),
+  );
+  const near = ways.filter(({ by }) => Math.abs(by) <= reach);
+  return near.toSorted((a, b) => Math.abs(a.by) - Math.abs(b.by))[0];
+}
+
+interface Surroundings {
+  /** What else lies on the page. */
+  others: readonly Rectangle[];
+  page: PageSize;
+  /** How near a line is found; 0 finds none. */
+  reach: number;
+}
+
+const axes = ['x', 'y'] as const;
+const none: Lines = { edges: [], middles: [] };
+
+/** How far a line is to be moved along both axes, and to what. */
+function snapped(lines: Record<Axis, Lines>, { others, page, reach }: Surroundings) {
+  const found = axes.map((axis) => reach > 0 && nearest(lines[axis], targets(others, page, axis), reach));
+  const [x, y] = found;
+  const guides = axes.flatMap((axis, i): Guide[] => {
+    const way = found[i];
+    return way ? [{ axis, at: way.at }] : [];
+  });
+  return { by: { x: x ? x.by : 0, y: y ? y.by : 0 }, guides };
+}
+
+/** Lines that are kept to once it lies there: those the page's edge kept it from do not count. */
+const keptTo = (guides: readonly Guide[], wanted: Point, got: Point) =>
+  guides.filter(({ axis }) => Math.abs(wanted[axis] - got[axis]) < 1e-6);
+
+/** A move of these as it is dragged: by whole points, along the lines near it, on the page. */
+export function draggedMove(places: readonly Rectangle[], by: Point, surroundings: Surroundings) {
+  const { page } = surroundings;
+  const whole = moveWithin(places, { x: Math.round(by.x), y: Math.round(by.y) }, page);
+  const all = around(places.map((place) => moved(place, whole)));
+  if (!all) return { by: whole, guides: [] };
+  const found = snapped({ x: linesOf(all, 'x'), y: linesOf(all, 'y') }, surroundings);
+  const wanted = { x: whole.x + found.by.x, y: whole.y + found.by.y };
+  const got = moveWithin(places, wanted, page);
+  return { by: got, guides: keptTo(found.guides, wanted, got) };
+}
+
+/** A change of size as it is dragged: by whole points, the sides taken along the lines near them, on the page. */
+export function draggedSize(
+  place: Rectangle,
+  handle: Handle,
+  by: Point,
+  least: Size,
+  surroundings: Surroundings,
+) {
+  const { page } = surroundings;
+  const whole = { x: Math.round(by.x), y: Math.round(by.y) };
+  const to = resized(place, handle, whole, least, page);
+  const taken = (axis: Axis): Lines => {
+    const side = handle[axis];
+    return side === 0 ? none : { edges: [to[axis] + (side === 1 ? to[lengths[axis]] : 0)], middles: [] };
+  };
+  const found = snapped({ x: taken('x'), y: taken('y') }, surroundings);
+  const wanted = { x: whole.x + found.by.x, y: whole.y + found.by.y };
+  const got = resized(place, handle, wanted, least, page);
+  const edge = (rect: Rectangle, axis: Axis) => rect[axis] + (handle[axis] === 1 ? rect[lengths[axis]] : 0);
+  const guides = found.guides.filter(({ axis, at }) => Math.abs(edge(got, axis) - at) < 1e-6);
+  return { place: got, guides };
+}

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { DraftField } from '../../../../contract/drafts.ts';
+import { fieldElementId } from '../field-mark.tsx';
+import type { Change, Work } from './edits.rules.ts';
+import { type History, noHistory, record, redone, undone } from './history.rules.ts';
+
+/** What the editor does to the fields and with them; one object for as long as the editor stands. */
+export interface Editing {
+  select(ids: readonly string[]): void;
+  /** Does something to the fields as they are now, with what is selected. */
+  change(make: (work: Work, selection: readonly string[]) => Change): void;
+  undo(): void;
+  redo(): void;
+  /** Says something aloud. */
+  say(words: string): void;
+  /** Gives the focus to a field, once it stands where it belongs. */
+  focus(id: string): void;
+}
+
+interface EditingProps extends Work {
+  onFields(fields: DraftField[]): void;
+}
+
+/** Who stands there after fields were exchanged for others: those that are not as they were. */
+const differing = (before: readonly DraftField[], after: readonly DraftField[]): string[] =>
+  after.filter((field) => !before.includes(field)).map(({ id }) => id);
+
+/** The fields of a draft under the editor's hands: what is selected, what was done to them, and what is said of it. */
+export function useEditing({ documents, recipients, fields, onFields }: EditingProps) {
+  const [history, setHistory] = useState<History<DraftField[]>>(noHistory);
+  const [selection, setSelection] = useState<readonly string[]>([]);
+  const [said, say] = useState('');
+  const now = useRef({ documents, recipients, fields, onFields, history, selection });
+  const toFocus = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    now.current = { documents, recipients, fields, onFields, history, selection };
+    // A field that moved among the others in the page's order would lose the focus.
+    const element = toFocus.current && document.getElementById(fieldElementId(toFocus.current));
+    if (!element) return;
+    toFocus.current = undefined;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const [editing] = useState<Editing>(() => {
+    function select(ids: readonly string[]) {
+      now.current.selection = ids;
+      setSelection(ids);
+    }
+    function stand(next: DraftField[], after: History<DraftField[]>) {
+      Object.assign(now.current, { fields: next, history: after });
+      setHistory(after);
+      now.current.onFields(next);
+    }
+    /** Back or forth. */
+    function go(way: typeof undone<DraftField[]>, words: string, nothing: string) {
+      const { fields, history } = now.current;
+      const step = way(history, fields);
+      if (!step) return say(nothing);
+      stand(step.state, step.history);
+      select(differing(fields, step.state));
+      say(`${words}: ${step.what}`);
+    }
+    return {
+      select,
+      change(make) {
+        const { fields, history, selection } = now.current;
+        const { fields: next, said, select: chosen, key } = make(now.current, selection);
+        if (next !== fields) stand(next, record(history, { state: fields, what: said, key }));
+        if (chosen) select(chosen);
+        say(said);
+      },
+      undo: () => go(undone, 'Taken back', 'There is nothing to take back.'),
+      redo: () => go(redone, 'Done again', 'There is nothing to do again.'),
+      say,
+      focus(id) {
+        toFocus.current = id;
+      },
+    };
+  });
+
+  const selected = selection.flatMap((id) => fields.find((field) => field.id === id) ?? []);
+  return {
+    editing,
+    selected,
+    said,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  };
+}

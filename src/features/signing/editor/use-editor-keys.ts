@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { DraftField } from '../../../../contract/drafts.ts';
+import { newId } from '../../../../contract/values.ts';
+import { countOf } from '../../../lib/counts.ts';
+import { now } from '../../../lib/time.ts';
+import { inReadingOrder } from '../reading-order.rules.ts';
+import { type Asked, askedBy } from './editor-keys.rules.ts';
+import {
+  type Change,
+  grown,
+  nudged,
+  onPaper,
+  type Paper,
+  pasted,
+  removed,
+  type Work,
+} from './edits.rules.ts';
+import type { Editing } from './use-editing.ts';
+import { fieldsWords } from './words.rules.ts';
+
+/** What one writes in: there the keys are the text's. */
+const typing = 'textarea, select, input:not([type=checkbox], [type=radio])';
+
+interface EditorKeysProps {
+  work: Work;
+  selected: readonly DraftField[];
+  editing: Editing;
+  /** The page in view, where something is pasted. */
+  paper: Paper;
+  /** The focus has nowhere to go: the field it was on is gone, and there is no other on the page. */
+  onNowhere(): void;
+}
+
+/** What the keys do on the pages, and undo and redo wherever one is in the editor. */
+export function useEditorKeys({ work, selected, editing, paper, onNowhere }: EditorKeysProps) {
+  const clipboard = useRef<readonly DraftField[]>([]);
+
+  /** Removes these, and goes on from the field that comes after them. */
+  function remove(fields: readonly DraftField[]) {
+    const order = inReadingOrder(onPaper(work.fields, fields[0] ?? paper), work.documents);
+    const last = order.findLastIndex((field) => fields.includes(field));
+    const heir = [...order.slice(last + 1), ...order.slice(0, last).toReversed()].find(
+      (field) => !fields.includes(field),
+    );
+    if (heir) editing.focus(heir.id);
+    else onNowhere();
+    editing.change((current) =>
+      removed(
+        current,
+        fields.map(({ id }) => id),
+      ),
+    );
+  }
+
+  function put(copies: readonly DraftField[], to: Paper) {
+    editing.change((current) => {
+      const change = pasted(current, copies, to, () => newId(now()));
+      const [first] = change.select ?? [];
+      if (first) editing.focus(first);
+      return change;
+    });
+  }
+  const duplicate = (fields: readonly DraftField[]) => put(fields, fields[0] ?? paper);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const asked = askedBy(event);
+    if (!asked || event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (event.target.closest(typing)) return;
+    const onPages = event.target.closest('[data-pages]') !== null;
+    const at = event.target.closest<HTMLElement>('[data-field]')?.dataset.field;
+    const focused = work.fields.find(({ id }) => id === at);
+    const taken = focused && !selected.includes(focused) ? [focused] : selected;
+    const ids = taken.map(({ id }) => id);
+    const some = onPages && ids.length > 0;
+
+    const step = (make: (current: Work) => Change) => () => {
+      editing.select(ids);
+      if (focused) editing.focus(focused.id);
+      editing.change(make);
+    };
+    const by = 'by' in asked ? asked.by : { x: 0, y: 0 };
+    const acts: Record<Asked['is'], (() => void) | false | undefined> = {
+      undo: editing.undo,
+      redo: editing.redo,
+      move: focused && step((current) => nudged(current, ids, by)),
+      resize: focused && step((current) => grown(current, ids, by)),
+      selectAll:
+        onPages &&
+        (() => {
+          const all = onPaper(work.fields, focused ?? paper);
+          editing.select(all.map(({ id }) => id));
+          editing.say(`${countOf(all.length, 'field', 'fields')} selected.`);
+        }),
+      leave: some && (() => editing.select([])),
+      remove: some && (() => remove(taken)),
+      duplicate: some && (() => duplicate(taken)),
+      copy:
+        some &&
+        (() => {
+          clipboard.current = taken;
+          editing.say(`${fieldsWords(taken, work.recipients)} copied.`);
+        }),
+      cut:
+        some &&
+        (() => {
+          clipboard.current = taken;
+          remove(taken);
+        }),
+      paste: onPages && clipboard.current.length > 0 && (() => put(clipboard.current, paper)),
+    };
+    const act = acts[asked.is];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return { onKeyDown, remove: () => remove(selected), duplicate: () => duplicate(selected) };
+}

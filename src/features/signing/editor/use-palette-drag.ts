@@ -1,0 +1,67 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import type { FieldKind } from '../../../../contract/signing.ts';
+import type { Point } from '../../../../drawing/operations.ts';
+import type { Turn } from '../../../ui/pdf/handle.ts';
+
+const started = 4; // CSS px; less is a press
+
+/** A page something is let go over, and where on the screen. */
+export interface Drop {
+  sheet: HTMLElement;
+  page: number;
+  turn: Turn;
+  at: Point;
+}
+
+const turns: readonly Turn[] = [0, 90, 180, 270];
+
+/** The page of the editor at a place on the screen. */
+function dropAt(at: Point): Drop | undefined {
+  const sheets = document
+    .elementsFromPoint(at.x, at.y)
+    .map((element) => element.closest<HTMLElement>('[data-editor-page]'));
+  const sheet = sheets.find((found) => found !== null);
+  if (!sheet) return undefined;
+  const turn = turns.find((known) => String(known) === sheet.dataset.turn) ?? 0;
+  return { sheet, page: Number(sheet.dataset.editorPage), turn, at };
+}
+
+/** A kind of field dragged from the palette by a mouse or a pen; a finger scrolls there, and puts a field by a tap. */
+export function usePaletteDrag(onDrop: (kind: FieldKind, drop: Drop) => void) {
+  const start = useRef<Point>(undefined);
+  const [dragged, setDragged] = useState<{ kind: FieldKind; at: Point }>();
+  const wasDrag = useRef(false);
+
+  const handlersFor = (kind: FieldKind) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      wasDrag.current = false;
+      if (event.pointerType === 'touch' || event.button !== 0) return;
+      start.current = { x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+      if (!start.current) return;
+      if (!dragged && Math.hypot(x - start.current.x, y - start.current.y) < started) return;
+      setDragged({ kind, at: { x, y } });
+    },
+    onPointerUp({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+      start.current = undefined;
+      if (!dragged) return;
+      wasDrag.current = true;
+      setDragged(undefined);
+      const drop = dropAt({ x, y });
+      if (drop) onDrop(kind, drop);
+    },
+    onPointerCancel() {
+      start.current = undefined;
+      setDragged(undefined);
+    },
+  });
+
+  return {
+    dragged,
+    handlersFor,
+    /** Whether a click is the end of a drag, and not one of its own. */
+    endsDrag: () => wasDrag.current,
+  };
+}

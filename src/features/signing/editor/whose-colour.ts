@@ -1,0 +1,13 @@
+import type { Recipient } from './words.rules.ts';
+
+const colours = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Those who can fill in fields, in their order. */
+export const acting = (recipients: readonly Recipient[]): Recipient[] =>
+  recipients.filter(({ role }) => role !== 'observer');
+
+/** The colour of somebody's fields, as CSS writes it; beside it their name always stands. Nobody's is grey. */
+export function whoseColour(recipients: readonly Recipient[], id: string | null): string {
+  const at = acting(recipients).findIndex((recipient) => recipient.id === id);
+  return at < 0 ? 'var(--soft)' : `var(--who-${colours[at % colours.length]})`;
+}
