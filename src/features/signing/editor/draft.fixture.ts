@@ -19,6 +19,7 @@ export const documentOf = (
   fieldsHash: sha256,
   sealed: null,
   pageSizes,
+  findings: [],
 });
 
 const recipientOf = (number: number, name: string, role: Recipient['role']): Recipient => ({
