@@ -24,7 +24,7 @@ interface EditorBarProps {
 export function EditorBar(props: EditorBarProps) {
   const { documents, shown, onShow, recipients, owner, onOwner, editing, canUndo, canRedo, onKeys } = props;
   return (
-    <div className="flex items-center gap-2 border-line border-b px-2 py-1.5">
+    <div className="flex flex-wrap items-center gap-2 border-line border-b px-2 py-1.5">
       <span
         aria-hidden="true"
         className="ml-1 size-3 shrink-0 rounded-full"
@@ -36,7 +36,7 @@ export function EditorBar(props: EditorBarProps) {
         placeholder="Nobody yet"
         choices={acting(recipients).map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(id) => onOwner(id === '' ? null : id)}
-        className="max-w-64 flex-1"
+        className="flex-1 md:max-w-64"
       />
       {documents.length > 1 && (
         <InlineSelect
@@ -47,13 +47,14 @@ export function EditorBar(props: EditorBarProps) {
             label: `${at + 1} of ${documents.length}: ${name}`,
           }))}
           onChoose={onShow}
-          className="max-w-72 flex-1"
+          className="md:max-w-72 flex-1 max-md:order-last max-md:basis-full"
         />
       )}
-      <span className="flex-1" />
-      <IconButton label="Take back" icon={<Undo2 />} disabled={!canUndo} onClick={editing.undo} />
-      <IconButton label="Do again" icon={<Redo2 />} disabled={!canRedo} onClick={editing.redo} />
-      <IconButton label="Keys" icon={<Keyboard />} onClick={onKeys} className="pointer-coarse:hidden" />
+      <span className="ml-auto flex">
+        <IconButton label="Take back" icon={<Undo2 />} disabled={!canUndo} onClick={editing.undo} />
+        <IconButton label="Do again" icon={<Redo2 />} disabled={!canRedo} onClick={editing.redo} />
+        <IconButton label="Keys" icon={<Keyboard />} onClick={onKeys} className="pointer-coarse:hidden" />
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { DraftField } from '../../../../contract/drafts.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
+import { countOf } from '../../../lib/counts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Section } from '../../../ui/section/section.tsx';
@@ -8,6 +8,7 @@ import { FieldProperties, propertiesTitle } from './field-properties.tsx';
 import type { Left } from './left.rules.ts';
 import type { Editing } from './use-editing.ts';
 import { WhatIsLeft } from './what-is-left.tsx';
+import { fieldsWords } from './words.rules.ts';
 
 interface EditorPanelProps {
   work: Work;
@@ -25,6 +26,11 @@ interface EditorPanelProps {
   onCopyTo(): void;
   onRemove(): void;
 }
+
+const restWords = (left: readonly Left[], { fields }: Work): string => {
+  if (left.length > 0) return `${countOf(left.length, 'thing', 'things')} left to do`;
+  return fields.length === 0 ? 'No field yet: press one above.' : 'Every field is in order.';
+};
 
 /** What is selected, or else what is left to do. */
 export function EditorPanel(props: EditorPanelProps) {
@@ -58,7 +64,7 @@ export function EditorPanel(props: EditorPanelProps) {
     <>
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-line border-t px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
         <span className="min-w-0 flex-1 truncate text-small">
-          {selected.length > 0 ? title : left.length === 0 ? 'Every field is in order.' : 'What is left'}
+          {selected.length > 0 ? fieldsWords(selected, work.recipients) : restWords(left, work)}
         </span>
         {selected.length > 0 ? (
           <>
@@ -72,7 +78,7 @@ export function EditorPanel(props: EditorPanelProps) {
         ) : (
           left.length > 0 && (
             <Button size="small" onClick={onOpen}>
-              Show <Badge>{left.length}</Badge>
+              Show
             </Button>
           )
         )}

@@ -19,6 +19,7 @@ const style = `
   .relative { position: relative } .absolute { position: absolute } .inset-0 { inset: 0 } .fixed { position: fixed }
   .origin-top-left { transform-origin: top left; top: 0; left: 0 } .overflow-auto, .overflow-y-auto { overflow: auto }
   .overflow-hidden { overflow: hidden } .bottom-full { bottom: 100% } .top-full { top: 100% } .z-10, .z-20 { z-index: 10 }
+  .right-4 { right: 16px } .bottom-4 { bottom: 16px }
   .pointer-events-none { pointer-events: none } .pointer-events-none > [data-editor-page], [data-handle] { pointer-events: auto }
   .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden } button { border: 0; padding: 0 }
   .select-none { user-select: none } .size-4 { width: 16px; height: 16px } .-translate-x-1\\/2 { translate: -50% -50% }`;
@@ -211,4 +212,21 @@ test('while a field is dragged, nothing of other pages or of the document is dra
   observer.disconnect();
   expect(points(0)).toEqual([100, 140, 120, 40]);
   expect(changed).toEqual([]);
+});
+
+test('those in a frame drawn on the page are selected, with Shift besides what was', async () => {
+  await edit(fieldOf(1), second);
+  const frame = (x: number, y: number) =>
+    userEvent.dragAndDrop(paper(1), paper(1), {
+      force: true,
+      sourcePosition: { x: 10, y: 10 },
+      targetPosition: { x: x * scale(), y: y * scale() },
+    });
+  const selected = () => document.querySelectorAll('[data-field][aria-pressed=true]').length;
+  await frame(100, 100);
+  expect(selected()).toBe(1);
+  await frame(500, 500);
+  expect(selected()).toBe(2);
+  await userEvent.click(paper(1), { position: { x: 10, y: 10 } });
+  expect(selected()).toBe(0);
 });

@@ -52,6 +52,16 @@ const between = (a: Point, b: Point): Rectangle => ({
   height: Math.abs(a.y - b.y),
 });
 
+const [nearEdge, scrollStep] = [32, 16]; // CSS px
+
+/** What is dragged to the upper or lower edge of the viewer takes the document along. */
+function scrollAlong({ currentTarget, clientY }: PointerEvent<HTMLElement>): void {
+  const frame = currentTarget.closest('section[tabindex="0"]');
+  const { top = 0, bottom = 0 } = frame?.getBoundingClientRect() ?? {};
+  if (clientY < top + nearEdge) frame?.scrollBy({ top: -scrollStep });
+  else if (clientY > bottom - nearEdge) frame?.scrollBy({ top: scrollStep });
+}
+
 /**
  * Presses and drags on a page of the editor: selecting, moving, resizing, drawing a frame around several. A finger selects with a tap
  * and moves what is selected, so that it can still scroll over what is not. Nothing is told before the gesture ends.
@@ -142,6 +152,7 @@ export function usePageGesture(props: PageGestureProps) {
       now.begun = true;
       event.currentTarget.setPointerCapture(event.pointerId);
     }
+    scrollAlong(event);
     setPreview(reached(now, event));
   }
 
