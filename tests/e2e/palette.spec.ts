@@ -80,11 +80,14 @@ test.describe('on a phone', () => {
       .nth(2)
       .getByRole('link');
     const month = (await payslip.textContent())?.match(/^[A-Z][a-z]+ \d{4}/)?.[0] ?? '';
+    const box = page.getByRole('combobox', { name: 'What to find' });
     await page.getByRole('button', { name: 'Find' }).click();
+    await expect(box).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByRole('combobox', { name: 'What to find' }).fill(`payslip ${month}`);
+    await box.fill(`payslip ${month}`);
     await page.getByRole('option', { name: `Payslip ${month}` }).click();
     await expect(page).toHaveURL(/my-payslips\/[0-9a-f-]+$/);
     await context.setOffline(false);
