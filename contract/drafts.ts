@@ -31,6 +31,8 @@ export const person = v.variant('kind', [
     kind: v.literal('external'),
     name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255)),
     email,
+    /** Whether a one-time code is mailed to them, and asked for besides their link. */
+    asksForCode: v.optional(v.boolean()),
   }),
 ]);
 export type Person = v.InferOutput<typeof person>;

@@ -17,6 +17,12 @@ export const renewAfterMs = sessionMaximumMs - sessionThresholdMs;
 /** A session ends this long after sign-in, however busy. */
 export const sessionAbsoluteMs = 12 * hour;
 export const cookieMaxAgeSeconds = 3600;
+/** The one-time code a sender may ask of outside recipients: its length, how long it is good, and for how many tries. */
+export const codeDigits = 6;
+export const codeGoodForMs = 10 * minute;
+export const codeTries = 5;
+/** Another code is mailed no sooner. */
+export const codeRestMs = 30 * second;
 /** Kept data opens this long after the last contact with the server; the firm can change it. */
 export const offlineDays = 14;
 /** The same for external signers (docs/security.md, keys). */

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { type Audience, audiences, endpoint } from './endpoint.ts';
+import { codeDigits } from './limits.ts';
 import { base64, email, id, instant } from './values.ts';
 
 /** The three portals; each has its own cookie, so a signer's link never signs staff out. */
 export const portals = ['app', 'client', 'external'] as const;
 export type Portal = (typeof portals)[number];
 
-/** How somebody was known when they came in; the evidence of what they sign says it. */
-export type WayIn = 'password' | 'cloud' | 'passkey' | 'link';
+/** How somebody was known when they came in, `code` being a link and a code mailed besides; the evidence of what they sign says it. */
+export type WayIn = 'password' | 'cloud' | 'passkey' | 'link' | 'code';
 
 const role = v.object({
   name: v.string(),
@@ -69,6 +70,8 @@ export const signedIn = v.object({
   employee_access_token: v.nullable(v.string()),
   token: v.optional(v.string()),
   device: deviceShare,
+  /** A code was asked of them besides their link: what is kept locks when they are idle, as the link alone no longer opens it. */
+  byCode: v.optional(v.boolean()),
   /** Age after which the bearer is renewed and life of an idle session, both in ms. */
   renewAfterMs: v.number(),
   idleMs: v.number(),
@@ -85,6 +88,11 @@ export const credentials = v.object({
   deviceId,
 });
 const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const oneTimeCode = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  v.regex(new RegExp(`^\\d{${codeDigits}}$`), `Enter the ${codeDigits} digits from the e-mail.`),
+);
 
 export const userLogin = endpoint({
   name: 'session.userLogin',
@@ -128,7 +136,7 @@ export const externalLogin = endpoint({
   api: 'main',
   method: 'POST',
   path: '/external-login',
-  body: v.object({ token: linkToken, deviceId }),
+  body: v.object({ token: linkToken, deviceId, code: v.optional(oneTimeCode) }),
   shape: 'bare',
   answer: signedIn,
   allow: { by: 'nothing' },
@@ -151,7 +159,21 @@ export const checkExternalToken = endpoint({
     title: v.string(),
     recipient: v.string(),
     state: v.picklist(linkStates),
+    /** Whether a code that is mailed to them is asked for besides. */
+    asksForCode: v.boolean(),
   }),
+  allow: { by: 'nothing' },
+  rate: 'credential',
+});
+export const mailLinkCode = endpoint({
+  name: 'session.mailLinkCode',
+  summary: 'Mail a one-time code to the recipient of a signing link that asks for one',
+  api: 'main',
+  method: 'POST',
+  path: '/mail-external-code',
+  body: v.object({ token: linkToken }),
+  shape: 'data',
+  answer: v.object({ goodUntil: instant }),
   allow: { by: 'nothing' },
   rate: 'credential',
 });

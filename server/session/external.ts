@@ -1,11 +1,22 @@
-import type { checkExternalToken, externalLogin, SignedIn } from '../../contract/session.ts';
+import type {
+  checkExternalToken,
+  externalLogin,
+  mailLinkCode as mailLinkCodeEndpoint,
+  SignedIn,
+} from '../../contract/session.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { mailCode, problemOfCode } from '../signing/link-codes.ts';
 import { findLink, linkState } from '../signing/links.ts';
 import { openSession } from './sign-in.ts';
 
-type LinkCall = FreeCall<typeof externalLogin> | FreeCall<typeof checkExternalToken>;
+type LinkCall =
+  | FreeCall<typeof externalLogin>
+  | FreeCall<typeof checkExternalToken>
+  | FreeCall<typeof mailLinkCodeEndpoint>;
+
+const system = actor('system');
 
 async function linkOf({ services, input, now }: LinkCall) {
   const link = await services.db.as(actor('none'), (tx) => findLink(tx, input.body.token, now));
@@ -17,19 +28,41 @@ async function linkOf({ services, input, now }: LinkCall) {
 export async function describeLink(call: FreeCall<typeof checkExternalToken>) {
   const link = await linkOf(call);
   const { sender, title, recipient } = link;
-  return { sender, title, recipient, firm: call.services.config.firmName, state: linkState(link) };
+  return {
+    sender,
+    title,
+    recipient,
+    firm: call.services.config.firmName,
+    state: linkState(link),
+    asksForCode: link.asks_for_code,
+  };
+}
+
+/** Mails a one-time code to the recipient of a link. Throws `conflict` where the sender asked for none. */
+export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) {
+  const link = await linkOf(call);
+  const { services, now } = call;
+  if (!link.asks_for_code) throw new Refusal('conflict', { message: 'This link asks for no code.' });
+  const goodUntil = await services.db.as(system, (tx) => mailCode(tx, link, services.config.firmName, now));
+  return { goodUntil };
 }
 
 /** Swaps a signing link for a session of its one recipient. The link stays good for other devices of theirs. */
 export async function linkSignIn(call: FreeCall<typeof externalLogin>): Promise<SignedIn> {
-  const { account_id, recipient_id } = await linkOf(call);
-  const { deviceId } = call.input.body;
+  const { account_id, recipient_id, asks_for_code } = await linkOf(call);
+  const { services, now } = call;
+  const { deviceId, code } = call.input.body;
+  if (asks_for_code) {
+    // In a transaction of its own: a wrong code counts although it is refused.
+    const problem = await services.db.as(system, (tx) => problemOfCode(tx, recipient_id, code, now));
+    if (problem) throw invalid('code', problem);
+  }
   const who = {
     accountId: account_id,
     portal: 'external',
     deviceId,
     recipientId: recipient_id,
-    by: 'link',
+    by: asks_for_code ? 'code' : 'link',
   } as const;
   const signedIn = await openSession(call, who);
   if (!signedIn) throw new Refusal('invalid_token');

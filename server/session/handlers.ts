@@ -12,7 +12,7 @@ import { accept, readAgreement } from './consent.ts';
 import { setCookie } from './cookie.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
 import { endLater } from './end-later.ts';
-import { describeLink, linkSignIn } from './external.ts';
+import { describeLink, linkSignIn, mailLinkCode } from './external.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { endSession } from './queries.ts';
 import { standing } from './standing.ts';
@@ -56,6 +56,7 @@ export const sessionHandlers: readonly Handler[] = [
   handleFreely(cloudLogin, cloudSignIn),
   handleFreely(contract.externalLogin, linkSignIn),
   handleFreely(contract.checkExternalToken, describeLink),
+  handleFreely(contract.mailLinkCode, mailLinkCode),
   handleFreely(contract.updateToken, renewSession),
   handleFreely(contract.logout, logout),
   handleFreely(contract.endSession, endLater),

@@ -56,6 +56,7 @@ export async function issue(
       offlineUntil: offlineUntil({ now, offlineDays: config.offlineDays, deadline, idleUntil }),
       enrolled: device.public_key !== null,
     },
+    ...(facts.came_by === 'code' && { byCode: true }),
     renewAfterMs,
     idleMs: sessionMaximumMs,
     serverTime: now,

@@ -39,6 +39,7 @@ const words: Record<WayIn, string> = {
   cloud: 'cloud account',
   passkey: 'passkey',
   link: 'link',
+  code: 'link and one-time code',
 };
 
 type SignInCall = Pick<FreeCall<Endpoint>, 'services' | 'now' | 'request' | 'headers'>;

@@ -62,6 +62,7 @@ describe('a signing link', () => {
           title: 'Agreement',
           recipient: 'Olive Outside',
           state: 'asks',
+          asksForCode: false,
         },
       });
     expect(await events()).toEqual(before);

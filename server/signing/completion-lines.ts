@@ -10,6 +10,7 @@ export const utc = (instant: string): string => `${instant.slice(0, 10)} ${insta
 
 const known: Record<WayIn, (person: Person) => string> = {
   link: ({ email }) => `the personal link mailed to ${email}`,
+  code: ({ email }) => `the personal link and a one-time code mailed to ${email}`,
   password: ({ email }) => `the password of ${email}`,
   cloud: ({ email }) => `the cloud account of ${email}`,
   passkey: ({ email }) => `a passkey of ${email}`,

@@ -6,11 +6,18 @@ import { documentFacts } from './projection.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 
 /** Who a recipient is. */
-export function personOf({ user_id, contact_id, employee_id, name, email }: RecipientRow): Person {
+export function personOf({
+  user_id,
+  contact_id,
+  employee_id,
+  name,
+  email,
+  asks_for_code,
+}: RecipientRow): Person {
   if (user_id) return { kind: 'staff', id: user_id };
   if (contact_id) return { kind: 'contact', id: contact_id };
   if (employee_id) return { kind: 'employee', id: employee_id };
-  return { kind: 'external', name, email };
+  return { kind: 'external', name, email, ...(asks_for_code && { asksForCode: true }) };
 }
 
 /** A draft as its sender goes on with it. */

@@ -8,6 +8,8 @@ const link: LinkFacts = {
   envelope_id: 'e',
   action: 'due',
   recipient: 'Ann',
+  email: 'ann@example.com',
+  asks_for_code: false,
   title: 'Lease',
   sender: 'Bo',
   status: 'sent',

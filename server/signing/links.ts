@@ -16,6 +16,8 @@ export interface LinkFacts {
   envelope_id: string;
   action: RecipientAction;
   recipient: string;
+  email: string;
+  asks_for_code: boolean;
   title: string;
   sender: string;
   status: EnvelopeStatus;
@@ -25,7 +27,10 @@ export interface LinkFacts {
 }
 
 /** Used up: recipient replaced, envelope cancelled, or the time for copies is over. */
-export function linkOpens(link: Omit<LinkFacts, 'recipient' | 'title' | 'sender'>, now: string): boolean {
+export function linkOpens(
+  link: Omit<LinkFacts, 'recipient' | 'email' | 'asks_for_code' | 'title' | 'sender'>,
+  now: string,
+): boolean {
   const { revoked_at, action, status, ended_at, deadline } = link;
   if (revoked_at || action === 'replaced' || status === 'draft' || status === 'cancelled') return false;
   return [deadline, ...(ended_at ? [ended_at] : [])].every(

@@ -12,9 +12,10 @@ export interface KnownPerson {
   employee_id: string | null;
   name: string;
   email: string;
+  asks_for_code: boolean;
 }
 
-const nobody = { user_id: null, contact_id: null, employee_id: null };
+const nobody = { user_id: null, contact_id: null, employee_id: null, asks_for_code: false };
 const fullName = (person: { first_name: string | null; last_name: string }) =>
   [person.first_name, person.last_name].filter(Boolean).join(' ');
 
@@ -25,7 +26,12 @@ export async function findPerson(
 ): Promise<(Omit<KnownPerson, 'email'> & { email: string | null }) | null> {
   switch (person.kind) {
     case 'external':
-      return { ...nobody, name: person.name, email: person.email };
+      return {
+        ...nobody,
+        name: person.name,
+        email: person.email,
+        asks_for_code: person.asksForCode ?? false,
+      };
     case 'staff': {
       const user = await userById(tx, person.id);
       return user?.status === 'ACTIVE'

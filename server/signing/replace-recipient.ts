@@ -45,6 +45,7 @@ export async function replaceRecipient(
       order: first.order,
       action: first.action,
       replaces: first.replaces ?? first.id,
+      asks_for_code: person.kind === 'external' && (known.asks_for_code || first.asks_for_code),
     },
   ]);
   const by = actor.userId ?? '';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -149,6 +150,8 @@ export const recipients = pgTable(
     replaced_by: uuid(),
     /** The first of those they stand in for, whose fields they fill in. */
     replaces: uuid(),
+    /** Whether a one-time code is asked of them besides their link: of outside recipients only. */
+    asks_for_code: boolean().notNull().default(false),
   },
   (t) => [
     index().on(t.envelope_id),
@@ -205,6 +208,17 @@ export const hiddenEnvelopes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.envelope_id, t.user_id] })],
 );
+
+/** The newest one-time code of a recipient: the hash of it, and how often another was entered. */
+export const linkCodes = pgTable('link_codes', {
+  recipient_id: uuid()
+    .primaryKey()
+    .references(() => recipients.id, { onDelete: 'cascade' }),
+  code_hash: text().notNull(),
+  sent_at: instant().notNull(),
+  expires_at: instant().notNull(),
+  tries: integer().notNull(),
+});
 
 /** What a device may hand in later, and for exactly what. */
 export const tickets = pgTable(

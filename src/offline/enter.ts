@@ -74,7 +74,7 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
 
 function lockRowOf(
   portal: Portal,
-  { user, device, idleMs, serverTime }: SignedIn,
+  { user, device, idleMs, byCode, serverTime }: SignedIn,
   epoch: number,
   methods: readonly UnlockMethod[],
 ): LockRow {
@@ -88,6 +88,7 @@ function lockRowOf(
     epoch,
     lastInputAt: at,
     idleMs,
+    ...(byCode && { byCode }),
     offlineUntil: Date.parse(device.offlineUntil),
     skewMs: Date.parse(serverTime) - at,
     seenAt: at,

@@ -38,12 +38,12 @@ export async function signIn(
   });
 }
 
-/** Swaps a signing link for a session, only once the person said so, and goes on to the document of the link. */
-export function signInByLink(token: string): Promise<SignInResult> {
+/** Swaps a signing link for a session, only once the person said so, and goes on to the document of the link. `code` where one is asked for. */
+export function signInByLink(token: string, code?: string): Promise<SignInResult> {
   return attempt(async () => {
     const deviceId = await deviceHint('external', token);
     takeGoingTo();
-    return enter('external', token, await send(externalLogin, { body: { token, deviceId } }));
+    return enter('external', token, await send(externalLogin, { body: { token, deviceId, code } }));
   });
 }
 

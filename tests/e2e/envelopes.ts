@@ -57,11 +57,14 @@ export async function sendEnvelope(
     name = 'Ana Lima',
     kinds = usual,
     pdf = undefined as Uint8Array | undefined,
+    asksForCode = false,
     dateLanguage = 'en' as DateLanguage,
   } = {},
 ): Promise<{
   id: string;
   link: string;
+  /** The one-time code mailed last, where one is asked for. */
+  code(): Promise<string>;
   fields: readonly Field[];
   state(): Promise<SentEnvelope['status']>;
   /** Replaces the document by one of as many pages. */
@@ -100,7 +103,9 @@ export async function sendEnvelope(
       id,
       title: 'Service agreement',
       documents: [{ id: documentId, uploadId }],
-      recipients: [{ id: recipientId, person: { kind: 'external', name, email }, role: 'signer', order: 1 }],
+      recipients: [
+        { id: recipientId, person: { kind: 'external', name, email, asksForCode }, role: 'signer', order: 1 },
+      ],
       fields,
       dateLanguage,
     },
@@ -108,7 +113,8 @@ export async function sendEnvelope(
   await call(send, { params: { id }, body: { version: draft.version } });
   return {
     id,
-    link: await linkIn(call, email),
+    link: await mailed(call, email, /https?:\/\/\S+\/auth\/external-login\/[\w-]+/),
+    code: () => mailed(call, email, /\b\d{6}\b/),
     fields,
     state: async () => (await call(readSentEnvelope, { params: { id } })).status,
     async correct() {
@@ -133,14 +139,14 @@ async function upload(call: Call, id: string, name: string, bytes: Uint8Array): 
   await call(appendUpload, { params: { id }, query: { offset: '0' }, body: bytes });
 }
 
-/** The mail is delivered by a job: looked for until it is there. */
-async function linkIn(call: Call, email: string): Promise<string> {
+/** What stands in the newest mail to somebody. It is delivered by a job: looked for until it is there. */
+async function mailed(call: Call, email: string, wanted: RegExp): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const mail = (await call(listMail, {})).find(({ to }) => to === email);
     const { text = '' } = mail ? await call(readMail, { params: { id: mail.id } }) : {};
-    const link = /https?:\/\/\S+\/auth\/external-login\/[\w-]+/.exec(text)?.[0];
-    if (link) return link;
+    const found = wanted.exec(text)?.[0];
+    if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail with a link came to ${email}.`);
+  throw new Error(`No mail with ${wanted} came to ${email}.`);
 }

@@ -585,6 +585,14 @@ CREATE TABLE "hidden_envelopes" (
 	CONSTRAINT "hidden_envelopes_envelope_id_user_id_pk" PRIMARY KEY("envelope_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "link_codes" (
+	"recipient_id" uuid PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"sent_at" timestamptz NOT NULL,
+	"expires_at" timestamptz NOT NULL,
+	"tries" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "recipients" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"envelope_id" uuid NOT NULL,
@@ -602,7 +610,8 @@ CREATE TABLE "recipients" (
 	"viewed_at" timestamptz,
 	"mail_id" uuid,
 	"replaced_by" uuid,
-	"replaces" uuid
+	"replaces" uuid,
+	"asks_for_code" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "signing_links" (
@@ -717,6 +726,7 @@ ALTER TABLE "fields" ADD CONSTRAINT "fields_document_id_envelope_documents_id_fk
 ALTER TABLE "fields" ADD CONSTRAINT "fields_recipient_id_recipients_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."recipients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_envelopes" ADD CONSTRAINT "hidden_envelopes_envelope_id_envelopes_id_fk" FOREIGN KEY ("envelope_id") REFERENCES "public"."envelopes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_envelopes" ADD CONSTRAINT "hidden_envelopes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "link_codes" ADD CONSTRAINT "link_codes_recipient_id_recipients_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."recipients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_envelope_id_envelopes_id_fk" FOREIGN KEY ("envelope_id") REFERENCES "public"."envelopes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipients" ADD CONSTRAINT "recipients_contact_id_contacts_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contacts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

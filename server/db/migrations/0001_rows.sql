@@ -262,7 +262,7 @@ create function app.credential(of_guard text, of_email text) returns jsonb langu
 $$;
 create function app.link(hash text) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('recipient_id', r.id, 'account_id', r.account_id, 'envelope_id', e.id, 'action', r.action, 'recipient', r.name,
-    'title', e.title, 'status', e.status, 'deadline', e.deadline, 'ended_at', e.ended_at, 'sender', u.display_name, 'revoked_at', l.revoked_at)
+    'email', r.email, 'asks_for_code', r.asks_for_code, 'title', e.title, 'status', e.status, 'deadline', e.deadline, 'ended_at', e.ended_at, 'sender', u.display_name, 'revoked_at', l.revoked_at)
   from public.signing_links l join public.recipients r on r.id = l.recipient_id
   join public.envelopes e on e.id = r.envelope_id join public.users u on u.id = e.sender_id
   where l.token_hash = hash

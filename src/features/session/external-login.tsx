@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { checkExternalToken } from '../../../contract/session.ts';
 import { send } from '../../api/core.ts';
@@ -11,9 +11,13 @@ import { InAppAdvice } from './in-app-advice.tsx';
 import { linkWords } from './link.rules.ts';
 
 type Link = Answer<typeof checkExternalToken>;
-type State = { at: 'checking' } | { at: 'ready' | 'entering'; link: Link } | { at: 'refused'; words: string };
+type State =
+  | { at: 'checking' }
+  | { at: 'ready' | 'entering' | 'code'; link: Link }
+  | { at: 'refused'; words: string };
 
 const load = () => import('../../session/sign-in.ts');
+const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
 const refused = (errors: Readonly<Record<string, readonly string[]>>): State => ({
   at: 'refused',
   words: Object.values(errors).flat().join(' '),
@@ -35,13 +39,16 @@ export function ExternalLogin({ token }: { token: string }) {
     load().catch(reportError);
   }, [token, tries]);
 
+  // The link's token leaves the history with this page.
+  const goOn = (next: string) => router.history.replace(next);
+
   async function enter(link: Link) {
+    if (link.asksForCode) return setState({ at: 'code', link });
     setState({ at: 'entering', link });
     const { signInByLink } = await load();
     const result = await signInByLink(token);
     if ('refused' in result) return setState(refused(result.refused));
-    // The link's token leaves the history with this page.
-    router.history.replace(result.next);
+    goOn(result.next);
   }
 
   if (state.at === 'refused')
@@ -54,13 +61,19 @@ export function ExternalLogin({ token }: { token: string }) {
         <Button onClick={() => setTries(tries + 1)}>Try again</Button>
       </Entrance>
     );
-  if (state.at === 'checking')
-    return (
-      <Entrance key={state.at} title="One moment" detail={<Skeleton className="mt-3 h-4 w-full" />}>
-        <Skeleton className="h-12 w-full" />
-      </Entrance>
-    );
+  const waiting = (
+    <Entrance key="waiting" title="One moment" detail={<Skeleton className="mt-3 h-4 w-full" />}>
+      <Skeleton className="h-12 w-full" />
+    </Entrance>
+  );
+  if (state.at === 'checking') return waiting;
   const { link } = state;
+  if (state.at === 'code')
+    return (
+      <Suspense fallback={waiting}>
+        <LinkCode token={token} recipient={link.recipient} onDone={goOn} />
+      </Suspense>
+    );
   const { title, detail, go } = linkWords(link);
   return (
     <Entrance title={title} detail={detail}>

@@ -37,6 +37,10 @@ describe('a vault locks', () => {
     expect(lockDue(signer, 19_999 * minute)).toBeNull();
     expect(lockDue(signer, 20_000 * minute)).toBe('expired');
   });
+
+  test('for a signer of whom a code was asked when they are idle, like for anybody', () => {
+    expect(lockAt({ ...facts, portal: 'external', byCode: true })).toBe(lockAt(facts));
+  });
 });
 
 test('is due from lockAt on, and not before while the clock runs forward', () => {

@@ -15,6 +15,8 @@ export interface LockFacts {
   lastInputAt: number;
   /** Life of an idle session, ms. */
   idleMs: number;
+  /** A code was asked of them besides their link. */
+  byCode?: boolean;
   /** Server time after which nothing kept opens any more, ms since 1970. */
   offlineUntil: number;
   /** Server clock minus device clock at the last contact, ms. */
@@ -35,10 +37,10 @@ const offlineEnd = (facts: LockFacts) => facts.offlineUntil - facts.skewMs;
 
 /**
  * When the vault locks. A signer's link gives as much as their vault, so without a method theirs stays open to the end of their
- * offline time.
+ * offline time, unless a code was asked of them besides.
  */
 export const lockAt = (facts: LockFacts): number =>
-  facts.portal === 'external' && !isGuarded(facts)
+  facts.portal === 'external' && !facts.byCode && !isGuarded(facts)
     ? offlineEnd(facts)
     : Math.min(facts.lastInputAt + facts.idleMs, offlineEnd(facts));
 
