@@ -28,6 +28,8 @@ import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
 import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.tsx';
+import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
+import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
@@ -154,6 +156,16 @@ const ExternalOutboxRoute = ExternalOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => ExternalRouteRoute,
+} as any);
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: '/verify/',
+  path: '/verify/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
   id: '/clients/$id',
@@ -348,6 +360,8 @@ export interface FileRoutesByFullPath {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -400,6 +414,8 @@ export interface FileRoutesByTo {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -453,6 +469,8 @@ export interface FileRoutesById {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -507,6 +525,8 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
+    | '/verify/$code'
+    | '/verify/'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -559,6 +579,8 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
+    | '/verify/$code'
+    | '/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -611,6 +633,8 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
+    | '/verify/$code'
+    | '/verify/'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -656,6 +680,8 @@ export interface RootRouteChildren {
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
+  VerifyIndexRoute: typeof VerifyIndexRoute;
   AuthExternalLoginTokenRoute: typeof AuthExternalLoginTokenRoute;
 }
 
@@ -793,6 +819,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/external/outbox';
       preLoaderRoute: typeof ExternalOutboxRouteImport;
       parentRoute: typeof ExternalRouteRoute;
+    };
+    '/verify/': {
+      id: '/verify/';
+      path: '/verify';
+      fullPath: '/verify/';
+      preLoaderRoute: typeof VerifyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/$code': {
+      id: '/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof VerifyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/app/clients/$id': {
       id: '/app/clients/$id';
@@ -1148,6 +1188,8 @@ const rootRouteChildren: RootRouteChildren = {
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
   AuthExternalLoginTokenRoute: AuthExternalLoginTokenRoute,
 };
 export const routeTree = rootRouteImport
