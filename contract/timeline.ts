@@ -21,6 +21,7 @@ export const timelineKinds = [
   'sealed',
   'completed',
 ] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
 
 export const timelineEntry = v.object({
   /** Its number in the audit. */

@@ -12,7 +12,7 @@ import { ListExport, useMayExport } from './export/list-export.tsx';
 import type { Vocabulary } from './filter-words.ts';
 import { Filters } from './filters-bar.tsx';
 import { ListNotes } from './list-notes.tsx';
-import { type ListEndpoint, type ListSpec, shownColumns } from './list-spec.ts';
+import { type ListEndpoint, type ListSpec, type RowOf, shownColumns } from './list-spec.ts';
 import { ListTools } from './list-tools.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -29,13 +29,15 @@ interface ListScreenProps<E extends ListEndpoint> {
   empty: ReactNode;
   detail?: ReactNode;
   actions?: ReactNode;
+  /** What more can be done to selected rows; `onDone` ends the selection. */
+  bulk?: (rows: readonly RowOf<E>[], onDone: () => void) => ReactNode;
 }
 
 const none: Vocabulary['choices'] = {};
 
 /** A whole list: its state in the address, views, filters, columns, table or cards, selection, export, and pages. */
 export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
-  const { list, choices = none, detail, actions, empty } = props;
+  const { list, choices = none, detail, actions, bulk, empty } = props;
   const [address, setAddress, known] = useAddress(list.name);
   const shape = { fields: list.fields, columns: list.columns.map(({ key }) => key) };
   const defaults = defaultsOf(address, list);
@@ -101,6 +103,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
         )}
         {selection && selection.keys.size > 0 && (
           <SelectionBar count={selection.keys.size} links={selection.links} onClear={selection.onClear}>
+            {bulk?.(selection.rows, selection.onClear)}
             {mayExport && (
               <Button size="small" aria-haspopup="dialog" onClick={() => setExporting('selected')}>
                 <Download aria-hidden="true" className="size-4 max-md:hidden" /> Export

@@ -15,6 +15,7 @@ export function useSelection<E extends ListEndpoint>(
   const chosen = of === narrowing ? rows : new Map<string, RowOf<E>>();
   return {
     keys: new Set(chosen.keys()),
+    rows: [...chosen.values()],
     /** The addresses of their pages, a line each. */
     links: () => [...chosen.values()].map((row) => location.origin + select.pathOf(row)).join('\n'),
     selecting,

@@ -28,8 +28,6 @@ import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
 import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.tsx';
-import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
-import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
@@ -46,6 +44,8 @@ import { Route as ClientSharedDocumentsListRouteImport } from './../routes/clien
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
 import { Route as AppSignDocumentToSignIndexRouteImport } from './../routes/app/sign/document-to-sign/index.tsx';
 import { Route as AppSignDocumentToSignIdRouteImport } from './../routes/app/sign/document-to-sign/$id.tsx';
+import { Route as AppSignListIndexRouteImport } from './../routes/app/sign/list/index.tsx';
+import { Route as AppSignListIdRouteImport } from './../routes/app/sign/list/$id.tsx';
 import { Route as ClientSignDocumentToSignIndexRouteImport } from './../routes/client/sign/document-to-sign/index.tsx';
 import { Route as ClientSignDocumentToSignIdRouteImport } from './../routes/client/sign/document-to-sign/$id.tsx';
 import { Route as ExternalSignDocumentToSignIndexRouteImport } from './../routes/external/sign/document-to-sign/index.tsx';
@@ -157,16 +157,6 @@ const ExternalOutboxRoute = ExternalOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => ExternalRouteRoute,
 } as any);
-const VerifyIndexRoute = VerifyIndexRouteImport.update({
-  id: '/verify/',
-  path: '/verify/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const VerifyCodeRoute = VerifyCodeRouteImport.update({
-  id: '/verify/$code',
-  path: '/verify/$code',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
   id: '/clients/$id',
   path: '/clients/$id',
@@ -248,6 +238,16 @@ const AppSignDocumentToSignIndexRoute =
 const AppSignDocumentToSignIdRoute = AppSignDocumentToSignIdRouteImport.update({
   id: '/sign/document-to-sign/$id',
   path: '/sign/document-to-sign/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSignListIndexRoute = AppSignListIndexRouteImport.update({
+  id: '/sign/list/',
+  path: '/sign/list/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSignListIdRoute = AppSignListIdRouteImport.update({
+  id: '/sign/list/$id',
+  path: '/sign/list/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const ClientSignDocumentToSignIndexRoute =
@@ -360,8 +360,6 @@ export interface FileRoutesByFullPath {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
-  '/verify/$code': typeof VerifyCodeRoute;
-  '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -377,9 +375,11 @@ export interface FileRoutesByFullPath {
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
+  '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
+  '/app/sign/list/': typeof AppSignListIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -414,8 +414,6 @@ export interface FileRoutesByTo {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
-  '/verify/$code': typeof VerifyCodeRoute;
-  '/verify': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -431,9 +429,11 @@ export interface FileRoutesByTo {
   '/client/my-payslips': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
+  '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
+  '/app/sign/list': typeof AppSignListIndexRoute;
   '/client/sign/document-to-sign': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -469,8 +469,6 @@ export interface FileRoutesById {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
-  '/verify/$code': typeof VerifyCodeRoute;
-  '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -486,9 +484,11 @@ export interface FileRoutesById {
   '/client/my-payslips/': typeof ClientMyPayslipsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
+  '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/client/sign/document-to-sign/$id': typeof ClientSignDocumentToSignIdRoute;
   '/external/sign/document-to-sign/$id': typeof ExternalSignDocumentToSignIdRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
+  '/app/sign/list/': typeof AppSignListIndexRoute;
   '/client/sign/document-to-sign/': typeof ClientSignDocumentToSignIndexRoute;
   '/external/sign/document-to-sign/': typeof ExternalSignDocumentToSignIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
@@ -525,8 +525,6 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
-    | '/verify/$code'
-    | '/verify/'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -542,9 +540,11 @@ export interface FileRouteTypes {
     | '/client/my-payslips/'
     | '/app/clients/$id/info'
     | '/app/sign/document-to-sign/$id'
+    | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
     | '/app/sign/document-to-sign/'
+    | '/app/sign/list/'
     | '/client/sign/document-to-sign/'
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
@@ -579,8 +579,6 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
-    | '/verify/$code'
-    | '/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -596,9 +594,11 @@ export interface FileRouteTypes {
     | '/client/my-payslips'
     | '/app/clients/$id/info'
     | '/app/sign/document-to-sign/$id'
+    | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
     | '/app/sign/document-to-sign'
+    | '/app/sign/list'
     | '/client/sign/document-to-sign'
     | '/external/sign/document-to-sign'
     | '/app/clients/$id/addresses/create'
@@ -633,8 +633,6 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
-    | '/verify/$code'
-    | '/verify/'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -650,9 +648,11 @@ export interface FileRouteTypes {
     | '/client/my-payslips/'
     | '/app/clients/$id/info'
     | '/app/sign/document-to-sign/$id'
+    | '/app/sign/list/$id'
     | '/client/sign/document-to-sign/$id'
     | '/external/sign/document-to-sign/$id'
     | '/app/sign/document-to-sign/'
+    | '/app/sign/list/'
     | '/client/sign/document-to-sign/'
     | '/external/sign/document-to-sign/'
     | '/app/clients/$id/addresses/create'
@@ -680,8 +680,6 @@ export interface RootRouteChildren {
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
-  VerifyCodeRoute: typeof VerifyCodeRoute;
-  VerifyIndexRoute: typeof VerifyIndexRoute;
   AuthExternalLoginTokenRoute: typeof AuthExternalLoginTokenRoute;
 }
 
@@ -820,20 +818,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExternalOutboxRouteImport;
       parentRoute: typeof ExternalRouteRoute;
     };
-    '/verify/': {
-      id: '/verify/';
-      path: '/verify';
-      fullPath: '/verify/';
-      preLoaderRoute: typeof VerifyIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/verify/$code': {
-      id: '/verify/$code';
-      path: '/verify/$code';
-      fullPath: '/verify/$code';
-      preLoaderRoute: typeof VerifyCodeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/app/clients/$id': {
       id: '/app/clients/$id';
       path: '/clients/$id';
@@ -944,6 +928,20 @@ declare module '@tanstack/react-router' {
       path: '/sign/document-to-sign/$id';
       fullPath: '/app/sign/document-to-sign/$id';
       preLoaderRoute: typeof AppSignDocumentToSignIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/list/': {
+      id: '/app/sign/list/';
+      path: '/sign/list';
+      fullPath: '/app/sign/list/';
+      preLoaderRoute: typeof AppSignListIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/list/$id': {
+      id: '/app/sign/list/$id';
+      path: '/sign/list/$id';
+      fullPath: '/app/sign/list/$id';
+      preLoaderRoute: typeof AppSignListIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/client/sign/document-to-sign/': {
@@ -1086,7 +1084,9 @@ interface AppRouteRouteChildren {
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
+  AppSignListIdRoute: typeof AppSignListIdRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
+  AppSignListIndexRoute: typeof AppSignListIndexRoute;
   AppSignDocumentToSignConfirmationIdRoute: typeof AppSignDocumentToSignConfirmationIdRoute;
   AppSignDocumentToSignSealedIdDocumentRoute: typeof AppSignDocumentToSignSealedIdDocumentRoute;
 }
@@ -1101,7 +1101,9 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppErrorsIdRoute: AppErrorsIdRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
+  AppSignListIdRoute: AppSignListIdRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
+  AppSignListIndexRoute: AppSignListIndexRoute,
   AppSignDocumentToSignConfirmationIdRoute:
     AppSignDocumentToSignConfirmationIdRoute,
   AppSignDocumentToSignSealedIdDocumentRoute:
@@ -1188,8 +1190,6 @@ const rootRouteChildren: RootRouteChildren = {
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
-  VerifyCodeRoute: VerifyCodeRoute,
-  VerifyIndexRoute: VerifyIndexRoute,
   AuthExternalLoginTokenRoute: AuthExternalLoginTokenRoute,
 };
 export const routeTree = rootRouteImport

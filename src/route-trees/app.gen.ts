@@ -21,6 +21,8 @@ import { Route as AppErrorsIdRouteImport } from './../routes/app/errors/$id.tsx'
 import { Route as AppClientsIdInfoRouteImport } from './../routes/app/clients/$id/info.tsx';
 import { Route as AppSignDocumentToSignIndexRouteImport } from './../routes/app/sign/document-to-sign/index.tsx';
 import { Route as AppSignDocumentToSignIdRouteImport } from './../routes/app/sign/document-to-sign/$id.tsx';
+import { Route as AppSignListIndexRouteImport } from './../routes/app/sign/list/index.tsx';
+import { Route as AppSignListIdRouteImport } from './../routes/app/sign/list/$id.tsx';
 import { Route as AppClientsIdAddressesIndexRouteImport } from './../routes/app/clients/$id/addresses/index.tsx';
 import { Route as AppClientsIdAddressesCreateRouteImport } from './../routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/clients/$id/addresses/list.tsx';
@@ -90,6 +92,16 @@ const AppSignDocumentToSignIdRoute = AppSignDocumentToSignIdRouteImport.update({
   path: '/sign/document-to-sign/$id',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSignListIndexRoute = AppSignListIndexRouteImport.update({
+  id: '/sign/list/',
+  path: '/sign/list/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSignListIdRoute = AppSignListIdRouteImport.update({
+  id: '/sign/list/$id',
+  path: '/sign/list/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppClientsIdAddressesIndexRoute =
   AppClientsIdAddressesIndexRouteImport.update({
     id: '/addresses/',
@@ -145,7 +157,9 @@ export interface FileRoutesByFullPath {
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
+  '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
+  '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
@@ -166,7 +180,9 @@ export interface FileRoutesByTo {
   '/app/errors': typeof AppErrorsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
+  '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/app/sign/document-to-sign': typeof AppSignDocumentToSignIndexRoute;
+  '/app/sign/list': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
@@ -188,7 +204,9 @@ export interface FileRoutesById {
   '/app/errors/': typeof AppErrorsIndexRoute;
   '/app/clients/$id/info': typeof AppClientsIdInfoRoute;
   '/app/sign/document-to-sign/$id': typeof AppSignDocumentToSignIdRoute;
+  '/app/sign/list/$id': typeof AppSignListIdRoute;
   '/app/sign/document-to-sign/': typeof AppSignDocumentToSignIndexRoute;
+  '/app/sign/list/': typeof AppSignListIndexRoute;
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfo_DotupdateRoute;
@@ -211,7 +229,9 @@ export interface FileRouteTypes {
     | '/app/errors/'
     | '/app/clients/$id/info'
     | '/app/sign/document-to-sign/$id'
+    | '/app/sign/list/$id'
     | '/app/sign/document-to-sign/'
+    | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
@@ -232,7 +252,9 @@ export interface FileRouteTypes {
     | '/app/errors'
     | '/app/clients/$id/info'
     | '/app/sign/document-to-sign/$id'
+    | '/app/sign/list/$id'
     | '/app/sign/document-to-sign'
+    | '/app/sign/list'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
@@ -253,7 +275,9 @@ export interface FileRouteTypes {
     | '/app/errors/'
     | '/app/clients/$id/info'
     | '/app/sign/document-to-sign/$id'
+    | '/app/sign/list/$id'
     | '/app/sign/document-to-sign/'
+    | '/app/sign/list/'
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info_/update'
@@ -353,6 +377,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignDocumentToSignIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/sign/list/': {
+      id: '/app/sign/list/';
+      path: '/sign/list';
+      fullPath: '/app/sign/list/';
+      preLoaderRoute: typeof AppSignListIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/list/$id': {
+      id: '/app/sign/list/$id';
+      path: '/sign/list/$id';
+      fullPath: '/app/sign/list/$id';
+      preLoaderRoute: typeof AppSignListIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/clients/$id/addresses/': {
       id: '/app/clients/$id/addresses/';
       path: '/addresses';
@@ -437,7 +475,9 @@ interface AppRouteRouteChildren {
   AppErrorsIdRoute: typeof AppErrorsIdRoute;
   AppErrorsIndexRoute: typeof AppErrorsIndexRoute;
   AppSignDocumentToSignIdRoute: typeof AppSignDocumentToSignIdRoute;
+  AppSignListIdRoute: typeof AppSignListIdRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
+  AppSignListIndexRoute: typeof AppSignListIndexRoute;
   AppSignDocumentToSignConfirmationDotidRoute: typeof AppSignDocumentToSignConfirmationDotidRoute;
   AppSignDocumentToSignSealedDotidDotdocumentRoute: typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
 }
@@ -452,7 +492,9 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppErrorsIdRoute: AppErrorsIdRoute,
   AppErrorsIndexRoute: AppErrorsIndexRoute,
   AppSignDocumentToSignIdRoute: AppSignDocumentToSignIdRoute,
+  AppSignListIdRoute: AppSignListIdRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
+  AppSignListIndexRoute: AppSignListIndexRoute,
   AppSignDocumentToSignConfirmationDotidRoute:
     AppSignDocumentToSignConfirmationDotidRoute,
   AppSignDocumentToSignSealedDotidDotdocumentRoute:

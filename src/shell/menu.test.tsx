@@ -81,6 +81,8 @@ const needs: Record<string, Permission[]> = {
   '/app/sign/document-to-sign/$id': ['view sign'],
   '/app/sign/document-to-sign/confirmation/$id': ['view sign'],
   '/app/sign/document-to-sign/sealed/$id/$document': ['view sign'],
+  '/app/sign/list/': ['view sign'],
+  '/app/sign/list/$id': ['view sign'],
   '/client/consent/$id': [],
   '/client/home': ['view dashboard'],
   '/client/my-home': ['view my home'],

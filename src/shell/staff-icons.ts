@@ -1,4 +1,4 @@
-import { Bug, Building2, CircleUserRound, Mail, Star } from 'lucide-react';
+import { Bug, Building2, CircleUserRound, Mail, Signature, Star } from 'lucide-react';
 import { type Icons, icons } from './icons.tsx';
 
 /** The icons routes of the staff portal and configured links may name. */
@@ -8,5 +8,6 @@ export const staffIcons: Icons = {
   errors: Bug,
   mail: Mail,
   profile: CircleUserRound,
+  signature: Signature,
   star: Star,
 };

@@ -113,7 +113,7 @@ export async function sendEnvelope(
   await call(send, { params: { id }, body: { version: draft.version } });
   return {
     id,
-    link: await mailed(call, email, /https?:\/\/\S+\/auth\/external-login\/[\w-]+/),
+    link: await mailed(call, email, signingLink),
     code: () => mailed(call, email, /\b\d{6}\b/),
     fields,
     state: async () => (await call(readSentEnvelope, { params: { id } })).status,
@@ -129,6 +129,12 @@ export async function sendEnvelope(
     },
   };
 }
+
+const signingLink = /https?:\/\/\S+\/auth\/external-login\/[\w-]+/;
+
+/** The newest link that was mailed to somebody. */
+export const linkTo = async (firm: Firm, email: string): Promise<string> =>
+  mailed(await administrator(firm), email, signingLink);
 
 type Call = Awaited<ReturnType<typeof administrator>>;
 

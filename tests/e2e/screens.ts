@@ -11,8 +11,6 @@ export const screens = {
     '/redirect-action',
     '/no/such/page',
     '/auth/external-login/wrong',
-    '/verify',
-    '/verify/0000-0000-0000-0000',
   ],
   employee: [
     '/client/my-home',
@@ -41,6 +39,8 @@ export const screens = {
     '/app/clients/$id/addresses/create',
     '/app/clients/$id/addresses/update/$addressId',
     '/app/sign/document-to-sign',
+    '/app/sign/list',
+    '/app/sign/list/$id',
     '/app/outgoing-mail',
     '/app/errors',
     '/app/outbox',

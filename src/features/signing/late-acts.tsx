@@ -15,17 +15,24 @@ import { Facts } from '../../ui/facts/facts.tsx';
 import { SignaturePaper } from '../../ui/signature-pad/signature-paper.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../ui/status/status.tsx';
+import { AcceptLate } from './accept-late.tsx';
 import { valueWords } from './fields.rules.ts';
 
 /** What was handed in for an envelope too late to count, to its sender. The default export is what `lazy` needs. */
-export default function LateActs({ envelope, onClose }: { envelope: LateEnvelope; onClose(): void }) {
+export default function LateActs({
+  envelope,
+  onClose,
+}: {
+  envelope: Pick<LateEnvelope, 'id' | 'title'>;
+  onClose(): void;
+}) {
   const query = queryOf(listLateEvidence, { params: { id: envelope.id } }, { persist: false });
   const { data, isError, error, refetch } = useQuery(query);
   return (
     <Dialog open onClose={onClose} title={envelope.title}>
       <p className="text-soft">
-        This arrived too late and changed nothing. To have it count, send the document again; what was signed
-        here is evidence of what the person wanted.
+        This arrived too late and changed nothing. A signature that missed the deadline can be accepted;
+        others are evidence of what the person wanted.
       </p>
       {isError && !data ? (
         <LoadFailure what="What arrived" error={error} onRetry={refetch} />
@@ -35,6 +42,7 @@ export default function LateActs({ envelope, onClose }: { envelope: LateEnvelope
             data.map((act) => (
               <li key={act.id} className="border-line border-t pt-5">
                 <LateAct act={act} />
+                {act.acceptable && <AcceptLate envelopeId={envelope.id} submissionId={act.id} />}
               </li>
             ))
           ) : (

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { date } from '../../../../contract/values.ts';
+import { refusal } from '../../../api/refusal.ts';
+import { dayMs, endOfDay, now, today } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { extend } from './sent.commands.ts';
+
+const schema = v.object({ deadline: date });
+const daysMore = 14;
+
+/** Asks for a later deadline. The default export is what `lazy` needs. */
+export default function ExtendDialog({ envelope, onClose }: { envelope: SentEnvelope; onClose(): void }) {
+  const expired = envelope.status === 'expired';
+  const from = Math.max(now(), Date.parse(envelope.deadline));
+  const form = useForm({
+    schema,
+    initial: { deadline: today(from + daysMore * dayMs) },
+    submit: async ({ deadline }) => {
+      try {
+        await extend(envelope, endOfDay(deadline));
+        onClose();
+        return undefined;
+      } catch (error) {
+        return refusal(error);
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={expired ? 'Open it again' : 'More time to sign'}
+      width="narrow"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+            {expired ? 'Open again' : 'Move the deadline'}
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-soft">
+        {expired
+          ? 'Whoever had not signed is asked again, in turn. Their links work again.'
+          : 'Whoever has it now is told of the new deadline.'}
+      </p>
+      <Form form={form} label="New deadline">
+        <TextField
+          {...form.field('deadline')}
+          type="date"
+          label="To be signed by the end of"
+          min={today(from)}
+          max="9999-12-31"
+        />
+      </Form>
+    </Dialog>
+  );
+}

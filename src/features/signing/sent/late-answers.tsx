@@ -1,0 +1,30 @@
+import { FileClock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import type { TimelineKind } from '../../../../contract/timeline.ts';
+import { countOf } from '../../../lib/counts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+
+const LateActs = lazy(() => import('../late-acts.tsx'));
+
+/** What was handed in too late to count, offered to the sender; nothing where nothing was. */
+export function LateAnswers({ envelope }: { envelope: SentEnvelope }) {
+  const [open, setOpen] = useState(false);
+  const count = (of: TimelineKind) => envelope.timeline.filter(({ kind }) => kind === of).length;
+  const late = count('late') - count('accepted');
+  if (late === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warn-tint px-5 py-3">
+      <FileClock aria-hidden="true" className="size-5 shrink-0 stroke-[1.6]" />
+      <p className="min-w-52 flex-1">{countOf(late, 'answer', 'answers')} came too late to count.</p>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Look at {late === 1 ? 'it' : 'them'}
+      </Button>
+      {open && (
+        <Suspense>
+          <LateActs envelope={envelope} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { personState, personWords } from './people.rules.ts';
+
+type Recipient = SentEnvelope['recipients'][number];
+
+const person = (change: Partial<Recipient> = {}): Recipient => ({
+  id: 'a',
+  name: 'Ann',
+  email: 'ann@example.com',
+  role: 'signer',
+  order: 1,
+  action: 'due',
+  actedAt: null,
+  viewedAt: null,
+  delivery: 'sent',
+  askedAt: '2026-11-01',
+  remindedAt: null,
+  replacedBy: null,
+  ...change,
+});
+
+test.each<[Partial<Recipient>, string]>([
+  [{}, 'Invited'],
+  [{ delivery: 'queued' }, 'Mail on its way'],
+  [{ delivery: 'bounced' }, 'Not delivered'],
+  [{ viewedAt: '2026-11-02' }, 'Opened'],
+  [{ action: 'waiting' }, 'Waiting'],
+  [{ action: 'signed' }, 'Signed'],
+  [{ action: 'replaced', delivery: 'bounced' }, 'Replaced'],
+  [{ action: 'lapsed' }, 'Did not sign'],
+  [{ action: 'lapsed', role: 'observer' }, 'Observer'],
+  [{ action: 'waiting', role: 'observer' }, 'Observer'],
+  [{ action: 'waiting', role: 'observer', viewedAt: '2026-11-02' }, 'Looked at it'],
+])('%j: %s', (change, words) => {
+  expect(personState(person(change), 'sent').words).toBe(words);
+});
+
+const before = person({ id: 'b', name: 'Bo' });
+test.each<[Partial<Recipient>, string]>([
+  [{}, 'Has it since 2026-11-01'],
+  [
+    { viewedAt: '2026-11-02', remindedAt: '2026-11-03' },
+    'Has it since 2026-11-01, opened 2026-11-02, reminded 2026-11-03',
+  ],
+  [{ action: 'signed', actedAt: '2026-11-04' }, '2026-11-04'],
+  [{ action: 'waiting', order: 2, askedAt: null }, 'Asked after Bo'],
+  [{ action: 'replaced', replacedBy: 'b' }, 'Bo was asked instead'],
+  [{ action: 'lapsed' }, 'It ended before they acted'],
+  [{ action: 'waiting', role: 'observer' }, 'Gets a copy'],
+])('of %j it says: %s', (change, words) => {
+  const one = person(change);
+  expect(personWords(one, [one, before], (at) => at)).toBe(words);
+});

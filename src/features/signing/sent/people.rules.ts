@@ -1,0 +1,63 @@
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import type { RecipientAction } from '../../../../contract/signing.ts';
+import type { Tone } from '../../../ui/status/status.tsx';
+
+type Recipient = SentEnvelope['recipients'][number];
+type State = { tone: Tone; words: string };
+
+const acted: Record<Exclude<RecipientAction, 'due' | 'waiting'>, State> = {
+  signed: { tone: 'good', words: 'Signed' },
+  approved: { tone: 'good', words: 'Approved' },
+  acknowledged: { tone: 'good', words: 'Read' },
+  declined: { tone: 'bad', words: 'Declined' },
+  replaced: { tone: 'quiet', words: 'Replaced' },
+  lapsed: { tone: 'quiet', words: 'Did not sign' },
+};
+
+/** What a recipient did, or how far it came: waiting, not delivered, invited, opened. */
+export function personState(
+  { action, role, delivery, viewedAt }: Recipient,
+  status: SentEnvelope['status'],
+): State {
+  if (action !== 'due' && action !== 'waiting')
+    return role === 'observer' && action === 'lapsed' ? { tone: 'quiet', words: 'Observer' } : acted[action];
+  if (delivery === 'bounced') return { tone: 'bad', words: 'Not delivered' };
+  if (role === 'observer') return { tone: 'quiet', words: viewedAt ? 'Looked at it' : 'Observer' };
+  if (action === 'waiting' || status !== 'sent') return { tone: 'quiet', words: 'Waiting' };
+  if (viewedAt) return { tone: 'info', words: 'Opened' };
+  return { tone: 'info', words: delivery === 'queued' ? 'Mail on its way' : 'Invited' };
+}
+
+/** Since when they have it, or when they acted, and what else happened to them. `time` writes an instant. */
+export function personWords(
+  { id, action, role, actedAt, askedAt, remindedAt, viewedAt, replacedBy, order }: Recipient,
+  all: readonly Recipient[],
+  time: (at: string) => string,
+): string {
+  if (action === 'replaced') {
+    const successor = all.find((other) => other.id === replacedBy);
+    return successor ? `${successor.name} was asked instead` : 'Somebody else was asked instead';
+  }
+  if (actedAt) return time(actedAt);
+  const said = [
+    role === 'observer' ? 'Gets a copy' : undefined,
+    action === 'due' && askedAt ? `Has it since ${time(askedAt)}` : undefined,
+    action === 'due' && viewedAt ? `opened ${time(viewedAt)}` : undefined,
+    action === 'due' && remindedAt ? `reminded ${time(remindedAt)}` : undefined,
+    action === 'waiting' && role !== 'observer' ? afterWhom(id, order, all) : undefined,
+    action === 'lapsed' && role !== 'observer' ? 'It ended before they acted' : undefined,
+  ];
+  return said.filter(Boolean).join(', ');
+}
+
+/** Whom somebody waits for: the group before theirs that is not done. */
+function afterWhom(id: string, order: number, all: readonly Recipient[]): string {
+  const before = all.filter(
+    (other) =>
+      other.id !== id &&
+      other.order < order &&
+      other.role !== 'observer' &&
+      (other.action === 'due' || other.action === 'waiting'),
+  );
+  return before.length === 0 ? 'Not asked yet' : `Asked after ${before.map(({ name }) => name).join(', ')}`;
+}

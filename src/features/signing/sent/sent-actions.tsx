@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Ellipsis, Eye, EyeOff, Stamp, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { extend } from '../../../../contract/sent-envelopes.ts';
+import { useMay } from '../../../session/may.ts';
+import { useReach } from '../../../session/reach.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import type { MenuEntry } from '../../../ui/menu/entries.ts';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { cancel, duplicate, hide, release, remind } from './sent.commands.ts';
+import { wizardPath } from './wizard-path.ts';
+
+const ExtendDialog = lazy(() => import('./extend-dialog.tsx'));
+
+/** What the sender can do with the whole envelope now: the likeliest as buttons, the rest behind one. */
+export function SentActions({ envelope }: { envelope: SentEnvelope }) {
+  const maySend = useMay(extend);
+  const { online } = useReach();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'extend' | 'cancel'>();
+  const [busy, setBusy] = useState(false);
+  const { status, recipients, hidden, sealing } = envelope;
+  const isOpen = status === 'sent';
+  const someDue = recipients.some(({ action }) => action === 'due');
+  const off = online ? {} : { disabled: true, title: 'This needs a connection.' };
+
+  /** Failures are shown by the app. */
+  const run = (work: () => Promise<unknown>) => {
+    setBusy(true);
+    void work()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  const again = async () => {
+    const draft = await duplicate(envelope);
+    await navigate({ to: wizardPath(draft) });
+  };
+  const entries: (MenuEntry | false)[] = [
+    maySend && {
+      key: 'duplicate',
+      label: 'Duplicate as a draft',
+      icon: <Copy aria-hidden="true" />,
+      onSelect: () => run(again),
+    },
+    {
+      key: 'hide',
+      label: hidden ? 'Show in my list' : 'Hide from my list',
+      icon: hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />,
+      onSelect: () => run(() => hide(envelope, !hidden)),
+    },
+    maySend &&
+      isOpen && {
+        key: 'cancel',
+        label: 'Cancel for everybody…',
+        icon: <X aria-hidden="true" />,
+        danger: true,
+        onSelect: () => setAsking('cancel'),
+      },
+  ];
+  return (
+    <>
+      {maySend && isOpen && someDue && (
+        <Button variant="primary" busy={busy} {...off} onClick={() => run(() => remind(envelope, null))}>
+          Remind
+        </Button>
+      )}
+      {maySend && (isOpen || status === 'expired') && (
+        <Button
+          variant={isOpen ? 'plain' : 'primary'}
+          aria-haspopup="dialog"
+          {...off}
+          onClick={() => setAsking('extend')}
+        >
+          {isOpen ? 'Extend' : 'Open again'}
+        </Button>
+      )}
+      {maySend && sealing?.releasable && (
+        <Button busy={busy} {...off} onClick={() => run(() => release(envelope))}>
+          <Stamp aria-hidden="true" className="size-4" /> Seal without a time stamp
+        </Button>
+      )}
+      {online && (
+        <Menu
+          label="More actions"
+          trigger={<Ellipsis aria-hidden="true" />}
+          parts={[{ entries: entries.filter((entry) => entry !== false) }]}
+        />
+      )}
+      {asking === 'extend' && (
+        <Suspense>
+          <ExtendDialog envelope={envelope} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
+      {asking === 'cancel' && (
+        <CancelDialog
+          what={`“${envelope.title}”`}
+          onClose={() => setAsking(undefined)}
+          onCancel={(reason) => cancel(envelope, reason)}
+        />
+      )}
+    </>
+  );
+}

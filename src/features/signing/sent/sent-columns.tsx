@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { dateFormats } from '../../../../contract/limits.ts';
+import { type SentRow, sentFields } from '../../../../contract/sent-envelopes.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { namesOf, standingOf } from './standing.rules.ts';
+import { wizardPath } from './wizard-path.ts';
+
+/** Where an envelope opens: a draft where its sender left the wizard. */
+export const pathOf = (row: SentRow): string =>
+  row.status === 'draft' ? wizardPath(row) : `/app/sign/list/${row.id}`;
+
+/** Who has it, else how many did their part. */
+function whoOf({ status, people: { all, acted, awaited } }: SentRow): string {
+  if (status === 'draft') return '-';
+  return awaited.length > 0 ? namesOf(awaited) : `${acted} of ${all} done`;
+}
+
+const eventWords: Record<SentRow['last_event']['kind'], string> = {
+  saved: 'Saved',
+  created: 'Made',
+  sent: 'Sent',
+  corrected: 'Corrected',
+  extended: 'Extended',
+  replaced: 'Recipient replaced',
+  told: 'Mail sent',
+  undelivered: 'Mail came back',
+  viewed: 'Opened',
+  signed: 'Signed',
+  approved: 'Approved',
+  declined: 'Declined',
+  late: 'Answered too late',
+  accepted: 'Late signature accepted',
+  ended: 'Ended',
+  released: 'Seal released',
+  sealed: 'Sealed',
+  completed: 'Completed',
+};
+
+/** Every column the list of sent documents can show. */
+export const sentColumns: readonly Column<SentRow>[] = [
+  {
+    key: 'title',
+    header: sentFields.title.label,
+    cell: (row) => <Link to={pathOf(row)}>{row.title}</Link>,
+  },
+  {
+    key: 'status',
+    header: sentFields.status.label,
+    width: '10rem',
+    card: 'aside',
+    cell: (row) => {
+      const { tone, words } = standingOf(row);
+      return <Status tone={tone}>{words}</Status>;
+    },
+  },
+  { key: 'people', header: 'With', width: '19%', cell: whoOf },
+  {
+    key: 'client',
+    header: sentFields.client.label,
+    width: '16%',
+    roomy: true,
+    cell: ({ client }) => client?.name ?? '-',
+  },
+  {
+    key: 'deadline',
+    header: sentFields.deadline.label,
+    width: '7.75rem',
+    cell: ({ deadline }) => formatDate(deadline, dateFormats.date),
+  },
+  {
+    key: 'sent_at',
+    header: sentFields.sent_at.label,
+    width: '8.5rem',
+    extra: true,
+    cell: ({ sent_at }) => formatDate(sent_at, dateFormats.date),
+  },
+  {
+    key: 'last_event_at',
+    header: sentFields.last_event_at.label,
+    width: '12.5rem',
+    cell: ({ last_event: { kind, at } }) => `${eventWords[kind]}, ${formatDate(at, dateFormats.date)}`,
+  },
+];

@@ -1,0 +1,77 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { sealedName } from '../../../../contract/signing.ts';
+import { countOf } from '../../../lib/counts.ts';
+import { formatSize } from '../../../lib/sizes.ts';
+import { useReach } from '../../../session/reach.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { downloadDocument, downloadRecord } from './sent.commands.ts';
+
+/** The documents, sealed once that is done, and then the certificate, the evidence, and all of it as one file. */
+export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
+  return (
+    <Card title="Documents">
+      <ul aria-label="Documents" className="-mb-3">
+        {envelope.documents.map((document) => (
+          <Line
+            key={document.id}
+            name={document.sealed ? sealedName(document.name) : document.name}
+            detail={`${countOf(document.pages, 'page', 'pages')}, ${formatSize(document.sealed?.size ?? document.size)}`}
+            onDownload={() => downloadDocument(document)}
+          />
+        ))}
+        {envelope.status === 'completed' && (
+          <>
+            <Line
+              name="Certificate of completion"
+              detail="Who signed when, and the record of it, sealed"
+              onDownload={() => downloadRecord(envelope, 'certificate')}
+            />
+            <Line
+              name="Evidence"
+              detail="The same for machines"
+              onDownload={() => downloadRecord(envelope, 'evidence')}
+            />
+            <Line
+              name="Everything as one file"
+              detail="Zip"
+              onDownload={() => downloadRecord(envelope, 'archive')}
+            />
+          </>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+interface LineProps {
+  name: string;
+  detail: string;
+  onDownload(): Promise<void>;
+}
+
+function Line({ name, detail, onDownload }: LineProps) {
+  const { online } = useReach();
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    await onDownload()
+      // told by the app
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  }
+  return (
+    <li className="flex items-center gap-4 border-line py-3 not-first:border-t">
+      <span className="min-w-0 flex-1">
+        <span className="block wrap-anywhere font-medium">{name}</span>
+        <span className="block text-small text-soft">{detail}</span>
+      </span>
+      <Button size="small" busy={busy} disabled={!online} onClick={() => void download()}>
+        <Download aria-hidden="true" className="size-4" /> <span className="max-md:sr-only">Download</span>
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dateFormats, jobPollMs } from '../../../../contract/limits.ts';
+import type { SentEnvelope as Envelope } from '../../../../contract/sending.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { Facts } from '../../../ui/facts/facts.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { LateAnswers } from './late-answers.tsx';
+import { sentQuery } from './sent.queries.ts';
+import { SentActions } from './sent-actions.tsx';
+import { SentDocuments } from './sent-documents.tsx';
+import { SentPeople } from './sent-people.tsx';
+import { SentTimeline } from './sent-timeline.tsx';
+import { sentenceOf, standingOf } from './standing.rules.ts';
+
+/** An envelope as its sender sees it: where it stands, who has it, what happened, and what can be done. */
+export function SentEnvelope({ id }: { id: string }) {
+  const { data, isError, error, refetch } = useQuery({
+    ...sentQuery(id),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'sealing' ? jobPollMs : false),
+  });
+  const back = <Link to="/app/sign/list">Sign</Link>;
+  if (isError && !data) return <LoadFailure what="This document" error={error} onRetry={refetch} />;
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <PageHeader title={<Skeleton className="h-8 w-72" />} back={back} />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  return <Shown envelope={data} back={back} />;
+}
+
+function Shown({ envelope, back }: { envelope: Envelope; back: React.ReactNode }) {
+  const { tone, words } = standingOf(envelope);
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{envelope.title}</span>}
+        back={back}
+        detail={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Status tone={tone}>{words}</Status>
+            <span>{sentenceOf(envelope)}</span>
+          </span>
+        }
+        actions={<SentActions envelope={envelope} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <LateAnswers envelope={envelope} />
+          <SentPeople envelope={envelope} />
+          <SentDocuments envelope={envelope} />
+          <Card title="About it">
+            <Facts facts={factsOf(envelope)} />
+          </Card>
+        </div>
+        <SentTimeline entries={envelope.timeline} />
+      </div>
+    </>
+  );
+}
+
+const time = (at: string | null) => formatDate(at, dateFormats.dateTime);
+
+const factsOf = ({ client, sentAt, deadline, message, supersedes, supersededBy }: Envelope) => [
+  {
+    label: 'Client',
+    value: client && (
+      <Link to="/app/clients/$id/info" params={{ id: client.id }}>
+        {client.name}
+      </Link>
+    ),
+  },
+  { label: 'Sent', value: time(sentAt) },
+  { label: 'To be signed by', value: time(deadline) },
+  ...(message ? [{ label: 'Message', value: <span className="whitespace-pre-line">{message}</span> }] : []),
+  ...(supersedes
+    ? [{ label: 'In place of', value: <Other id={supersedes}>an earlier document</Other> }]
+    : []),
+  ...(supersededBy
+    ? [{ label: 'Begun anew as', value: <Other id={supersededBy}>a later document</Other> }]
+    : []),
+];
+
+const Other = ({ id, children }: { id: string; children: string }) => (
+  <Link to="/app/sign/list/$id" params={{ id }} className="underline underline-offset-[0.2em]">
+    {children}
+  </Link>
+);

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { Plus, Signature } from 'lucide-react';
+import { createEnvelope } from '../../../../contract/drafts.ts';
+import { listSent, type SentRow, sentFields } from '../../../../contract/sent-envelopes.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import type { ListSpec } from '../../../list/list-spec.ts';
+import { useMay } from '../../../session/may.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { pathOf, sentColumns } from './sent-columns.tsx';
+import { stageWords, statusWords } from './standing.rules.ts';
+import { newDocumentPath } from './wizard-path.ts';
+
+const list: ListSpec<typeof listSent> = {
+  name: 'sent',
+  title: 'Sign',
+  endpoint: listSent,
+  fields: sentFields,
+  columns: sentColumns,
+  rowKey: ({ id }) => id,
+  search: 'Search documents and people',
+  defaults: { sort: '-last_event_at' },
+  quick: [
+    { field: 'stage', kind: 'chips' },
+    { field: 'status', kind: 'select' },
+  ],
+  select: { nameOf: ({ title }) => title, pathOf },
+  views: true,
+};
+
+const choicesOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const choices = { stage: choicesOf(stageWords), status: choicesOf(statusWords) };
+
+/** Everything the person prepares or sent for signing, by stage and state. */
+export function SentList() {
+  const maySend = useMay(createEnvelope);
+  const send = maySend && (
+    <Link to={newDocumentPath} className={buttonClass('primary')}>
+      <Plus aria-hidden="true" className="size-4" /> Send a document
+    </Link>
+  );
+  return (
+    <ListScreen
+      list={list}
+      choices={choices}
+      actions={send}
+      {...(maySend && {
+        bulk: (rows: readonly SentRow[], onDone: () => void) => <BulkActions rows={rows} onDone={onDone} />,
+      })}
+      empty={
+        <EmptyState icon={<Signature />} title="Nothing sent yet" action={send}>
+          Documents you send for signing appear here, with who has them and since when.
+        </EmptyState>
+      }
+    />
+  );
+}

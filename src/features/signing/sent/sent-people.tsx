@@ -1,0 +1,75 @@
+import { Bell, UserRoundPen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { dateFormats } from '../../../../contract/limits.ts';
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { replaceRecipient } from '../../../../contract/sent-envelopes.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { useMay } from '../../../session/may.ts';
+import { useReach } from '../../../session/reach.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { personState, personWords } from './people.rules.ts';
+import { remind } from './sent.commands.ts';
+
+const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
+
+type Recipient = SentEnvelope['recipients'][number];
+
+/** Who takes part, in their order: who has it and since when, how far the mail to them came, what they did. */
+export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
+  const mayAct = useMay(replaceRecipient);
+  const { online } = useReach();
+  const [replacing, setReplacing] = useState<Recipient>();
+  const isOpen = envelope.status === 'sent';
+  const off = online ? undefined : true;
+  return (
+    <Card title="Who signs">
+      <ul aria-label="Who signs" className="-mb-3">
+        {envelope.recipients.map((recipient) => {
+          const { tone, words } = personState(recipient, envelope.status);
+          const waits = recipient.action === 'due' || recipient.action === 'waiting';
+          return (
+            <li
+              key={recipient.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 not-first:border-t"
+            >
+              <div className="min-w-0 flex-1 basis-52">
+                <p className="truncate font-medium">{recipient.name}</p>
+                <p className="truncate text-small text-soft">{recipient.email}</p>
+                <p className="text-small text-soft">{personWords(recipient, envelope.recipients, time)}</p>
+              </div>
+              <Status tone={tone}>{words}</Status>
+              {mayAct && isOpen && waits && (
+                <span className="-mr-2 ml-auto flex">
+                  {recipient.action === 'due' && (
+                    <IconButton
+                      label={`Remind ${recipient.name}`}
+                      icon={<Bell />}
+                      disabled={off}
+                      onClick={() => void remind(envelope, recipient.id).catch(() => undefined)}
+                    />
+                  )}
+                  <IconButton
+                    label={`Replace ${recipient.name}`}
+                    icon={<UserRoundPen />}
+                    aria-haspopup="dialog"
+                    disabled={off}
+                    onClick={() => setReplacing(recipient)}
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {replacing && (
+        <Suspense>
+          <ReplaceDialog envelope={envelope} recipient={replacing} onClose={() => setReplacing(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+const time = (at: string) => formatDate(at, dateFormats.dateTime);

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { dateFormats } from '../../../../contract/limits.ts';
+import type { TimelineEntry } from '../../../../contract/timeline.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { detailOf, isMinor, wordsOf } from './timeline.rules.ts';
+
+/** What happened, the newest first; every mail too, once asked for. */
+export function SentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const [whole, setWhole] = useState(false);
+  const minor = entries.filter(isMinor).length;
+  const shown = entries.filter((entry) => whole || !isMinor(entry)).toReversed();
+  return (
+    <Card
+      title="What happened"
+      action={
+        minor > 0 && (
+          <Button size="small" variant="quiet" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Without mail' : 'With every mail'}
+          </Button>
+        )
+      }
+    >
+      <ol aria-label="What happened" className="relative flex flex-col gap-4 border-line border-l pl-5">
+        {shown.map((entry) => {
+          const detail = detailOf(entry);
+          return (
+            <li
+              key={entry.seq}
+              className="relative before:absolute before:top-2 before:-left-[1.5625rem] before:size-2 before:rounded-full before:bg-faint before:content-['']"
+            >
+              <p>{wordsOf(entry)}</p>
+              {detail && <p className="whitespace-pre-line text-small text-soft">{detail}</p>}
+              <p className="text-small text-faint">{formatDate(entry.at, dateFormats.dateTime)}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

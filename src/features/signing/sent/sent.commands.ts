@@ -1,0 +1,132 @@
+import type { Answer, Endpoint, Input } from '../../../../contract/endpoint.ts';
+import * as late from '../../../../contract/late-evidence.ts';
+import { errorNotificationMs } from '../../../../contract/limits.ts';
+import * as sealing from '../../../../contract/sealing.ts';
+import { archiveName, certificateName } from '../../../../contract/sealing.ts';
+import { cancelEnvelope, readSentEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
+import * as sent from '../../../../contract/sent-envelopes.ts';
+import { type EnvelopeDocument, readDocumentFile } from '../../../../contract/signing.ts';
+import { newId } from '../../../../contract/values.ts';
+import { call } from '../../../api/call.ts';
+import { readFile } from '../../../api/files.ts';
+import { downloadFile } from '../../../lib/save-file.ts';
+import { dayMs, now, toInstant } from '../../../lib/time.ts';
+import { queryClient } from '../../../session/query-client.ts';
+import { notify } from '../../../ui/notifications/store.ts';
+import { downloadSealed } from '../sealed.commands.ts';
+
+const keyOf = (id: string) => [readSentEnvelope.name, { params: { id } }];
+const listChanged = () => queryClient.invalidateQueries({ queryKey: [sent.listSent.name] });
+
+/** Sends an act of the sender and shows what it made of the envelope. Throws as `call` does. */
+async function act<E extends Endpoint>(endpoint: E, input: Input<E>, quiet: boolean): Promise<SentEnvelope> {
+  const envelope = (await call(endpoint, input, { quiet })) as SentEnvelope;
+  queryClient.setQueryData(keyOf(envelope.id), envelope);
+  await listChanged();
+  return envelope;
+}
+
+type Of = Pick<SentEnvelope, 'id' | 'version'>;
+const at = ({ id }: Pick<SentEnvelope, 'id'>) => ({ params: { id } });
+
+/** Reminds one recipient, or all whose turn it is. Failures are shown by the app. */
+export async function remind(envelope: Of, recipientId: string | null): Promise<void> {
+  await act(sent.remind, { ...at(envelope), body: { recipientId } }, false);
+  notify({ message: recipientId ? 'Reminded.' : 'Everybody whose turn it is was reminded.' });
+}
+
+/** Moves the deadline. Throws as `call` does; what is wrong is the form's to show. */
+export async function extend(envelope: Of, deadline: string): Promise<void> {
+  await act(sent.extend, { ...at(envelope), body: { version: envelope.version, deadline } }, true);
+  notify({ message: 'The deadline was moved.' });
+}
+
+/** What others get to sign what is opened again for a late signature. */
+const daysMore = 14;
+
+/** Lets a late signature count. Failures are shown by the app. */
+export async function acceptLate(envelope: Pick<SentEnvelope, 'id'>, submissionId: string): Promise<void> {
+  const { version } = await call(readSentEnvelope, at(envelope));
+  const deadline = toInstant(now() + daysMore * dayMs);
+  await act(late.acceptLate, { ...at(envelope), body: { version, submissionId, deadline } }, false);
+  for (const { name } of [late.listLateEnvelopes, late.listLateEvidence])
+    await queryClient.invalidateQueries({ queryKey: [name] });
+  notify({ message: 'The signature counts now.' });
+}
+
+/** Asks somebody else. Throws as `call` does; what is wrong is the form's to show. */
+export async function replaceRecipient(
+  envelope: Of,
+  recipientId: string,
+  person: Input<typeof sent.replaceRecipient>['body']['person'],
+): Promise<void> {
+  const body = { version: envelope.version, recipientId, person };
+  await act(sent.replaceRecipient, { ...at(envelope), body }, true);
+  notify({ message: 'Somebody else was asked.' });
+}
+
+/** Cancels an envelope. Throws as `call` does; what is wrong is the form's to show. */
+export async function cancel(envelope: Of, reason: string): Promise<void> {
+  await act(cancelEnvelope, { ...at(envelope), body: { version: envelope.version, reason } }, true);
+  notify({ message: 'Cancelled. Everybody who was asked is told.' });
+}
+
+/** Lets it be sealed without a time stamp. Failures are shown by the app. */
+export async function release(envelope: Of): Promise<void> {
+  await act(sealing.releaseSeal, { ...at(envelope), body: { version: envelope.version } }, false);
+  notify({ message: 'It is sealed without a time stamp.' });
+}
+
+/** Begins a draft with all of an envelope, and answers it. Failures are shown by the app. */
+export async function duplicate(envelope: Of): Promise<Answer<typeof sent.duplicate>> {
+  const draft = await call(sent.duplicate, { ...at(envelope), body: { id: newId(now()) } });
+  await queryClient.invalidateQueries({ queryKey: keyOf(envelope.id) });
+  await listChanged();
+  return draft;
+}
+
+/** Leaves an envelope out of the person's own list, or takes it in again; either can be undone. Failures are shown by the app. */
+export async function hide(envelope: Pick<SentEnvelope, 'id' | 'title'>, hidden: boolean): Promise<void> {
+  await call(sent.hide, { ...at(envelope), body: { hidden } });
+  await queryClient.invalidateQueries({ queryKey: keyOf(envelope.id) });
+  await listChanged();
+  notify({
+    message: hidden
+      ? `“${envelope.title}” is hidden from your list.`
+      : `“${envelope.title}” is in your list.`,
+    duration: errorNotificationMs,
+    action: { label: 'Undo', run: () => void hide(envelope, !hidden).catch(() => undefined) },
+  });
+}
+
+type Several = Input<typeof sent.actOnSeveral>['body'];
+
+/** Does something to several envelopes; answers what was refused. Throws as `call` does. */
+export async function actOnSeveral(body: Several): Promise<Answer<typeof sent.actOnSeveral>> {
+  const answer = await call(sent.actOnSeveral, { body }, { quiet: body.act === 'cancel' });
+  await queryClient.invalidateQueries({ queryKey: [readSentEnvelope.name] });
+  await listChanged();
+  return answer;
+}
+
+/** Hands a document of an envelope to the browser's downloads: sealed once there is that. Throws as `call` does. */
+export async function downloadDocument(document: EnvelopeDocument): Promise<void> {
+  if (document.sealed) return downloadSealed(document);
+  downloadFile(await readFile(readDocumentFile, { params: { id: document.id } }), document.name);
+}
+
+/** What there is of a completed envelope besides its documents. */
+export const records = {
+  certificate: { endpoint: sealing.readCertificate, nameOf: certificateName },
+  evidence: { endpoint: sealing.readEvidence, nameOf: (title: string) => `${title} (evidence).json` },
+  archive: { endpoint: sealing.readArchive, nameOf: archiveName },
+} as const;
+
+/** Hands one of them to the browser's downloads. Throws as `call` does. */
+export async function downloadRecord(
+  { id, title }: Pick<SentEnvelope, 'id' | 'title'>,
+  record: keyof typeof records,
+): Promise<void> {
+  const { endpoint, nameOf } = records[record];
+  downloadFile(await readFile(endpoint, { params: { id } }), nameOf(title));
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { namesOf, sentenceOf, standingOf } from './standing.rules.ts';
+
+test.each([
+  [['Ann'], 'Ann'],
+  [['Ann', 'Bo'], 'Ann and Bo'],
+  [['Ann', 'Bo', 'Cy'], 'Ann, Bo and Cy'],
+  [['Ann', 'Bo', 'Cy', 'Di'], 'Ann, Bo and 2 others'],
+])('%j reads %s', (names, words) => {
+  expect(namesOf(names)).toBe(words);
+});
+
+test.each([
+  ['draft', 'waiting_for_me', 'Draft'],
+  ['sent', 'in_progress', 'In progress'],
+  ['sent', 'waiting_for_me', 'Waiting for you'],
+  ['sent', 'needs_attention', 'Needs attention'],
+  ['sealing', 'in_progress', 'Being sealed'],
+  ['sealing', 'needs_attention', 'Seal delayed'],
+  ['completed', 'done', 'Complete'],
+  ['declined', 'needs_attention', 'Declined'],
+  ['declined', 'done', 'Declined'],
+  ['cancelled', 'done', 'Cancelled'],
+] as const)('%s, %s: %s', (status, stage, words) => {
+  expect(standingOf({ status, stage }).words).toBe(words);
+});
+
+test('what was given up is quiet, what waits to be seen to is not', () => {
+  expect(standingOf({ status: 'expired', stage: 'needs_attention' }).tone).toBe('bad');
+  expect(standingOf({ status: 'expired', stage: 'done' }).tone).toBe('quiet');
+});
+
+const recipient = (name: string, action: SentEnvelope['recipients'][number]['action'], role = 'signer') => ({
+  name,
+  action,
+  role,
+});
+const envelope = (change: object) =>
+  ({
+    status: 'sent',
+    endedBy: null,
+    endedReason: null,
+    sealing: null,
+    recipients: [
+      recipient('Ann', 'signed'),
+      recipient('Bo', 'replaced'),
+      recipient('Cy', 'due'),
+      recipient('Di', 'waiting'),
+      recipient('Ed', 'waiting', 'observer'),
+    ],
+    ...change,
+  }) as SentEnvelope;
+
+test.each([
+  [{}, 'Cy has it. 1 of 3 done.'],
+  [{ status: 'sealing' }, 'Everybody has signed. It is being sealed.'],
+  [
+    { status: 'sealing', sealing: { cause: 'The disk is full.' } },
+    'Everybody has signed, but it could not be sealed yet: The disk is full.',
+  ],
+  [{ status: 'cancelled', endedBy: 'Flo', endedReason: 'A mistake.' }, 'By Flo: “A mistake.”'],
+  [{ status: 'declined', endedBy: 'Cy', endedReason: null }, 'By Cy.'],
+  [{ status: 'expired' }, 'The deadline passed with 1 of 3 done.'],
+])('%j is said: %s', (change, words) => {
+  expect(sentenceOf(envelope(change))).toBe(words);
+});

@@ -1,0 +1,59 @@
+import { dateFormats } from '../../../../contract/limits.ts';
+import type { TimelineEntry, TimelineKind } from '../../../../contract/timeline.ts';
+import { formatDate } from '../../../lib/time.ts';
+
+/** What somebody was written to about. */
+const tellings: Record<string, string> = {
+  invited: 'was asked to sign',
+  observing: 'was told that they can follow it',
+  reminder: 'was reminded',
+  corrected: 'was asked to read it again',
+  extended: 'was told of the new deadline',
+  accepted: 'was told that their signature counts',
+  reopened: 'was told that it is open again',
+  replaced: 'was told that somebody else was asked',
+  completed: 'was sent the sealed copy',
+  cancelled: 'was told that it was cancelled',
+  declined: 'was told that it was declined',
+  expired: 'was told that it expired',
+};
+const endings: Record<string, (by: string) => string> = {
+  cancelled: (by) => `${by} cancelled it`,
+  declined: () => 'Nobody can sign it any more',
+  expired: () => 'The deadline passed',
+};
+
+type Words = (entry: TimelineEntry & { by: string; to: string }) => string;
+const words: Record<TimelineKind, Words> = {
+  created: ({ by }) => `${by} made it`,
+  sent: ({ by }) => `${by} sent it`,
+  corrected: ({ by }) => `${by} replaced a document`,
+  extended: ({ by, deadline }) => `${by} moved the deadline to ${formatDate(deadline, dateFormats.date)}`,
+  replaced: ({ by, to, what }) => `${by} asked ${what ?? 'somebody'} in place of ${to}`,
+  told: ({ to, what }) => `${to} ${tellings[what ?? ''] ?? 'was written to'}`,
+  undelivered: ({ to }) => `The mail to ${to} came back`,
+  viewed: ({ by }) => `${by} opened it`,
+  signed: ({ by }) => `${by} signed`,
+  approved: ({ by }) => `${by} approved`,
+  declined: ({ by }) => `${by} declined`,
+  late: ({ by }) => `${by} answered too late`,
+  accepted: ({ by, to }) => `${by} accepted the late signature of ${to}`,
+  ended: ({ by, what }) => endings[what ?? '']?.(by) ?? 'It ended',
+  released: ({ by }) => `${by} let it be sealed without a time stamp`,
+  sealed: () => 'The documents were sealed',
+  completed: () => 'It was completed',
+};
+
+/** What happened, in words. */
+export const wordsOf = (entry: TimelineEntry): string =>
+  words[entry.kind]({ ...entry, by: entry.by ?? 'Somebody', to: entry.to ?? 'somebody' });
+
+/** What more is to be said of it: when it was made offline, and why it was cancelled. */
+export function detailOf({ offlineAt, reason }: TimelineEntry): string | undefined {
+  if (offlineAt)
+    return `Made offline ${formatDate(offlineAt, dateFormats.dateTime)}, by the clock of the device`;
+  return reason ? `“${reason}”` : undefined;
+}
+
+/** Steps that lead up to others: they are folded away until asked for. */
+export const isMinor = ({ kind, what }: TimelineEntry): boolean => kind === 'told' && what !== 'reminder';

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SentList } from '../../../../features/signing/sent/sent-list.tsx';
+import { keepSearch } from '../../../../list/keep-search.ts';
+
+export const Route = createFileRoute('/app/sign/list/')({
+  staticData: {
+    page: {
+      title: 'Sign',
+      needs: { all: ['view sign'] },
+      menu: { icon: 'signature', order: 61 },
+      offline: true,
+    },
+  },
+  validateSearch: keepSearch,
+  component: () => <SentList />,
+});
