@@ -46,8 +46,8 @@ export default defineConfig({
           'icons/icon.svg',
           'icons/icon-192.png',
         ],
-        // sign-in by an OpenID provider needs the network anyway
-        globIgnores: [`assets/${redirectScript}-*.js`],
+        // sign-in by an OpenID provider needs the network anyway; what checks files is kept by the page that does
+        globIgnores: [`assets/${redirectScript}-*.js`, 'assets/check-file-*.js'],
         // the whole of pdf.js's worker is kept, so that a PDF opens offline
         maximumFileSizeToCacheInBytes: 3_000_000,
         rollupFormat: 'iife',

@@ -5,3 +5,10 @@ export async function keepPart(address: string): Promise<void> {
   const parts = await caches.open(partsCache);
   if (!(await parts.match(address))) await parts.add(address);
 }
+
+/** A public file of the server as it is now, or as it was kept; undefined where it never came. */
+export async function newestPart(address: string): Promise<Response | undefined> {
+  const parts = await caches.open(partsCache);
+  await parts.add(new Request(address, { credentials: 'omit' })).catch(() => undefined);
+  return parts.match(address);
+}

@@ -28,6 +28,8 @@ import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx
 import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
 import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx';
 import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.tsx';
+import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
+import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
@@ -156,6 +158,16 @@ const ExternalOutboxRoute = ExternalOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => ExternalRouteRoute,
+} as any);
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: '/verify/',
+  path: '/verify/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
   id: '/clients/$id',
@@ -360,6 +372,8 @@ export interface FileRoutesByFullPath {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -414,6 +428,8 @@ export interface FileRoutesByTo {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -469,6 +485,8 @@ export interface FileRoutesById {
   '/client/outbox': typeof ClientOutboxRoute;
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -525,6 +543,8 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
+    | '/verify/$code'
+    | '/verify/'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -579,6 +599,8 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
+    | '/verify/$code'
+    | '/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -633,6 +655,8 @@ export interface FileRouteTypes {
     | '/client/outbox'
     | '/external/home'
     | '/external/outbox'
+    | '/verify/$code'
+    | '/verify/'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -680,6 +704,8 @@ export interface RootRouteChildren {
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
+  VerifyIndexRoute: typeof VerifyIndexRoute;
   AuthExternalLoginTokenRoute: typeof AuthExternalLoginTokenRoute;
 }
 
@@ -817,6 +843,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/external/outbox';
       preLoaderRoute: typeof ExternalOutboxRouteImport;
       parentRoute: typeof ExternalRouteRoute;
+    };
+    '/verify/': {
+      id: '/verify/';
+      path: '/verify';
+      fullPath: '/verify/';
+      preLoaderRoute: typeof VerifyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/$code': {
+      id: '/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof VerifyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/app/clients/$id': {
       id: '/app/clients/$id';
@@ -1190,6 +1230,8 @@ const rootRouteChildren: RootRouteChildren = {
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
   AuthExternalLoginTokenRoute: AuthExternalLoginTokenRoute,
 };
 export const routeTree = rootRouteImport

@@ -17,6 +17,8 @@ import { Route as RedirectActionRouteImport } from './../routes/redirect-action.
 import { Route as UnauthorizedRouteImport } from './../routes/unauthorized.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
 import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
+import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
+import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
 import { Route as AuthExternalLoginTokenRouteImport } from './../routes/auth/external-login.$token.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -59,6 +61,16 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
   path: '/auth/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: '/verify/',
+  path: '/verify/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthExternalLoginTokenRoute = AuthExternalLoginTokenRouteImport.update({
   id: '/auth/external-login/$token',
   path: '/auth/external-login/$token',
@@ -74,6 +86,8 @@ export interface FileRoutesByFullPath {
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/login': typeof AuthLoginRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
 }
 export interface FileRoutesByTo {
@@ -85,6 +99,8 @@ export interface FileRoutesByTo {
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/login': typeof AuthLoginRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify': typeof VerifyIndexRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
 }
 export interface FileRoutesById {
@@ -97,6 +113,8 @@ export interface FileRoutesById {
   '/unauthorized': typeof UnauthorizedRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/login': typeof AuthLoginRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
 }
 export interface FileRouteTypes {
@@ -110,6 +128,8 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/auth/employee-login'
     | '/auth/login'
+    | '/verify/$code'
+    | '/verify/'
     | '/auth/external-login/$token';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -121,6 +141,8 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/auth/employee-login'
     | '/auth/login'
+    | '/verify/$code'
+    | '/verify'
     | '/auth/external-login/$token';
   id:
     | '__root__'
@@ -132,6 +154,8 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/auth/employee-login'
     | '/auth/login'
+    | '/verify/$code'
+    | '/verify/'
     | '/auth/external-login/$token';
   fileRoutesById: FileRoutesById;
 }
@@ -144,6 +168,8 @@ export interface RootRouteChildren {
   UnauthorizedRoute: typeof UnauthorizedRoute;
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
+  VerifyIndexRoute: typeof VerifyIndexRoute;
   AuthExternalLoginTokenRoute: typeof AuthExternalLoginTokenRoute;
 }
 
@@ -205,6 +231,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/verify/': {
+      id: '/verify/';
+      path: '/verify';
+      fullPath: '/verify/';
+      preLoaderRoute: typeof VerifyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/$code': {
+      id: '/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof VerifyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/auth/external-login/$token': {
       id: '/auth/external-login/$token';
       path: '/auth/external-login/$token';
@@ -224,6 +264,8 @@ const rootRouteChildren: RootRouteChildren = {
   UnauthorizedRoute: UnauthorizedRoute,
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
   AuthExternalLoginTokenRoute: AuthExternalLoginTokenRoute,
 };
 export const routeTree = rootRouteImport

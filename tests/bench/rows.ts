@@ -11,6 +11,7 @@ import { firstPage, longDocument } from './measures/pdf.ts';
 import { beforeShell, precacheSize } from './measures/precache.ts';
 import { installableApp } from './measures/pwa.ts';
 import { employeeRequests, requestsOf } from './measures/requests.ts';
+import { verifyPage } from './measures/verify.ts';
 import type { PdfName } from './pdf-files.ts';
 import type { Row } from './row.ts';
 import { serverRows } from './server/rows.ts';
@@ -104,6 +105,13 @@ export const rows: readonly Row[] = [
     unit: '×',
     bar: { most: 1.5 },
     measure: memoryOfReading,
+  },
+  {
+    row: 'verify',
+    name: 'verify page: a file of 20 MB ÷ one SHA-256 over it',
+    unit: '×',
+    bar: { most: 3 },
+    measure: verifyPage,
   },
   {
     row: 'list.answer',

@@ -11,6 +11,8 @@ export const screens = {
     '/redirect-action',
     '/no/such/page',
     '/auth/external-login/wrong',
+    '/verify',
+    '/verify/0000-0000-0000-0000',
   ],
   employee: [
     '/client/my-home',

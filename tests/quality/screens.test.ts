@@ -11,6 +11,7 @@ const inStories: Record<string, string> = {
   '/app/errors/$id': 'errors.spec.ts: there is none until something fails',
   '/auth/external-login/$token': 'walk.ts, on the way in',
   '/client/consent/$id': 'walk.ts, on the way in',
+  '/verify/$code': 'walked with a code that is nobody’s; with one: verify.spec.ts',
   '/app/clients/$id/addresses/list': 'where addresses lead',
   '/': 'leads elsewhere; locked: unlock.spec.ts',
   '/logout': 'leads elsewhere; with unsent work: sign-out.spec.ts',

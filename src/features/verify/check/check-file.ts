@@ -1,0 +1,72 @@
+import { Certificate } from 'pkijs';
+import { addedLater } from './added-later.ts';
+import { comesFrom, isOfFirm, isValidAt, subjectOf } from './certificates.ts';
+import { readCms } from './cms.ts';
+import type { CheckedSeal, FileReport, FirmCertificates } from './report.ts';
+import { coveredBy, type FoundSignature, findSignatures, placesOf } from './signatures.ts';
+
+/** Where this code lies, so that it can be kept for checking without a network. */
+export const ownAddress = import.meta.url;
+
+/** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
+const headerWithin = 1024;
+
+type Firm = { root: Certificate; signer: Certificate } | null;
+
+/**
+ * Checks the signatures of a PDF, in here alone: nothing is sent anywhere.
+ * @param firm null where the firm's certificates are not at hand
+ */
+export async function checkFile(bytes: Uint8Array, firm: FirmCertificates | null): Promise<FileReport> {
+  if (bytes.length === 0) return { kind: 'empty' };
+  if (placesOf('%PDF-', bytes.subarray(0, headerWithin)).next().done) return { kind: 'not_pdf' };
+  const certificates = firm && {
+    root: Certificate.fromBER(firm.root),
+    signer: Certificate.fromBER(firm.signer),
+  };
+  const seals: CheckedSeal[] = [];
+  for (const found of findSignatures(bytes).reverse())
+    seals.push(await checkSeal(bytes, found, certificates));
+  const [newest, ...earlier] = seals;
+  return newest ? { kind: 'signed', seals: [newest, ...earlier] } : { kind: 'unsigned' };
+}
+
+async function checkSeal(bytes: Uint8Array, found: FoundSignature, firm: Firm): Promise<CheckedSeal> {
+  const { cms, claimedAt, end } = found;
+  const after = await addedLater(bytes, end);
+  const read = cms && (await readCms(cms, coveredBy(bytes, found)).catch(() => undefined));
+  if (!read)
+    return {
+      intact: false,
+      after,
+      signer: { name: '', organisation: '' },
+      firm: null,
+      inTime: false,
+      claimedAt,
+      stamp: null,
+    };
+  const { intact, signer, others, stamp } = read;
+  const at = stamp && stamp !== 'bad' ? stamp.at : new Date(claimedAt ?? Number.NaN);
+  const ours =
+    firm &&
+    isOfFirm(signer, firm.root, firm.signer) &&
+    (await comesFrom(
+      signer,
+      firm.root,
+      others.filter((one) => isValidAt(one, at)),
+    ));
+  return {
+    intact,
+    after,
+    signer: subjectOf(signer),
+    firm: ours,
+    inTime: isValidAt(signer, at),
+    claimedAt,
+    stamp: stamp && stamp !== 'bad' ? { at: stamp.at.toISOString(), by: nameOf(stamp.by) } : stamp,
+  };
+}
+
+function nameOf(certificate: Certificate): string {
+  const { name, organisation } = subjectOf(certificate);
+  return name || organisation;
+}

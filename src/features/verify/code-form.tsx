@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { typedCode } from '../../../contract/verification.ts';
+import { writtenCode } from '../../../contract/verify-code.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+
+const schema = v.object({ code: typedCode });
+
+/** Takes the code that is printed on a certificate of completion. */
+export function CodeForm({ code = '' }: { code?: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    schema,
+    initial: { code },
+    submit: async (typed) => {
+      await navigate({ to: '/verify/$code', params: { code: writtenCode(typed.code) } });
+      return undefined;
+    },
+  });
+  return (
+    <Form form={form} label="Look up a code" className="gap-3">
+      <TextField
+        label="Code on the certificate"
+        hint="16 letters and digits, such as 0123-4567-89AB-CDEF."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="font-mono uppercase"
+        {...form.field('code')}
+      />
+      <Button type="submit" busy={form.busy} className="self-start">
+        Look it up
+      </Button>
+    </Form>
+  );
+}

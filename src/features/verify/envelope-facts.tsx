@@ -1,0 +1,97 @@
+import { dateFormats } from '../../../contract/limits.ts';
+import type { Verification } from '../../../contract/verification.ts';
+import { labelOf } from '../../lib/names.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Facts } from '../../ui/facts/facts.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { Status } from '../../ui/status/status.tsx';
+import { useVerification } from './use-verification.ts';
+
+interface EnvelopeFactsProps {
+  code: string;
+  /** SHA-256 of a file that was checked: said where it is one of these. */
+  sha256?: string | undefined;
+}
+
+/** What the code of a certificate stands for: what happened to the envelope, with masked names. */
+export function EnvelopeFacts({ code, sha256 }: EnvelopeFactsProps) {
+  const { answered, again } = useVerification(code);
+  if (answered.at === 'refused')
+    return (
+      <Card title="What this code stands for">
+        <p role="alert" className="text-bad">
+          {answered.words}
+        </p>
+        <Button className="mt-4" onClick={again}>
+          Try again
+        </Button>
+      </Card>
+    );
+  const facts = answered.at === 'known' ? answered.facts : undefined;
+  return (
+    <div aria-busy={!facts} className="flex flex-col gap-4">
+      <Card title="What this code stands for">
+        <Facts
+          facts={[
+            { label: 'Title', value: facts?.title },
+            { label: 'Sent', value: facts && `${time(facts.sentAt)} by ${facts.sender}, ${facts.firm}` },
+            { label: 'Complete', value: facts && time(facts.completedAt) },
+            { label: 'Seal', value: facts && sealWords(facts) },
+          ]}
+        />
+      </Card>
+      <Card title="Who took part">
+        {facts ? <Facts facts={facts.people.map(personFact)} /> : <SkeletonText />}
+        <p className="mt-3 text-small text-soft">
+          Names are masked. The certificate names everybody in full.
+        </p>
+      </Card>
+      <Card title="Documents">{facts ? <Documents facts={facts} sha256={sha256} /> : <SkeletonText />}</Card>
+    </div>
+  );
+}
+
+const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
+
+const sealWords = ({ certificate: { level, stampedAt } }: Verification) =>
+  stampedAt ? `${level}, time stamp of ${time(stampedAt)}` : `${level}, without a time stamp`;
+
+const personFact = ({ name, role, action, actedAt }: Verification['people'][number], at: number) => ({
+  key: String(at),
+  label: name,
+  value: `${labelOf(role)}${role === 'observer' ? '' : `: ${action}${actedAt ? ` ${time(actedAt)}` : ''}`}`,
+});
+
+/** The fingerprints of files, and which of them is the one that was checked. */
+function Documents({ facts, sha256 }: { facts: Verification; sha256: string | undefined }) {
+  const all = [
+    ...facts.documents.flatMap(({ name, sha256: sent, sealedSha256 }) => [
+      { what: `${name}, sealed`, hash: sealedSha256 },
+      { what: `${name}, as it was sent`, hash: sent },
+    ]),
+    { what: 'Certificate of completion', hash: facts.certificate.sha256 },
+  ];
+  return (
+    <>
+      {sha256 && (
+        <p className="mb-3">
+          {all.some(({ hash }) => hash === sha256) ? (
+            <Status tone="good">The file you chose is one of these</Status>
+          ) : (
+            <Status tone="bad">The file you chose is none of these</Status>
+          )}
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {all.map(({ what, hash }) => (
+          <li key={what}>
+            <p className="font-medium">{what}</p>
+            <p className="break-all font-mono text-small text-soft">{hash}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

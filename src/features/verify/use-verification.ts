@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { type Verification, verifyByCode } from '../../../contract/verification.ts';
+import { send } from '../../api/core.ts';
+import { refusal } from '../../api/refusal.ts';
+
+type Answered = { at: 'asking' } | { at: 'known'; facts: Verification } | { at: 'refused'; words: string };
+
+/** What a code stands for, asked without anybody signed in. */
+export function useVerification(code: string) {
+  const [answered, setAnswered] = useState<Answered>({ at: 'asking' });
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const left = new AbortController();
+    setAnswered({ at: 'asking' });
+    send(verifyByCode, { params: { code } }, { signal: left.signal })
+      .then(({ answer }) => setAnswered({ at: 'known', facts: answer }))
+      .catch((error: unknown) => {
+        if (!left.signal.aborted)
+          setAnswered({ at: 'refused', words: Object.values(refusal(error)).flat().join(' ') });
+      })
+      .catch(reportError);
+    return () => left.abort();
+  }, [code, tries]);
+  return { answered, again: () => setTries(tries + 1) };
+}

@@ -1,0 +1,49 @@
+import { config } from '../../session/config.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { DropZone } from '../../ui/upload/drop-zone.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EnvelopeFacts } from './envelope-facts.tsx';
+import { SealReport } from './seal-report.tsx';
+import { useCheck } from './use-check.ts';
+
+/** For anybody who holds a sealed file or a certificate: is it genuine? The file stays on the device. */
+export function VerifyScreen({ code }: { code?: string }) {
+  const { checked, check } = useCheck(code !== undefined);
+  const firm = config().firm.name;
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-6 pt-[8dvh] pb-12">
+      <header>
+        <p className="mb-6 text-small font-semibold text-soft">{firm}</p>
+        <h1 tabIndex={-1} className="text-display">
+          Is this document genuine?
+        </h1>
+        <p className="mt-2 text-soft">
+          Check a PDF that {firm} sealed. The file stays on this device: nothing of it is sent anywhere.
+        </p>
+      </header>
+      <DropZone
+        label="Choose a PDF"
+        accept="application/pdf,.pdf"
+        hint="The sealed document, or its certificate of completion"
+        small={checked !== undefined}
+        onFiles={([file]) => file && void check(file)}
+      />
+      {checked?.at === 'checking' && (
+        <p role="status" aria-busy="true" className="flex items-center gap-3 text-soft">
+          <Spinner /> Checking {checked.name}
+        </p>
+      )}
+      {checked?.at === 'failed' && (
+        <p role="alert" className="rounded-card bg-bad-tint p-5 text-bad">
+          {checked.words}
+        </p>
+      )}
+      {checked?.at === 'checked' && <SealReport name={checked.name} report={checked.report} />}
+      {code && <EnvelopeFacts code={code} sha256={checked?.at === 'checked' ? checked.sha256 : undefined} />}
+      <Card title={code ? 'Another certificate' : 'Only the certificate on paper?'}>
+        <CodeForm key={code} />
+      </Card>
+    </main>
+  );
+}

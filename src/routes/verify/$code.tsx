@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VerifyScreen } from '../../features/verify/verify-screen.tsx';
+
+export const Route = createFileRoute('/verify/$code')({
+  staticData: { page: { title: 'Check a document' } },
+  component: () => <VerifyScreen code={Route.useParams().code} />,
+});

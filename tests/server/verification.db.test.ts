@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCertificate } from '../../contract/sealing.ts';
+import { lookUpSigner } from '../../contract/signer-lookup.ts';
+import { readSealedFile } from '../../contract/signing.ts';
+import { type Verification, verifyByCode } from '../../contract/verification.ts';
+import { newCode } from '../../contract/verify-code.ts';
+import { sealEnvelope } from '../../server/signing/seal-envelope.ts';
+import { checkFile } from '../../src/features/verify/check/check-file.ts';
+import { verdictOf } from '../../src/features/verify/verdict.rules.ts';
+import { judge } from '../fixtures/pdf-tools.ts';
+import { dataOf, refusalOf } from './answers.ts';
+import { type TestFirm, testFirm } from './fixtures.ts';
+import { type Side, twoSides } from './sides.ts';
+import { type TestServer, testServer } from './test-server.ts';
+import { allSigned } from './waiting-seal.ts';
+
+let server: TestServer;
+let firm: TestFirm;
+let mine: Side;
+let certificate: Uint8Array;
+let code: string;
+beforeAll(async () => {
+  server = await testServer();
+  firm = await testFirm(server);
+  [mine] = await twoSides(server, firm);
+  await allSigned(firm, mine.envelope.id);
+  await sealEnvelope(server.services, mine.envelope.id, 2);
+  const params = { id: mine.envelope.id };
+  certificate = await bytesOf(server.call(readCertificate, { params }, { bearer: mine.bearers.staff }));
+  const printed = judge('pdftotext', [certificate], (path) => [path, '-']).output;
+  code = /\b(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}\b/.exec(printed)?.[0] ?? '';
+});
+afterAll(() => server.close());
+
+const bytesOf = async (answer: Promise<Response>) => new Uint8Array(await (await answer).arrayBuffer());
+const ask = (typed: string) => server.call(verifyByCode, { params: { code: typed } });
+const hashOf = async (bytes: Uint8Array) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
+
+describe('the code that is printed on a certificate', () => {
+  test('leads anybody to what happened, as it is printed and as people type it', async () => {
+    const found = await dataOf<Verification>(ask(code));
+    expect(found).toMatchObject({ title: 'Agreement', certificate: { level: 'B-B', stampedAt: null } });
+    expect(found.certificate.sha256).toBe(await hashOf(certificate));
+    expect(found.people.every(({ action }) => action === 'signed')).toBe(true);
+    expect(await dataOf(ask(` ${code.toLowerCase().replaceAll('-', ' ')} `))).toEqual(found);
+    const input = { params: { id: mine.envelope.documentId } };
+    const sealed = await bytesOf(server.call(readSealedFile, input, { bearer: mine.bearers.staff }));
+    expect(found.documents.map(({ sealedSha256 }) => sealedSha256)).toEqual([await hashOf(sealed)]);
+  });
+
+  test('tells no name in full, no address and no id', async () => {
+    const text = await (await ask(code)).text();
+    expect(text).toContain('…');
+    expect(text).not.toMatch(/@|Olive|Emma|Alder|manager/);
+    for (const id of [mine.envelope.id, mine.envelope.documentId]) expect(text).not.toContain(id);
+  });
+
+  test('another is nobody’s, in words', async () => {
+    expect(await refusalOf(ask(newCode()))).toMatchObject({
+      status: 404,
+      message: expect.stringContaining('code'),
+    });
+    expect((await ask('not a code')).status).toBe(422);
+    expect((await ask('%00')).status).toBe(422);
+  });
+
+  test('cannot be guessed at for long', async () => {
+    const statuses = [];
+    for (let tries = 0; tries < 40; tries++) statuses.push((await ask(newCode())).status);
+    expect(statuses.at(-1)).toBe(429);
+    server.wait(60_000);
+    expect((await ask(code)).status).toBe(200);
+  });
+});
+
+test('what the server sealed is genuine to the page that checks it, with what the server publishes', async () => {
+  const file = async (name: string) => bytesOf(Promise.resolve(server.request(`/api/seal/${name}.cer`)));
+  const published = { root: await file('root'), signer: await file('signer') };
+  expect(verdictOf(await checkFile(certificate, published))).toBe('good');
+});
+
+describe('looking up a signer', () => {
+  const look = (address: string, bearer: string) =>
+    server.call(lookUpSigner, { query: { address } }, { bearer });
+
+  test('answers the name something was sent to under, and nothing else', async () => {
+    expect(await dataOf(look(mine.envelope.email.toUpperCase(), mine.bearers.staff))).toEqual({
+      name: 'Olive Outside',
+    });
+    expect(await dataOf(look('nobody@outside.example', mine.bearers.staff))).toEqual({ name: null });
+  });
+
+  test('is for those who may send, and not for long at a time', async () => {
+    const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
+    expect((await look('a@b.example', auditor)).status).toBe(403);
+    expect((await look('no address', mine.bearers.staff)).status).toBe(422);
+    const statuses = [];
+    for (let tries = 0; tries < 40; tries++)
+      statuses.push((await look(`a${tries}@b.example`, mine.bearers.staff)).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
