@@ -67,6 +67,10 @@ test('somebody the mail does not reach needs attention, and so does what was dec
   const declined = await firm.sent([{ name: 'Di Clines' }]);
   await declines('di.clines@example.com', declined.id);
   expect(await read(declined.id)).toMatchObject({ status: 'declined', stage: 'needs_attention' });
+  const told = await firm.sql(`select path from inbox where reader_id = $1 and kind = 'signing.declined'`, [
+    firm.sender.userId,
+  ]);
+  expect(told.map(({ path }) => path)).toEqual([`/app/sign/list/${declined.id}`]);
   const again = anId();
   await firm.bySender((call) => duplicateEnvelope(call, declined.id, again));
   expect(await read(declined.id)).toMatchObject({ stage: 'done', supersededBy: again });
@@ -118,6 +122,19 @@ test('what expired is open again: whoever lapsed returns in turn, the others hea
   expect(await firm.signs('ida.waits@example.com', id)).toMatchObject({ envelopeStatus: 'sealing' });
 });
 
+test.each(['extend', 'expire'])(
+  'extending against the clock, %s first: it can be signed again',
+  async (first) => {
+    const name = `Racer ${first}`;
+    const { id, version } = await firm.sent([{ name }]);
+    await firm.setDeadline(id, '-1 second');
+    const works = [() => extend(id, version), () => expireOverdue(firm.services)];
+    await Promise.all((first === 'extend' ? works : works.toReversed()).map((work) => work()));
+    expect(await read(id)).toMatchObject({ status: 'sent', recipients: [{ action: 'due' }] });
+    expect(await firm.signs(`racer.${first}@example.com`, id)).toMatchObject({ envelopeStatus: 'sealing' });
+  },
+);
+
 test('a deadline moves forward only, of what can still be signed, in the version one saw', async () => {
   const { id, version, deadline } = await firm.sent([{ name: 'Kim Deadline' }]);
   for (const wrong of [deadline, inDays(-1), 'not a time'])
@@ -148,7 +165,7 @@ test('another member of staff comes to nothing of it', async () => {
     firm.bySender((call) => extendEnvelope(call, id, { version, deadline: inDays(60) }), other),
     firm.bySender((call) => duplicateEnvelope(call, id, anId()), other),
   ];
-  for (const work of theirs) expect(await codeOf(work)).toBe('not_found');
+  expect(await Promise.all(theirs.map(codeOf))).toEqual(['not_found', 'not_found']);
 });
 
 test('a duplicate is a draft of its own with the same papers, people and fields', async () => {

@@ -52,7 +52,7 @@ async function write(
   { envelope, sender, auditHead = null, undelivered = null }: Told,
   notice: Notice,
   to: Reader,
-  { link, ifRefused }: { link: string | null; ifRefused?: IfRefused },
+  { link, path, ifRefused }: { link: string | null; path: string | null; ifRefused?: IfRefused },
 ): Promise<string> {
   const { title, message, deadline, ended_by: endedBy, ended_reason: endedReason } = envelope;
   const firm = services.config.firmName;
@@ -70,7 +70,6 @@ async function write(
     undelivered,
   };
   if (to.accountOf) {
-    const path = notices[notice].links ? to.path : null;
     const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(notice, facts) };
     await putInInbox(tx, item, now);
   }
@@ -90,9 +89,10 @@ export async function tell(
 ): Promise<void> {
   for (const recipient of people) {
     const reader = readerOf(parts, recipient);
-    const link = notices[notice].links ? await addressFor(call, recipient, reader) : null;
+    const { links } = notices[notice];
     const mailId = await write(call, parts, notice, reader, {
-      link,
+      link: links ? await addressFor(call, recipient, reader) : null,
+      path: links ? reader.path : null,
       ifRefused: undeliveredJob(recipient),
     });
     await setRecipient(call.tx, recipient.id, { mail_id: mailId });
@@ -107,15 +107,12 @@ export async function tell(
   }
 }
 
-/** Writes to the sender; the id is the mail's. */
-export const tellSender = (call: TellingCall, parts: Told, notice: Notice): Promise<string> =>
-  write(
-    call,
-    parts,
-    notice,
-    { ...parts.sender, accountOf: parts.envelope.sender_id, path: null },
-    { link: null },
-  );
+/** Writes to the sender, whose inbox leads to the envelope as they see it; the id is the mail's. */
+export function tellSender(call: TellingCall, parts: Told, notice: Notice): Promise<string> {
+  const path = `/app/sign/list/${parts.envelope.id}`;
+  const sender = { ...parts.sender, accountOf: parts.envelope.sender_id, path };
+  return write(call, parts, notice, sender, { link: null, path });
+}
 
 /** Who was told of the envelope before and still takes part in it. */
 export const toldBefore = ({ recipients }: Pick<EnvelopeParts, 'recipients'>): RecipientRow[] =>

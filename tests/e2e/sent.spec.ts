@@ -9,7 +9,7 @@ async function find(page: Page, name: string): Promise<void> {
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'Sign', exact: true })
     .click();
-  await page.getByRole('searchbox', { name: 'Search documents and people' }).fill(name);
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill(name);
   const rows = page.getByRole('table', { name: 'Sign' }).getByRole('row').filter({ hasText: name });
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').click();
@@ -122,7 +122,7 @@ test('several are reminded and hidden at once, what refuses is told, and hidden 
   await signIn(page, 'administrator');
   await expect(page).toHaveURL(/my-dashboard$/);
   await page.goto('/app/sign/list');
-  await page.getByRole('searchbox', { name: 'Search documents and people' }).fill('bulk-story');
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('bulk-story');
   const rows = page.getByRole('table', { name: 'Sign' }).getByRole('rowgroup').last().getByRole('row');
   await expect(rows).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();

@@ -55,18 +55,18 @@ export const sentColumns: readonly Column<SentRow>[] = [
       return <Status tone={tone}>{words}</Status>;
     },
   },
-  { key: 'people', header: 'With', width: '19%', cell: whoOf },
+  { key: 'people', header: 'With', width: '17%', cell: whoOf },
   {
     key: 'client',
     header: sentFields.client.label,
-    width: '16%',
+    width: '13%',
     roomy: true,
     cell: ({ client }) => client?.name ?? '-',
   },
   {
     key: 'deadline',
     header: sentFields.deadline.label,
-    width: '7.75rem',
+    width: '8.5rem',
     cell: ({ deadline }) => formatDate(deadline, dateFormats.date),
   },
   {
@@ -79,7 +79,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
   {
     key: 'last_event_at',
     header: sentFields.last_event_at.label,
-    width: '12.5rem',
+    width: '12rem',
     cell: ({ last_event: { kind, at } }) => `${eventWords[kind]}, ${formatDate(at, dateFormats.date)}`,
   },
 ];

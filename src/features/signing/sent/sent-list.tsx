@@ -19,7 +19,7 @@ const list: ListSpec<typeof listSent> = {
   fields: sentFields,
   columns: sentColumns,
   rowKey: ({ id }) => id,
-  search: 'Search documents and people',
+  search: 'Search documents',
   defaults: { sort: '-last_event_at' },
   quick: [
     { field: 'stage', kind: 'chips' },
