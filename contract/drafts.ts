@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { findingCodes } from './findings.ts';
 import { dateLanguages, usualReminderDays } from './limits.ts';
 import { senders } from './sending.ts';
-import { envelopeDocument, field, recipientRoles } from './signing.ts';
+import { envelope, envelopeDocument, field, recipientRoles } from './signing.ts';
 import { seenDocument, signature, values } from './submission.ts';
 import { email, id, idParams, instant, named, version } from './values.ts';
 
@@ -22,18 +22,20 @@ export const wizardSteps = [
 ] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
+/** Somebody of whom nothing is known but name and address. */
+export const outsider = v.strictObject({
+  kind: v.literal('external'),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255)),
+  email,
+  /** Whether a one-time code is mailed to them, and asked for besides their link. */
+  asksForCode: v.optional(v.boolean()),
+});
 /** Who a recipient is: one of ours by id, or an outside address. */
 export const person = v.variant('kind', [
   v.strictObject({ kind: v.literal('staff'), id }),
   v.strictObject({ kind: v.literal('contact'), id }),
   v.strictObject({ kind: v.literal('employee'), id }),
-  v.strictObject({
-    kind: v.literal('external'),
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255)),
-    email,
-    /** Whether a one-time code is mailed to them, and asked for besides their link. */
-    asksForCode: v.optional(v.boolean()),
-  }),
+  outsider,
 ]);
 export type Person = v.InferOutput<typeof person>;
 
@@ -118,6 +120,8 @@ export const draft = v.object({
   fields: v.array(draftField),
   /** When the sender signed their own part; any later change takes it back. */
   selfSignedAt: v.nullable(instant),
+  /** What the sender agrees to by signing their own part. */
+  consent: envelope.entries.consent,
 });
 export type Draft = v.InferOutput<typeof draft>;
 

@@ -1,6 +1,7 @@
 import type { Draft, Person } from '../../contract/drafts.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
+import { consent } from './consent.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { documentFacts } from './projection.ts';
 import type { RecipientRow } from './recipients.queries.ts';
@@ -52,5 +53,6 @@ export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
     })),
     fields,
     selfSignedAt: envelope.self_signed?.at ?? null,
+    consent: { version: consent.version, text: consent.text },
   };
 }

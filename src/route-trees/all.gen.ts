@@ -56,6 +56,15 @@ import { Route as AppClientsIdAddressesIndexRouteImport } from './../routes/app/
 import { Route as AppClientsIdAddressesCreateRouteImport } from './../routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/clients/$id/addresses/list.tsx';
 import { Route as AppClientsIdInfoUpdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
+import { Route as AppSignCreateAddObserversIdRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
+import { Route as AppSignCreateAddSignersIdRouteImport } from './../routes/app/sign/create/add-signers.$id.tsx';
+import { Route as AppSignCreateConfigureDocumentIdRouteImport } from './../routes/app/sign/create/configure-document.$id.tsx';
+import { Route as AppSignCreateConfirmationIdRouteImport } from './../routes/app/sign/create/confirmation.$id.tsx';
+import { Route as AppSignCreateSelectDocumentIndexRouteImport } from './../routes/app/sign/create/select-document/index.tsx';
+import { Route as AppSignCreateSelectDocumentIdRouteImport } from './../routes/app/sign/create/select-document/$id.tsx';
+import { Route as AppSignCreateSendForSigningIdRouteImport } from './../routes/app/sign/create/send-for-signing.$id.tsx';
+import { Route as AppSignCreateSignDocumentDoneIdRouteImport } from './../routes/app/sign/create/sign-document-done.$id.tsx';
+import { Route as AppSignCreateSignDocumentIdRouteImport } from './../routes/app/sign/create/sign-document.$id.tsx';
 import { Route as AppSignDocumentToSignConfirmationIdRouteImport } from './../routes/app/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './../routes/external/sign/document-to-sign/confirmation.$id.tsx';
@@ -309,6 +318,60 @@ const AppClientsIdInfoUpdateRoute = AppClientsIdInfoUpdateRouteImport.update({
   path: '/info/update',
   getParentRoute: () => AppClientsIdRouteRoute,
 } as any);
+const AppSignCreateAddObserversIdRoute =
+  AppSignCreateAddObserversIdRouteImport.update({
+    id: '/sign/create/add-observers/$id',
+    path: '/sign/create/add-observers/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateAddSignersIdRoute =
+  AppSignCreateAddSignersIdRouteImport.update({
+    id: '/sign/create/add-signers/$id',
+    path: '/sign/create/add-signers/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateConfigureDocumentIdRoute =
+  AppSignCreateConfigureDocumentIdRouteImport.update({
+    id: '/sign/create/configure-document/$id',
+    path: '/sign/create/configure-document/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateConfirmationIdRoute =
+  AppSignCreateConfirmationIdRouteImport.update({
+    id: '/sign/create/confirmation/$id',
+    path: '/sign/create/confirmation/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSelectDocumentIndexRoute =
+  AppSignCreateSelectDocumentIndexRouteImport.update({
+    id: '/sign/create/select-document/',
+    path: '/sign/create/select-document/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSelectDocumentIdRoute =
+  AppSignCreateSelectDocumentIdRouteImport.update({
+    id: '/sign/create/select-document/$id',
+    path: '/sign/create/select-document/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSendForSigningIdRoute =
+  AppSignCreateSendForSigningIdRouteImport.update({
+    id: '/sign/create/send-for-signing/$id',
+    path: '/sign/create/send-for-signing/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSignDocumentDoneIdRoute =
+  AppSignCreateSignDocumentDoneIdRouteImport.update({
+    id: '/sign/create/sign-document-done/$id',
+    path: '/sign/create/sign-document-done/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSignDocumentIdRoute =
+  AppSignCreateSignDocumentIdRouteImport.update({
+    id: '/sign/create/sign-document/$id',
+    path: '/sign/create/sign-document/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSignDocumentToSignConfirmationIdRoute =
   AppSignDocumentToSignConfirmationIdRouteImport.update({
     id: '/sign/document-to-sign/confirmation/$id',
@@ -399,10 +462,19 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
+  '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
+  '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
+  '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
+  '/app/sign/create/confirmation/$id': typeof AppSignCreateConfirmationIdRoute;
+  '/app/sign/create/select-document/$id': typeof AppSignCreateSelectDocumentIdRoute;
+  '/app/sign/create/send-for-signing/$id': typeof AppSignCreateSendForSigningIdRoute;
+  '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneIdRoute;
+  '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentIdRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
@@ -455,10 +527,19 @@ export interface FileRoutesByTo {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
+  '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
+  '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
+  '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
+  '/app/sign/create/confirmation/$id': typeof AppSignCreateConfirmationIdRoute;
+  '/app/sign/create/select-document/$id': typeof AppSignCreateSelectDocumentIdRoute;
+  '/app/sign/create/send-for-signing/$id': typeof AppSignCreateSendForSigningIdRoute;
+  '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneIdRoute;
+  '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentIdRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
+  '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
@@ -512,10 +593,19 @@ export interface FileRoutesById {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfoUpdateRoute;
+  '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
+  '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
+  '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
+  '/app/sign/create/confirmation/$id': typeof AppSignCreateConfirmationIdRoute;
+  '/app/sign/create/select-document/$id': typeof AppSignCreateSelectDocumentIdRoute;
+  '/app/sign/create/send-for-signing/$id': typeof AppSignCreateSendForSigningIdRoute;
+  '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneIdRoute;
+  '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentIdRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
@@ -570,10 +660,19 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
+    | '/app/sign/create/add-observers/$id'
+    | '/app/sign/create/add-signers/$id'
+    | '/app/sign/create/configure-document/$id'
+    | '/app/sign/create/confirmation/$id'
+    | '/app/sign/create/select-document/$id'
+    | '/app/sign/create/send-for-signing/$id'
+    | '/app/sign/create/sign-document-done/$id'
+    | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
@@ -626,10 +725,19 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
+    | '/app/sign/create/add-observers/$id'
+    | '/app/sign/create/add-signers/$id'
+    | '/app/sign/create/configure-document/$id'
+    | '/app/sign/create/confirmation/$id'
+    | '/app/sign/create/select-document/$id'
+    | '/app/sign/create/send-for-signing/$id'
+    | '/app/sign/create/sign-document-done/$id'
+    | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses'
+    | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
@@ -682,10 +790,19 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info_/update'
+    | '/app/sign/create/add-observers/$id'
+    | '/app/sign/create/add-signers/$id'
+    | '/app/sign/create/configure-document/$id'
+    | '/app/sign/create/confirmation/$id'
+    | '/app/sign/create/select-document/$id'
+    | '/app/sign/create/send-for-signing/$id'
+    | '/app/sign/create/sign-document-done/$id'
+    | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
@@ -1040,6 +1157,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfoUpdateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/sign/create/add-observers/$id': {
+      id: '/app/sign/create/add-observers/$id';
+      path: '/sign/create/add-observers/$id';
+      fullPath: '/app/sign/create/add-observers/$id';
+      preLoaderRoute: typeof AppSignCreateAddObserversIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/add-signers/$id': {
+      id: '/app/sign/create/add-signers/$id';
+      path: '/sign/create/add-signers/$id';
+      fullPath: '/app/sign/create/add-signers/$id';
+      preLoaderRoute: typeof AppSignCreateAddSignersIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/configure-document/$id': {
+      id: '/app/sign/create/configure-document/$id';
+      path: '/sign/create/configure-document/$id';
+      fullPath: '/app/sign/create/configure-document/$id';
+      preLoaderRoute: typeof AppSignCreateConfigureDocumentIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/confirmation/$id': {
+      id: '/app/sign/create/confirmation/$id';
+      path: '/sign/create/confirmation/$id';
+      fullPath: '/app/sign/create/confirmation/$id';
+      preLoaderRoute: typeof AppSignCreateConfirmationIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/select-document/': {
+      id: '/app/sign/create/select-document/';
+      path: '/sign/create/select-document';
+      fullPath: '/app/sign/create/select-document/';
+      preLoaderRoute: typeof AppSignCreateSelectDocumentIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/select-document/$id': {
+      id: '/app/sign/create/select-document/$id';
+      path: '/sign/create/select-document/$id';
+      fullPath: '/app/sign/create/select-document/$id';
+      preLoaderRoute: typeof AppSignCreateSelectDocumentIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/send-for-signing/$id': {
+      id: '/app/sign/create/send-for-signing/$id';
+      path: '/sign/create/send-for-signing/$id';
+      fullPath: '/app/sign/create/send-for-signing/$id';
+      preLoaderRoute: typeof AppSignCreateSendForSigningIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/sign-document-done/$id': {
+      id: '/app/sign/create/sign-document-done/$id';
+      path: '/sign/create/sign-document-done/$id';
+      fullPath: '/app/sign/create/sign-document-done/$id';
+      preLoaderRoute: typeof AppSignCreateSignDocumentDoneIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/sign-document/$id': {
+      id: '/app/sign/create/sign-document/$id';
+      path: '/sign/create/sign-document/$id';
+      fullPath: '/app/sign/create/sign-document/$id';
+      preLoaderRoute: typeof AppSignCreateSignDocumentIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/sign/document-to-sign/confirmation/$id': {
       id: '/app/sign/document-to-sign/confirmation/$id';
       path: '/sign/document-to-sign/confirmation/$id';
@@ -1127,7 +1307,16 @@ interface AppRouteRouteChildren {
   AppSignListIdRoute: typeof AppSignListIdRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignListIndexRoute: typeof AppSignListIndexRoute;
+  AppSignCreateAddObserversIdRoute: typeof AppSignCreateAddObserversIdRoute;
+  AppSignCreateAddSignersIdRoute: typeof AppSignCreateAddSignersIdRoute;
+  AppSignCreateConfigureDocumentIdRoute: typeof AppSignCreateConfigureDocumentIdRoute;
+  AppSignCreateConfirmationIdRoute: typeof AppSignCreateConfirmationIdRoute;
+  AppSignCreateSelectDocumentIdRoute: typeof AppSignCreateSelectDocumentIdRoute;
+  AppSignCreateSendForSigningIdRoute: typeof AppSignCreateSendForSigningIdRoute;
+  AppSignCreateSignDocumentDoneIdRoute: typeof AppSignCreateSignDocumentDoneIdRoute;
+  AppSignCreateSignDocumentIdRoute: typeof AppSignCreateSignDocumentIdRoute;
   AppSignDocumentToSignConfirmationIdRoute: typeof AppSignDocumentToSignConfirmationIdRoute;
+  AppSignCreateSelectDocumentIndexRoute: typeof AppSignCreateSelectDocumentIndexRoute;
   AppSignDocumentToSignSealedIdDocumentRoute: typeof AppSignDocumentToSignSealedIdDocumentRoute;
 }
 
@@ -1144,8 +1333,17 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSignListIdRoute: AppSignListIdRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignListIndexRoute: AppSignListIndexRoute,
+  AppSignCreateAddObserversIdRoute: AppSignCreateAddObserversIdRoute,
+  AppSignCreateAddSignersIdRoute: AppSignCreateAddSignersIdRoute,
+  AppSignCreateConfigureDocumentIdRoute: AppSignCreateConfigureDocumentIdRoute,
+  AppSignCreateConfirmationIdRoute: AppSignCreateConfirmationIdRoute,
+  AppSignCreateSelectDocumentIdRoute: AppSignCreateSelectDocumentIdRoute,
+  AppSignCreateSendForSigningIdRoute: AppSignCreateSendForSigningIdRoute,
+  AppSignCreateSignDocumentDoneIdRoute: AppSignCreateSignDocumentDoneIdRoute,
+  AppSignCreateSignDocumentIdRoute: AppSignCreateSignDocumentIdRoute,
   AppSignDocumentToSignConfirmationIdRoute:
     AppSignDocumentToSignConfirmationIdRoute,
+  AppSignCreateSelectDocumentIndexRoute: AppSignCreateSelectDocumentIndexRoute,
   AppSignDocumentToSignSealedIdDocumentRoute:
     AppSignDocumentToSignSealedIdDocumentRoute,
 };

@@ -27,6 +27,15 @@ import { Route as AppClientsIdAddressesIndexRouteImport } from './../routes/app/
 import { Route as AppClientsIdAddressesCreateRouteImport } from './../routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/clients/$id/addresses/list.tsx';
 import { Route as AppClientsIdInfo_DotupdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
+import { Route as AppSignCreateAddObserversDotidRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
+import { Route as AppSignCreateAddSignersDotidRouteImport } from './../routes/app/sign/create/add-signers.$id.tsx';
+import { Route as AppSignCreateConfigureDocumentDotidRouteImport } from './../routes/app/sign/create/configure-document.$id.tsx';
+import { Route as AppSignCreateConfirmationDotidRouteImport } from './../routes/app/sign/create/confirmation.$id.tsx';
+import { Route as AppSignCreateSelectDocumentIndexRouteImport } from './../routes/app/sign/create/select-document/index.tsx';
+import { Route as AppSignCreateSelectDocumentIdRouteImport } from './../routes/app/sign/create/select-document/$id.tsx';
+import { Route as AppSignCreateSendForSigningDotidRouteImport } from './../routes/app/sign/create/send-for-signing.$id.tsx';
+import { Route as AppSignCreateSignDocumentDoneDotidRouteImport } from './../routes/app/sign/create/sign-document-done.$id.tsx';
+import { Route as AppSignCreateSignDocumentDotidRouteImport } from './../routes/app/sign/create/sign-document.$id.tsx';
 import { Route as AppSignDocumentToSignConfirmationDotidRouteImport } from './../routes/app/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppClientsIdAddressesUpdateDotaddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
 import { Route as AppSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
@@ -126,6 +135,60 @@ const AppClientsIdInfo_DotupdateRoute =
     path: '/info/update',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppSignCreateAddObserversDotidRoute =
+  AppSignCreateAddObserversDotidRouteImport.update({
+    id: '/sign/create/add-observers/$id',
+    path: '/sign/create/add-observers/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateAddSignersDotidRoute =
+  AppSignCreateAddSignersDotidRouteImport.update({
+    id: '/sign/create/add-signers/$id',
+    path: '/sign/create/add-signers/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateConfigureDocumentDotidRoute =
+  AppSignCreateConfigureDocumentDotidRouteImport.update({
+    id: '/sign/create/configure-document/$id',
+    path: '/sign/create/configure-document/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateConfirmationDotidRoute =
+  AppSignCreateConfirmationDotidRouteImport.update({
+    id: '/sign/create/confirmation/$id',
+    path: '/sign/create/confirmation/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSelectDocumentIndexRoute =
+  AppSignCreateSelectDocumentIndexRouteImport.update({
+    id: '/sign/create/select-document/',
+    path: '/sign/create/select-document/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSelectDocumentIdRoute =
+  AppSignCreateSelectDocumentIdRouteImport.update({
+    id: '/sign/create/select-document/$id',
+    path: '/sign/create/select-document/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSendForSigningDotidRoute =
+  AppSignCreateSendForSigningDotidRouteImport.update({
+    id: '/sign/create/send-for-signing/$id',
+    path: '/sign/create/send-for-signing/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSignDocumentDoneDotidRoute =
+  AppSignCreateSignDocumentDoneDotidRouteImport.update({
+    id: '/sign/create/sign-document-done/$id',
+    path: '/sign/create/sign-document-done/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppSignCreateSignDocumentDotidRoute =
+  AppSignCreateSignDocumentDotidRouteImport.update({
+    id: '/sign/create/sign-document/$id',
+    path: '/sign/create/sign-document/$id',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppSignDocumentToSignConfirmationDotidRoute =
   AppSignDocumentToSignConfirmationDotidRouteImport.update({
     id: '/sign/document-to-sign/confirmation/$id',
@@ -163,8 +226,17 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
+  '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
+  '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
+  '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
+  '/app/sign/create/confirmation/$id': typeof AppSignCreateConfirmationDotidRoute;
+  '/app/sign/create/select-document/$id': typeof AppSignCreateSelectDocumentIdRoute;
+  '/app/sign/create/send-for-signing/$id': typeof AppSignCreateSendForSigningDotidRoute;
+  '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneDotidRoute;
+  '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentDotidRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
 }
@@ -186,8 +258,17 @@ export interface FileRoutesByTo {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
+  '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
+  '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
+  '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
+  '/app/sign/create/confirmation/$id': typeof AppSignCreateConfirmationDotidRoute;
+  '/app/sign/create/select-document/$id': typeof AppSignCreateSelectDocumentIdRoute;
+  '/app/sign/create/send-for-signing/$id': typeof AppSignCreateSendForSigningDotidRoute;
+  '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneDotidRoute;
+  '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentDotidRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
+  '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
 }
@@ -210,8 +291,17 @@ export interface FileRoutesById {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfo_DotupdateRoute;
+  '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
+  '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
+  '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
+  '/app/sign/create/confirmation/$id': typeof AppSignCreateConfirmationDotidRoute;
+  '/app/sign/create/select-document/$id': typeof AppSignCreateSelectDocumentIdRoute;
+  '/app/sign/create/send-for-signing/$id': typeof AppSignCreateSendForSigningDotidRoute;
+  '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneDotidRoute;
+  '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentDotidRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
 }
@@ -235,8 +325,17 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
+    | '/app/sign/create/add-observers/$id'
+    | '/app/sign/create/add-signers/$id'
+    | '/app/sign/create/configure-document/$id'
+    | '/app/sign/create/confirmation/$id'
+    | '/app/sign/create/select-document/$id'
+    | '/app/sign/create/send-for-signing/$id'
+    | '/app/sign/create/sign-document-done/$id'
+    | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/sign/document-to-sign/sealed/$id/$document';
   fileRoutesByTo: FileRoutesByTo;
@@ -258,8 +357,17 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
+    | '/app/sign/create/add-observers/$id'
+    | '/app/sign/create/add-signers/$id'
+    | '/app/sign/create/configure-document/$id'
+    | '/app/sign/create/confirmation/$id'
+    | '/app/sign/create/select-document/$id'
+    | '/app/sign/create/send-for-signing/$id'
+    | '/app/sign/create/sign-document-done/$id'
+    | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses'
+    | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/sign/document-to-sign/sealed/$id/$document';
   id:
@@ -281,8 +389,17 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info_/update'
+    | '/app/sign/create/add-observers/$id'
+    | '/app/sign/create/add-signers/$id'
+    | '/app/sign/create/configure-document/$id'
+    | '/app/sign/create/confirmation/$id'
+    | '/app/sign/create/select-document/$id'
+    | '/app/sign/create/send-for-signing/$id'
+    | '/app/sign/create/sign-document-done/$id'
+    | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/sign/document-to-sign/sealed/$id/$document';
   fileRoutesById: FileRoutesById;
@@ -419,6 +536,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfo_DotupdateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/sign/create/add-observers/$id': {
+      id: '/app/sign/create/add-observers/$id';
+      path: '/sign/create/add-observers/$id';
+      fullPath: '/app/sign/create/add-observers/$id';
+      preLoaderRoute: typeof AppSignCreateAddObserversDotidRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/add-signers/$id': {
+      id: '/app/sign/create/add-signers/$id';
+      path: '/sign/create/add-signers/$id';
+      fullPath: '/app/sign/create/add-signers/$id';
+      preLoaderRoute: typeof AppSignCreateAddSignersDotidRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/configure-document/$id': {
+      id: '/app/sign/create/configure-document/$id';
+      path: '/sign/create/configure-document/$id';
+      fullPath: '/app/sign/create/configure-document/$id';
+      preLoaderRoute: typeof AppSignCreateConfigureDocumentDotidRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/confirmation/$id': {
+      id: '/app/sign/create/confirmation/$id';
+      path: '/sign/create/confirmation/$id';
+      fullPath: '/app/sign/create/confirmation/$id';
+      preLoaderRoute: typeof AppSignCreateConfirmationDotidRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/select-document/': {
+      id: '/app/sign/create/select-document/';
+      path: '/sign/create/select-document';
+      fullPath: '/app/sign/create/select-document/';
+      preLoaderRoute: typeof AppSignCreateSelectDocumentIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/select-document/$id': {
+      id: '/app/sign/create/select-document/$id';
+      path: '/sign/create/select-document/$id';
+      fullPath: '/app/sign/create/select-document/$id';
+      preLoaderRoute: typeof AppSignCreateSelectDocumentIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/send-for-signing/$id': {
+      id: '/app/sign/create/send-for-signing/$id';
+      path: '/sign/create/send-for-signing/$id';
+      fullPath: '/app/sign/create/send-for-signing/$id';
+      preLoaderRoute: typeof AppSignCreateSendForSigningDotidRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/sign-document-done/$id': {
+      id: '/app/sign/create/sign-document-done/$id';
+      path: '/sign/create/sign-document-done/$id';
+      fullPath: '/app/sign/create/sign-document-done/$id';
+      preLoaderRoute: typeof AppSignCreateSignDocumentDoneDotidRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/sign/create/sign-document/$id': {
+      id: '/app/sign/create/sign-document/$id';
+      path: '/sign/create/sign-document/$id';
+      fullPath: '/app/sign/create/sign-document/$id';
+      preLoaderRoute: typeof AppSignCreateSignDocumentDotidRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/sign/document-to-sign/confirmation/$id': {
       id: '/app/sign/document-to-sign/confirmation/$id';
       path: '/sign/document-to-sign/confirmation/$id';
@@ -478,7 +658,16 @@ interface AppRouteRouteChildren {
   AppSignListIdRoute: typeof AppSignListIdRoute;
   AppSignDocumentToSignIndexRoute: typeof AppSignDocumentToSignIndexRoute;
   AppSignListIndexRoute: typeof AppSignListIndexRoute;
+  AppSignCreateAddObserversDotidRoute: typeof AppSignCreateAddObserversDotidRoute;
+  AppSignCreateAddSignersDotidRoute: typeof AppSignCreateAddSignersDotidRoute;
+  AppSignCreateConfigureDocumentDotidRoute: typeof AppSignCreateConfigureDocumentDotidRoute;
+  AppSignCreateConfirmationDotidRoute: typeof AppSignCreateConfirmationDotidRoute;
+  AppSignCreateSelectDocumentIdRoute: typeof AppSignCreateSelectDocumentIdRoute;
+  AppSignCreateSendForSigningDotidRoute: typeof AppSignCreateSendForSigningDotidRoute;
+  AppSignCreateSignDocumentDoneDotidRoute: typeof AppSignCreateSignDocumentDoneDotidRoute;
+  AppSignCreateSignDocumentDotidRoute: typeof AppSignCreateSignDocumentDotidRoute;
   AppSignDocumentToSignConfirmationDotidRoute: typeof AppSignDocumentToSignConfirmationDotidRoute;
+  AppSignCreateSelectDocumentIndexRoute: typeof AppSignCreateSelectDocumentIndexRoute;
   AppSignDocumentToSignSealedDotidDotdocumentRoute: typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
 }
 
@@ -495,8 +684,19 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSignListIdRoute: AppSignListIdRoute,
   AppSignDocumentToSignIndexRoute: AppSignDocumentToSignIndexRoute,
   AppSignListIndexRoute: AppSignListIndexRoute,
+  AppSignCreateAddObserversDotidRoute: AppSignCreateAddObserversDotidRoute,
+  AppSignCreateAddSignersDotidRoute: AppSignCreateAddSignersDotidRoute,
+  AppSignCreateConfigureDocumentDotidRoute:
+    AppSignCreateConfigureDocumentDotidRoute,
+  AppSignCreateConfirmationDotidRoute: AppSignCreateConfirmationDotidRoute,
+  AppSignCreateSelectDocumentIdRoute: AppSignCreateSelectDocumentIdRoute,
+  AppSignCreateSendForSigningDotidRoute: AppSignCreateSendForSigningDotidRoute,
+  AppSignCreateSignDocumentDoneDotidRoute:
+    AppSignCreateSignDocumentDoneDotidRoute,
+  AppSignCreateSignDocumentDotidRoute: AppSignCreateSignDocumentDotidRoute,
   AppSignDocumentToSignConfirmationDotidRoute:
     AppSignDocumentToSignConfirmationDotidRoute,
+  AppSignCreateSelectDocumentIndexRoute: AppSignCreateSelectDocumentIndexRoute,
   AppSignDocumentToSignSealedDotidDotdocumentRoute:
     AppSignDocumentToSignSealedDotidDotdocumentRoute,
 };

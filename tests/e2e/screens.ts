@@ -43,6 +43,7 @@ export const screens = {
     '/app/sign/document-to-sign',
     '/app/sign/list',
     '/app/sign/list/$id',
+    '/app/sign/create/select-document',
     '/app/outgoing-mail',
     '/app/errors',
     '/app/outbox',

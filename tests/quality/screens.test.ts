@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { wizardSteps } from '../../contract/drafts.ts';
 import { screens } from '../e2e/screens.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,6 +25,9 @@ const inStories: Record<string, string> = {
     ),
   ),
   '/app/sign/document-to-sign/$id': 'the screen of the client portal',
+  ...Object.fromEntries(
+    wizardSteps.map((step) => [`/app/sign/create/${step}/$id`, 'wizard.spec.ts: on the way to what is sent']),
+  ),
 };
 
 /** The addresses of every page, as its route's file says. */

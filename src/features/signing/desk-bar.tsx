@@ -14,7 +14,8 @@ interface DeskBarProps {
   next: Field | undefined;
   onNext(): void;
   onFinish(): void;
-  onDecline(): void;
+  /** Absent: they may not decline. */
+  onDecline?: (() => void) | undefined;
 }
 
 /** Always in sight under the document: how far the signer is, where to go next, one clear Finish. */
@@ -59,9 +60,11 @@ export function DeskBar({
           <span aria-live="polite" className="text-soft tabular-nums">
             {done} of {total}
           </span>
-          <Button variant="quiet" size="small" onClick={onDecline}>
-            Decline
-          </Button>
+          {onDecline && (
+            <Button variant="quiet" size="small" onClick={onDecline}>
+              Decline
+            </Button>
+          )}
         </div>
         <div className="flex gap-2 max-md:*:flex-1">
           {next && (

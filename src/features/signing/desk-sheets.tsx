@@ -8,7 +8,7 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { type Filled, myFields, problemIn, valuesToSend } from './fields.rules.ts';
 import { FinishDialog } from './finish-dialog.tsx';
-import { finish } from './signing.commands.ts';
+import type { Act } from './signing.commands.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 /** What lies over the document. */
@@ -22,22 +22,19 @@ interface DeskSheetsProps {
   sheet: Sheet;
   envelope: Envelope;
   filled: Filled;
+  /** Without a connection the act waits on this device. */
+  waits: boolean;
   onValue(field: Field, value: string): void;
   onSignature(signature: Signature): void;
   onClose(): void;
-  /** The act is safely on this device. */
-  onFinished(): void;
+  /** Resolves once the act is safe. */
+  onAct(act: Act): Promise<void>;
 }
 
 /** The sheets a signer fills in and finishes with. The default export is what `lazy` needs. */
 export default function DeskSheets(props: DeskSheetsProps) {
-  const { sheet, envelope, filled, onValue, onSignature, onClose, onFinished } = props;
+  const { sheet, envelope, filled, waits, onValue, onSignature, onClose, onAct } = props;
   const { online } = useReach();
-
-  async function act(it: Parameters<typeof finish>[1]) {
-    await finish(envelope, it);
-    onFinished();
-  }
 
   switch (sheet.is) {
     case 'text':
@@ -80,9 +77,9 @@ export default function DeskSheets(props: DeskSheetsProps) {
       return (
         <FinishDialog
           envelope={envelope}
-          online={online}
+          online={online || !waits}
           onClose={onClose}
-          onFinish={() => act({ kind: 'sign', values, signature, consentVersion })}
+          onFinish={() => onAct({ kind: 'sign', values, signature, consentVersion })}
         />
       );
     }
@@ -91,7 +88,7 @@ export default function DeskSheets(props: DeskSheetsProps) {
         <DeclineDialog
           sender={envelope.sender.name}
           onClose={onClose}
-          onDecline={(reason) => act({ kind: 'decline', reason })}
+          onDecline={(reason) => onAct({ kind: 'decline', reason })}
         />
       );
   }

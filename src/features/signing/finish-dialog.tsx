@@ -3,6 +3,10 @@ import type { Envelope } from '../../../contract/signing.ts';
 import { goesWhen } from '../../offline/outbox/goes-when.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ActRefused } from './act-refused.ts';
+
+const notReady =
+  'This device is not ready to sign this document without a connection. Everything you filled in is kept; connect and try again.';
 
 interface FinishDialogProps {
   envelope: Envelope;
@@ -14,16 +18,16 @@ interface FinishDialogProps {
 /** The consent and the one clear Finish. */
 export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDialogProps) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState('');
   async function finish() {
     setBusy(true);
-    setFailed(false);
+    setFailed('');
     try {
       await onFinish();
     } catch (error) {
-      setFailed(true);
+      setFailed(error instanceof ActRefused ? error.message : notReady);
       setBusy(false);
-      reportError(error);
+      if (!(error instanceof ActRefused)) reportError(error);
     }
   }
   return (
@@ -48,8 +52,7 @@ export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDial
       )}
       {failed && (
         <p role="alert" className="mt-4 rounded-control bg-bad-tint px-3 py-2 text-bad text-small">
-          This device is not ready to sign this document without a connection. Everything you filled in is
-          kept; connect and try again.
+          {failed}
         </p>
       )}
     </Dialog>

@@ -12,10 +12,28 @@ import { DeskBar } from './desk-bar.tsx';
 import type { Sheet } from './desk-sheets.tsx';
 import { FieldMark, fieldElementId } from './field-mark.tsx';
 import { contentIn, type Filled, missingFields, myFields, nextField, problemIn } from './fields.rules.ts';
+import type { Act } from './signing.commands.ts';
 import { useFilled } from './use-filled.ts';
+
+/** How what is done at a desk reaches the server. */
+export interface DeskCommands {
+  /** Called once a version is read, so that finishing needs as little as possible. */
+  prepare(envelope: Envelope): Promise<unknown>;
+  noteViewed(id: string): Promise<unknown>;
+  /** Resolves once the act is safe. Throws an `ActRefused` to be shown as it is, else the device is not ready. */
+  finish(envelope: Envelope, act: Act): Promise<unknown>;
+}
+
+/** Whoever signs in another way than as an invited signer: the page they do it on, and how. */
+export interface OtherWay {
+  page: string;
+  commands(): Promise<DeskCommands>;
+}
 
 interface SigningDeskProps {
   envelope: Envelope;
+  /** Absent: as an invited signer, who may decline too. */
+  other?: OtherWay;
   /** The act is safely on this device. */
   onFinished(): void;
 }
@@ -33,13 +51,14 @@ const prepareFilling = () =>
 
 /** Where a signer reads the document and fills their fields; what they fill is kept on this device as they go. */
 export function SigningDesk(props: SigningDeskProps) {
-  const draft = useFilled(props.envelope);
+  const draft = useFilled(props.envelope, props.other?.page);
   return draft.filled ? <Desk {...props} {...draft} filled={draft.filled} /> : <PageSkeleton />;
 }
 
 type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'> & { filled: Filled };
 
-function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }: DeskProps) {
+function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSignature }: DeskProps) {
+  const commands: () => Promise<DeskCommands> = other?.commands ?? loadCommands;
   const viewer = useRef<PdfHandle>(null);
   const [shown, setShown] = useState(envelope.documents[0]?.id);
   const [current, setCurrent] = useState<string>();
@@ -56,7 +75,7 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
   useEffect(() => {
     // As soon as the desk is seen, for the network may go while the document is read; without it finishing asks again, and says so.
-    afterPaint(loadCommands)
+    afterPaint(commands)
       .then(({ prepare }) => prepare(envelope))
       .catch(() => undefined);
   }, [envelope.id, envelope.version]);
@@ -65,7 +84,7 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
   function acted() {
     if (viewed) return;
     setViewed(true);
-    loadCommands()
+    commands()
       .then(({ noteViewed }) => noteViewed(envelope.id))
       .catch(reportError);
   }
@@ -141,7 +160,7 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
         next={next}
         onNext={() => next && void goTo(next)}
         onFinish={() => setSheet({ is: filled.signature ? 'finish' : 'signature' })}
-        onDecline={() => setSheet({ is: 'decline' })}
+        onDecline={other ? undefined : () => setSheet({ is: 'decline' })}
       />
       {sheet && (
         <Suspense>
@@ -149,6 +168,7 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
             sheet={sheet}
             envelope={envelope}
             filled={filled}
+            waits={!other}
             onValue={(field, value) => {
               setValue(field.id, value);
               setSheet(undefined);
@@ -158,7 +178,10 @@ function Desk({ envelope, onFinished, filled, earlier, setValue, setSignature }:
               setSheet(undefined);
             }}
             onClose={() => setSheet(undefined)}
-            onFinished={onFinished}
+            onAct={async (act) => {
+              await (await commands()).finish(envelope, act);
+              onFinished();
+            }}
           />
         </Suspense>
       )}

@@ -9,7 +9,7 @@ import { ticketToSign } from '../../offline/tickets.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { reachable } from '../../session/reach.ts';
 
-type Act =
+export type Act =
   | Pick<Extract<Submission, { kind: 'sign' }>, 'kind' | 'values' | 'signature' | 'consentVersion'>
   | Pick<Extract<Submission, { kind: 'decline' }>, 'kind' | 'reason'>;
 

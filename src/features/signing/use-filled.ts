@@ -21,13 +21,13 @@ const pageOf = ({ id }: Subject) => `/${openVault().portal}/sign/document-to-sig
 /**
  * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act. `filled` is
  * undefined while it is read. What was filled in for an earlier version is carried over, and `earlier` says so: the new one has
- * to be read again.
+ * to be read again. `page` is where it goes on.
  */
-export function useFilled(envelope: Envelope) {
+export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
   const [filled, setFilled] = useState<Filled>();
   const [earlier, setEarlier] = useState(false);
   const { id, version } = envelope;
-  const [keep] = useState<KeepDraft>(() => draftKeeper(openVault(), subjectOf(id), pageOf(envelope)));
+  const [keep] = useState<KeepDraft>(() => draftKeeper(openVault(), subjectOf(id), page));
 
   const begin = useEffectEvent((draft: Draft | undefined) => {
     const start: Filled = { values: startValues(envelope, today(now())), signature: null };

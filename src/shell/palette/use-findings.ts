@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSettled } from '../../ui/use-settled.ts';
 import { useActions } from './actions.tsx';
 import { useDocuments } from './documents.tsx';
 import type { Finding } from './found.ts';
@@ -8,8 +8,6 @@ import { useRecords } from './records.tsx';
 
 /** How many of each kind are shown: more words narrow it down. */
 const most = 6;
-/** Time without typing after which the server is asked, ms. */
-const pauseMs = 150;
 
 /** Everything the palette has to offer for what was typed, by kind; kinds that have nothing are left out. */
 export function useFindings(typed: string) {
@@ -36,14 +34,4 @@ export function useFindings(typed: string) {
     busy: words !== '' && (records.busy || asked !== words),
     failed: words !== '' && records.failed,
   };
-}
-
-/** The words once typing paused. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(setSettled, pauseMs, words);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
 }

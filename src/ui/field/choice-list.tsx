@@ -40,13 +40,16 @@ export function ChoiceList({ label, opener, choices, nothing = 'Nothing is calle
 const listClass =
   'absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card bg-float p-1 shadow-float outline-none';
 
-function ChoiceLine({ choice: { value, label } }: { choice: Choice }) {
+function ChoiceLine({ choice: { value, label, detail } }: { choice: Choice }) {
   return (
     <ComboboxOption
       value={value}
       className="group flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 data-focus:bg-sunken dense:min-h-8"
     >
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="min-w-0 flex-1 py-1">
+        {label}
+        {detail && <span className="block truncate text-small text-soft">{detail}</span>}
+      </span>
       <Check aria-hidden="true" className="invisible size-4 shrink-0 group-data-selected:visible" />
     </ComboboxOption>
   );

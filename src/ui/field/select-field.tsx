@@ -5,6 +5,8 @@ import { boxClass, Field, type FieldProps } from './field.tsx';
 export interface Choice {
   value: string;
   label: string;
+  /** Says which, where labels are alike: under the label, in lists that are typed into. */
+  detail?: string;
 }
 
 interface SelectFieldProps

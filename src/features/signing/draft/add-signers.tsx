@@ -1,0 +1,62 @@
+import { UserRoundPlus } from 'lucide-react';
+import type { Draft } from '../../../../contract/drafts.ts';
+import type { Kept } from '../../../edit/begin.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { AddPeople } from './add-people.tsx';
+import { ClientChoice } from './client-choice.tsx';
+import { DraftScreen } from './draft-screen.tsx';
+import { acts, withMore } from './recipients.rules.ts';
+import { SignerList } from './signer-list.tsx';
+import { StepForm } from './step-form.tsx';
+import { useDraftStep } from './use-draft-step.ts';
+
+const step = 'add-signers';
+
+/** The second step: who signs or approves, and in which order. */
+export const AddSigners = ({ id }: { id: string }) => (
+  <DraftScreen id={id} step={step}>
+    {(draft, kept) => <Adding draft={draft} kept={kept} />}
+  </DraftScreen>
+);
+
+function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
+  const state = useDraftStep({ id: draft.id, step, draft, kept });
+  const { form } = state.edit;
+  const client = form.field('client');
+  const recipients = form.field('recipients');
+  const acting = recipients.value.filter(acts);
+  const rowsFine = recipients.value.every((_, at) => !form.errorAt(`recipients.${at}`));
+  const missing = rowsFine && form.errorAt('recipients');
+  return (
+    <StepForm
+      state={state}
+      label="Signers"
+      above={
+        <>
+          <ClientChoice client={client.value} onChange={client.onChange} />
+          <AddPeople
+            recipients={recipients.value}
+            as="signer"
+            clientId={client.value?.id}
+            onAdd={(who) => recipients.onChange(withMore(recipients.value, who))}
+          />
+        </>
+      }
+    >
+      {missing && (
+        <p role="alert" className="text-bad text-small">
+          {missing}
+        </p>
+      )}
+      {acting.length > 0 ? (
+        <SignerList recipients={recipients} errorAt={form.errorAt} />
+      ) : (
+        <div className="rounded-card border border-line border-dashed">
+          <EmptyState icon={<UserRoundPlus />} title="Nobody signs yet">
+            Find somebody above, or add yourself.
+          </EmptyState>
+        </div>
+      )}
+    </StepForm>
+  );
+}

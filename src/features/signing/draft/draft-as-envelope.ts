@@ -1,0 +1,33 @@
+import type { Draft } from '../../../../contract/drafts.ts';
+import type { Envelope, Field } from '../../../../contract/signing.ts';
+import { acts } from './recipients.rules.ts';
+
+/**
+ * A draft as its sender will have it before them, to sign their own part; undefined if they have none.
+ * @param company whom they act for, as a stamp says it
+ */
+export function draftAsEnvelope(draft: Draft, company: string): Envelope | undefined {
+  const me = draft.recipients.find((one) => one.me && acts(one));
+  if (!me) return undefined;
+  const { id, version, title, message, deadline, dateLanguage, documents, consent, savedAt } = draft;
+  const facts = draft.recipients.map(({ id, name, role, order }) => ({
+    ...{ id, name, role, order },
+    action: 'due' as const,
+    actedAt: null,
+  }));
+  const { name, email, role, order } = me;
+  return {
+    ...{ id, version, title, message, deadline, dateLanguage, documents, consent },
+    status: 'draft',
+    sender: { name },
+    ...{ sentAt: null, endedAt: null, endedBy: null, endedReason: null },
+    me: {
+      ...{ id: me.id, name, email, role, order, company },
+      action: 'due',
+      actedAt: null,
+      viewedAt: savedAt,
+    },
+    recipients: facts,
+    fields: draft.fields.filter((field): field is Field => field.recipientId !== null),
+  };
+}

@@ -1,0 +1,11 @@
+import type { WizardStep } from '../../../../contract/drafts.ts';
+
+/** Where a draft is begun. */
+export const newDraftPage = '/app/sign/create/select-document';
+
+/** Where a step of a draft is, for links and navigations. */
+export const placeOf = (step: WizardStep, id: string) =>
+  ({ to: `/app/sign/create/${step}/$id`, params: { id } }) as const;
+
+/** The same as a path. */
+export const pageOf = (step: WizardStep, id: string): string => `/app/sign/create/${step}/${id}`;

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Draft, WizardStep } from '../../../../contract/drafts.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { Kept } from '../../../edit/begin.ts';
+import { FormSkeleton } from '../../../edit/edit-form.tsx';
+import { useKept } from '../../../edit/use-kept.ts';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { placeOf } from './draft-place.ts';
+import { draftQuery } from './drafts.queries.ts';
+import { NoDraft } from './no-draft.tsx';
+import { draftSubject } from './use-draft-step.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import { signsToo, stepToShow } from './wizard-steps.rules.ts';
+
+interface DraftScreenProps {
+  id: string;
+  step: WizardStep;
+  fills?: boolean;
+  children(draft: Draft, kept: Kept): ReactNode;
+}
+
+/** A step of a draft that is there: one whose earlier steps are not complete leads back to the first of them. */
+export function DraftScreen({ id, step, fills, children }: DraftScreenProps) {
+  const { data: draft, isError, error, refetch } = useQuery(draftQuery(id));
+  const kept = useKept(draftSubject(id), draft !== undefined);
+  const gone = error instanceof ApiError && error.status === 404;
+  const shown = draft && stepToShow(step, draft);
+  if (shown && shown !== step && !gone) return <Navigate {...placeOf(shown, id)} replace />;
+  return (
+    <WizardFrame step={step} fills={fills} signs={draft && signsToo(draft)}>
+      {gone ? (
+        <NoDraft id={id} />
+      ) : draft && kept ? (
+        children(draft, kept)
+      ) : isError && !draft ? (
+        <LoadFailure what="This draft" error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Draft, saveDraft } from '../../../../contract/drafts.ts';
+import type { Input } from '../../../../contract/endpoint.ts';
+import { dateFormats, usualReminderDays } from '../../../../contract/limits.ts';
+import type { FieldTexts } from '../../../edit/field-texts.ts';
+import { formatDate } from '../../../lib/time.ts';
+
+/** A document in a draft: one the server has, or a finished upload it has not heard of yet. */
+export type DraftDocument = Pick<
+  Draft['documents'][number],
+  'id' | 'name' | 'size' | 'pages' | 'pageSizes' | 'findings'
+> & {
+  uploadId: string | null;
+};
+export type DraftRecipient = Draft['recipients'][number];
+
+/** What the steps of the wizard change of a draft, all of them together: saved whole, met field by field. */
+export type DraftValues = Pick<
+  Draft,
+  'title' | 'message' | 'client' | 'deadline' | 'reminders' | 'dateLanguage' | 'recipients' | 'fields'
+> & { documents: readonly DraftDocument[] };
+
+const nothing: DraftValues = {
+  title: '',
+  message: '',
+  client: null,
+  deadline: '',
+  reminders: [...usualReminderDays],
+  dateLanguage: 'en',
+  documents: [],
+  recipients: [],
+  fields: [],
+};
+
+/** What the steps show of a draft; of none: of a new one. */
+export function draftValues(draft: Draft | undefined): DraftValues {
+  if (!draft) return nothing;
+  const { title, message, client, deadline, reminders, dateLanguage, recipients, fields } = draft;
+  const documents = draft.documents.map(({ id, name, size, pages, pageSizes, findings }) => ({
+    ...{ id, name, size, pages, pageSizes, findings },
+    uploadId: null,
+  }));
+  return { title, message, client, deadline, reminders, dateLanguage, recipients, fields, documents };
+}
+
+type Content = Omit<Input<typeof saveDraft>['body'], 'version' | 'step'>;
+
+/**
+ * The same as it is saved. A field of a document that was taken out goes with it; one of somebody who was, or who only observes, is
+ * nobody's until it is assigned again.
+ */
+export function contentOf({
+  client,
+  documents,
+  recipients,
+  fields,
+  deadline,
+  title,
+  ...rest
+}: DraftValues): Content {
+  const acting = new Set(recipients.flatMap(({ id, role }) => (role === 'observer' ? [] : [id])));
+  return {
+    ...rest,
+    title: title.trim() || titleFrom(documents),
+    client_id: client?.id ?? null,
+    ...(deadline && { deadline }),
+    documents: documents.map(({ id, uploadId }) => (uploadId ? { id, uploadId } : { id })),
+    recipients: recipients.map(({ id, person, role, order }) => ({ id, person, role, order })),
+    fields: fields
+      .filter(({ documentId }) => documents.some(({ id }) => id === documentId))
+      .map((field) =>
+        field.recipientId && !acting.has(field.recipientId) ? { ...field, recipientId: null } : field,
+      ),
+  };
+}
+
+/** A draft nobody named yet is called like its first document. */
+const titleFrom = ([first]: readonly DraftDocument[]): string =>
+  (first?.name ?? '').replace(/\.pdf$/i, '').slice(0, 255) || 'Document';
+
+const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(', ');
+
+/** What the parts of a draft are called where two versions of it meet. */
+export const draftTexts: FieldTexts<DraftValues> = {
+  title: { label: 'Title' },
+  message: { label: 'Message' },
+  client: { label: 'Client', show: (client) => client?.name ?? '' },
+  deadline: { label: 'To be signed by', show: (deadline) => formatDate(deadline, dateFormats.date) },
+  reminders: { label: 'Reminders', show: (days) => days.map((day) => `after ${day} days`).join(', ') },
+  dateLanguage: { label: 'Language of dates' },
+  documents: { label: 'Documents', show: names },
+  recipients: { label: 'People', show: names },
+  fields: { label: 'Fields', show: (fields) => `${fields.length} fields` },
+};

@@ -1,0 +1,79 @@
+import {
+  createEnvelope,
+  type Draft,
+  readDraft,
+  saveDraft,
+  type WizardStep,
+} from '../../../../contract/drafts.ts';
+import { readSentEnvelope, sendEnvelope } from '../../../../contract/sending.ts';
+import { newId } from '../../../../contract/values.ts';
+import { call } from '../../../api/call.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { refusal } from '../../../api/refusal.ts';
+import { type Write, writeNow } from '../../../edit/write.ts';
+import { now } from '../../../lib/time.ts';
+import { queryClient } from '../../../session/query-client.ts';
+import { contentOf, type DraftValues } from './draft-values.ts';
+import { draftQuery, sentQuery } from './drafts.queries.ts';
+
+/** Saves a draft whole, as somebody who comes back at `step` finds it. */
+export const saveWrite = (id: string, values: DraftValues, version: number, step: WizardStep): Write<Draft> =>
+  writeNow(saveDraft, { params: { id }, body: { version, step, ...contentOf(values) } });
+
+/** Begins a draft. Where one of that id is there already, since the answer to an earlier try was lost, it is saved instead. */
+export function createWrite(id: string, values: DraftValues, step: WizardStep): Write<Draft> {
+  const create = writeNow(createEnvelope, { body: { id, step, ...contentOf(values) } });
+  return {
+    ...create,
+    send: (key) =>
+      create.send(key).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+        const { version, documents } = await call(readDraft, { params: { id } }, { quiet: true });
+        const known = values.documents.map((one) =>
+          documents.some((each) => each.id === one.id) ? { ...one, uploadId: null } : one,
+        );
+        return saveWrite(id, { ...values, documents: known }, version, step).send(key);
+      }),
+  };
+}
+
+/** Puts the draft as the server has it in the place of what was known of it; asked for once more, it is kept on this device. */
+export function noteDraft(draft: Draft): void {
+  const { queryKey } = draftQuery(draft.id);
+  queryClient.setQueryData(queryKey, draft);
+  void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Freezes a draft and sends it. Answers why it was not sent, in words; nothing when it was. */
+export async function sendDraft({ id, version }: Pick<Draft, 'id' | 'version'>): Promise<string[]> {
+  const idempotencyKey = newId(now());
+  try {
+    const sent = await call(
+      sendEnvelope,
+      { params: { id }, body: { version } },
+      { quiet: true, idempotencyKey },
+    );
+    queryClient.setQueryData(sentQuery(id).queryKey, sent);
+    return [];
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'stale' && error.current) {
+      noteDraft(error.current as Draft);
+      return ['This draft was changed in another tab or device just now. Look it over, then send it.'];
+    }
+    // Sent already, by a try whose answer was lost.
+    if (error instanceof ApiError && error.code === 'conflict' && (await isSent(id))) return [];
+    return Object.values(refusal(error)).flat();
+  }
+}
+
+const isSent = (id: string): Promise<boolean> =>
+  call(readSentEnvelope, { params: { id } }, { quiet: true }).then(
+    ({ status }) => status !== 'draft',
+    () => false,
+  );
+
+/** A draft that was sent is none any more. */
+export function forgetDraft(id: string): void {
+  queryClient.removeQueries(draftQuery(id));
+  void queryClient.invalidateQueries();
+}

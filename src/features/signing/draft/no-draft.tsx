@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { newDraftPage, placeOf } from './draft-place.ts';
+import { sentQuery } from './drafts.queries.ts';
+
+/** In place of a draft there is none of: it was sent, or discarded. */
+export function NoDraft({ id }: { id: string }) {
+  const { data: sent } = useQuery(sentQuery(id));
+  if (sent && sent.status !== 'draft')
+    return (
+      <EmptyState
+        title="This was sent already"
+        action={
+          <Link {...placeOf('confirmation', id)} className={buttonClass('primary')}>
+            See what happens next
+          </Link>
+        }
+      >
+        “{sent.title}” is on its way; what it says can’t be changed here any more.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="There is no such draft"
+      action={
+        <Link to={newDraftPage} className={buttonClass('primary')}>
+          Begin a new one
+        </Link>
+      }
+    >
+      It may have been discarded.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { outsider, type Person } from '../../../../contract/drafts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+
+type Outsider = Extract<Person, { kind: 'external' }>;
+
+interface OutsideAddressProps {
+  /** What was typed already. */
+  email: string;
+  /** Answers why they can't be added, in words. */
+  onAdd(person: Outsider): string | undefined;
+  onClose(): void;
+}
+
+/** Somebody nobody knows here: a name and an address. */
+export function OutsideAddress({ email, onAdd, onClose }: OutsideAddressProps) {
+  const form = useForm({
+    schema: outsider,
+    initial: { kind: 'external', name: '', email, asksForCode: false },
+    submit: async (person) => {
+      const problem = onAdd(person);
+      return problem ? { email: [problem] } : undefined;
+    },
+  });
+  const code = form.field('asksForCode');
+  return (
+    <Form form={form} label="Outside address" className="rounded-card border border-line bg-paper p-4">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <TextField
+          {...form.field('email')}
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      </div>
+      <Checkbox checked={code.value} onChange={code.onChange}>
+        Ask for a one-time code besides the link
+      </Checkbox>
+      <div className="flex gap-2">
+        <Button type="submit">Add</Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Person } from '../../../../contract/drafts.ts';
+import type { DraftRecipient } from './draft-values.ts';
+
+export const acts = ({ role }: Pick<DraftRecipient, 'role'>): boolean => role !== 'observer';
+
+/** What tells people apart: their address, where it is known. */
+export const keyOf = ({ person, email }: Pick<DraftRecipient, 'person' | 'email'>): string =>
+  email.toLowerCase() || (person.kind === 'external' ? person.email : `${person.kind}:${person.id}`);
+
+const samePerson = (a: Person, b: Person): boolean =>
+  a.kind !== 'external' && b.kind !== 'external' && a.kind === b.kind && a.id === b.id;
+
+/** Who of a list somebody is, if they are in it already. */
+export const alreadyIn = (
+  recipients: readonly DraftRecipient[],
+  who: Pick<DraftRecipient, 'person' | 'email'>,
+): DraftRecipient | undefined =>
+  recipients.find((one) => keyOf(one) === keyOf(who) || samePerson(one.person, who.person));
+
+/** Those who act, in the groups that act together, the first ones first. */
+export function groupsOf(recipients: readonly DraftRecipient[]): DraftRecipient[][] {
+  const acting = recipients.filter(acts);
+  const orders = [...new Set(acting.map(({ order }) => order))].toSorted((a, b) => a - b);
+  return orders.map((order) => acting.filter((one) => one.order === order));
+}
+
+/** All recipients again, the groups numbered from 1; observers after them. */
+const numbered = (
+  groups: readonly (readonly DraftRecipient[])[],
+  recipients: readonly DraftRecipient[],
+): DraftRecipient[] => [
+  ...groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, at) => group.map((one) => ({ ...one, order: at + 1 }))),
+  ...recipients.filter((one) => !acts(one)),
+];
+
+/**
+ * Lets somebody act earlier (-1) or later (1) by one place: whoever has a group to themselves joins the next one, whoever shares
+ * one leaves it for a group of their own. So any order can be reached.
+ */
+export function moved(recipients: readonly DraftRecipient[], id: string, by: 1 | -1): DraftRecipient[] {
+  const groups = groupsOf(recipients);
+  const at = groups.findIndex((group) => group.some((one) => one.id === id));
+  const from = groups[at] ?? [];
+  const who = from.filter((one) => one.id === id);
+  const rest = from.filter((one) => one.id !== id);
+  const beside = groups[at + by];
+  if (!mayMove(recipients, id, by)) return numbered(groups, recipients);
+  const next =
+    rest.length > 0
+      ? groups.toSpliced(at, 1, ...(by < 0 ? [who, rest] : [rest, who]))
+      : groups.map((group) =>
+          group === beside ? (by < 0 ? [...group, ...who] : [...who, ...group]) : group,
+        );
+  return numbered(rest.length > 0 ? next : next.toSpliced(at, 1), recipients);
+}
+
+/** Whether somebody can act earlier or later than they do. */
+export function mayMove(recipients: readonly DraftRecipient[], id: string, by: 1 | -1): boolean {
+  const groups = groupsOf(recipients);
+  const at = groups.findIndex((group) => group.some((one) => one.id === id));
+  return at >= 0 && ((groups[at]?.length ?? 0) > 1 || groups[at + by] !== undefined);
+}
+
+/** With somebody more, who acts together with the last group. */
+export const withMore = (
+  recipients: readonly DraftRecipient[],
+  who: Omit<DraftRecipient, 'order'>,
+): DraftRecipient[] => [
+  ...recipients,
+  { ...who, order: Math.max(1, ...recipients.filter(acts).map(({ order }) => order)) },
+];
+
+/** With somebody less; whoever comes after moves up. */
+export function without(recipients: readonly DraftRecipient[], id: string): DraftRecipient[] {
+  const rest = recipients.filter((one) => one.id !== id);
+  return numbered(groupsOf(rest), rest);
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Draft } from '../../../../contract/drafts.ts';
+import { maxUploadFiles, uploads } from '../../../../contract/limits.ts';
+import { messages } from '../../../../contract/rules.ts';
+import type { Upload } from '../../../../contract/storage.ts';
+import { newId } from '../../../../contract/values.ts';
+import type { Kept } from '../../../edit/begin.ts';
+import { FormSkeleton } from '../../../edit/edit-form.tsx';
+import { useKept } from '../../../edit/use-kept.ts';
+import { useUploads } from '../../../files/use-uploads.ts';
+import { now } from '../../../lib/time.ts';
+import { DropZone } from '../../../ui/upload/drop-zone.tsx';
+import { DocumentList } from './document-list.tsx';
+import { DraftScreen } from './draft-screen.tsx';
+import { StepForm } from './step-form.tsx';
+import { newDraftSubject, useDraftStep } from './use-draft-step.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+
+const step = 'select-document';
+const mostMib = uploads.signing.underBytes / 1024 / 1024;
+const stillComing = 'Wait until every document has arrived, or remove those that have not.';
+
+/** What another way to choose documents is told, and what it hands over. */
+export interface OtherSource {
+  clientId: string | undefined;
+  /** How many documents there is room for. */
+  room: number;
+  /** Called with each finished upload. */
+  onTaken(upload: Upload): void;
+}
+type From = (source: OtherSource) => ReactNode;
+
+interface SelectDocumentProps {
+  /** Of a draft that was begun. */
+  id: string | undefined;
+  /** The button of another way to choose documents. */
+  from?: From;
+}
+
+/** The first step: what is to be signed. */
+export function SelectDocument({ id, from }: SelectDocumentProps) {
+  if (!id) return <NewDraft from={from} />;
+  return (
+    <DraftScreen id={id} step={step}>
+      {(draft, kept) => <Choosing id={id} draft={draft} kept={kept} from={from} />}
+    </DraftScreen>
+  );
+}
+
+function NewDraft({ from }: { from: From | undefined }) {
+  const [id] = useState(() => newId(now()));
+  const kept = useKept(newDraftSubject);
+  return (
+    <WizardFrame step={step}>
+      {kept ? <Choosing id={id} draft={undefined} kept={kept} from={from} /> : <FormSkeleton fields={3} />}
+    </WizardFrame>
+  );
+}
+
+interface ChoosingProps {
+  id: string;
+  draft: Draft | undefined;
+  kept: Kept;
+  from: From | undefined;
+}
+
+function Choosing({ id, draft, kept, from }: ChoosingProps) {
+  const [tooMany, setTooMany] = useState(false);
+  const { sending, add, remove } = useUploads('signing', take);
+  const underWay = sending.some(({ problem }) => !problem);
+  const state = useDraftStep({
+    ...{ id, step, draft, kept },
+    holds: () => (underWay ? { documents: [stillComing] } : {}),
+  });
+  const { form } = state.edit;
+  const documents = form.field('documents');
+  const used = documents.value.length + sending.length;
+  const room = Math.max(0, maxUploadFiles - used);
+  // Several may be taken before the next rendering.
+  const newest = useRef(documents.value);
+  useEffect(() => {
+    newest.current = documents.value;
+  }, [documents.value]);
+
+  function take({ id: uploadId, file, findings }: Upload) {
+    if (!file) return;
+    const { name, size } = file;
+    newest.current = [
+      ...newest.current,
+      { id: newId(now()), uploadId, name, size, pages: 0, pageSizes: [], findings },
+    ];
+    documents.onChange(newest.current);
+  }
+  function choose(files: readonly File[]) {
+    setTooMany(files.length > room);
+    add(files.slice(0, room));
+  }
+
+  return (
+    <StepForm
+      state={state}
+      label="Documents"
+      quiet={used === 0}
+      above={
+        <>
+          <DropZone
+            label="Choose PDFs"
+            accept="application/pdf,.pdf"
+            hint={`PDF only, under ${mostMib} MB each, at most ${maxUploadFiles} documents`}
+            small={used > 0}
+            more={from?.({ clientId: form.values.client?.id, room, onTaken: take })}
+            onFiles={choose}
+          />
+          {tooMany && (
+            <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-small">
+              {messages.tooManyFiles}. Those beyond were left out.
+            </p>
+          )}
+        </>
+      }
+    >
+      <DocumentList documents={documents} errorAt={form.errorAt} sending={sending} onStop={remove} />
+    </StepForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Draft, selfSign } from '../../../../contract/drafts.ts';
+import type { Envelope } from '../../../../contract/signing.ts';
+import { newId } from '../../../../contract/values.ts';
+import { call } from '../../../api/call.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { refusal } from '../../../api/refusal.ts';
+import { now, toInstant } from '../../../lib/time.ts';
+import { ActRefused } from '../act-refused.ts';
+import type { Act } from '../signing.commands.ts';
+import type { DeskCommands } from '../signing-desk.tsx';
+import { forgetFilled } from '../use-filled.ts';
+import { noteDraft } from './draft.commands.ts';
+
+const elsewhere =
+  'This draft was changed in another tab or device. It is shown as it is now: read it, then finish. What you filled in is still here.';
+
+/** The sender's own part of a draft, handed in at once; nothing of it waits. */
+export const selfSignCommands: DeskCommands = {
+  prepare: async () => undefined,
+  noteViewed: async () => undefined,
+  async finish(envelope, act) {
+    try {
+      noteDraft(await sign(envelope, act));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale' && error.current) {
+        noteDraft(error.current as Draft);
+        throw new ActRefused(elsewhere);
+      }
+      throw new ActRefused(Object.values(refusal(error)).flat().join('\n'));
+    }
+    await forgetFilled(envelope.id);
+  },
+};
+
+function sign({ id, version, documents }: Envelope, act: Act): Promise<Draft> {
+  if (act.kind !== 'sign') throw new Error('A draft is not declined.');
+  const { values, signature, consentVersion } = act;
+  const submissionId = newId(now());
+  const body = {
+    ...{ version, submissionId, values, signature, consentVersion },
+    documents: documents.map(({ id, sha256, fieldsHash }) => ({ id, sha256, fieldsHash })),
+    deviceTime: toInstant(now()),
+  };
+  return call(selfSign, { params: { id }, body }, { quiet: true, idempotencyKey: submissionId });
+}

@@ -1,0 +1,45 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { Draft } from '../../../../contract/drafts.ts';
+import { config } from '../../../session/config.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { type OtherWay, SigningDesk } from '../signing-desk.tsx';
+import { draftAsEnvelope } from './draft-as-envelope.ts';
+import { pageOf, placeOf } from './draft-place.ts';
+import { DraftScreen } from './draft-screen.tsx';
+
+const step = 'sign-document';
+const commands: OtherWay['commands'] = async () => (await import('./self-sign.commands.ts')).selfSignCommands;
+
+/** The fifth step: the sender signs their own part first, or goes on and signs when it is their turn. */
+export const SelfSign = ({ id }: { id: string }) => (
+  <DraftScreen id={id} step={step} fills>
+    {(draft) => <Signing draft={draft} />}
+  </DraftScreen>
+);
+
+function Signing({ draft }: { draft: Draft }) {
+  const { id } = draft;
+  const navigate = useNavigate();
+  const envelope = draftAsEnvelope(draft, config().firm.name);
+  if (!envelope) return null;
+  return (
+    <>
+      <div className="min-h-0 flex-1 max-md:-mx-4">
+        <SigningDesk
+          envelope={envelope}
+          other={{ page: pageOf(step, id), commands }}
+          onFinished={() => void navigate({ ...placeOf('sign-document-done', id), replace: true })}
+        />
+      </div>
+      <div className="flex items-center gap-2 py-2 md:pt-3">
+        <Link {...placeOf('configure-document', id)} className={buttonClass('plain')}>
+          <ArrowLeft aria-hidden="true" className="size-4" /> Back
+        </Link>
+        <Link {...placeOf('send-for-signing', id)} className={`${buttonClass('quiet')} ml-auto`}>
+          Sign later, when it is my turn
+        </Link>
+      </div>
+    </>
+  );
+}

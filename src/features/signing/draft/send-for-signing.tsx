@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { Draft } from '../../../../contract/drafts.ts';
+import { type DateLanguage, dateLanguages } from '../../../../contract/limits.ts';
+import type { Kept } from '../../../edit/begin.ts';
+import { now } from '../../../lib/time.ts';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { TextareaField } from '../../../ui/field/textarea-field.tsx';
+import { forgetDraft, sendDraft } from './draft.commands.ts';
+import { placeOf } from './draft-place.ts';
+import { DraftScreen } from './draft-screen.tsx';
+import { Reminders } from './reminders.tsx';
+import { dayOf, endOfDay, firstDay, sendingWordsProblems } from './sending.rules.ts';
+import { SendingSummary } from './sending-summary.tsx';
+import { StepForm } from './step-form.tsx';
+import { useDraftStep } from './use-draft-step.ts';
+
+const step = 'send-for-signing';
+
+/** The last step: how it is sent, what happens then, and sending it. */
+export const SendForSigning = ({ id }: { id: string }) => (
+  <DraftScreen id={id} step={step}>
+    {(draft, kept) => <Sending draft={draft} kept={kept} />}
+  </DraftScreen>
+);
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+const languages = dateLanguages.map((value) => ({ value, label: languageNames.of(value) ?? value }));
+const example = (language: DateLanguage) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(now());
+
+function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const state = useDraftStep({
+    ...{ id: draft.id, step, draft, kept },
+    holds: (values) => sendingWordsProblems(values, now()),
+    onNext: (saved) => void send(saved),
+  });
+  const { form } = state.edit;
+  const deadline = form.field('deadline');
+  const reminders = form.field('reminders');
+  const language = form.field('dateLanguage');
+
+  async function send(saved: Draft) {
+    setBusy(true);
+    setProblems([]);
+    const refused = await sendDraft(saved);
+    setBusy(false);
+    if (refused.length > 0) return setProblems(refused);
+    await navigate({ ...placeOf('confirmation', draft.id), replace: true });
+    forgetDraft(draft.id);
+  }
+
+  return (
+    <StepForm
+      state={state}
+      label="Sending"
+      busy={busy}
+      action={
+        <>
+          <Send aria-hidden="true" className="size-4" /> Send for signing
+        </>
+      }
+    >
+      <TextField {...form.field('title')} label="Title" autoComplete="off" enterKeyHint="next" />
+      <TextareaField
+        {...form.field('message')}
+        label="Message"
+        hint="Stands in the invitation."
+        optional
+        rows={4}
+      />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <TextField
+          type="date"
+          label="To be signed by"
+          hint="The end of that day, where you are."
+          name={deadline.name}
+          error={deadline.error}
+          min={firstDay(now())}
+          value={dayOf(deadline.value)}
+          onChange={(day) => deadline.onChange(endOfDay(day))}
+        />
+        <SelectField
+          label="Language of dates"
+          hint={`Such as ${example(language.value)}`}
+          name={language.name}
+          choices={languages}
+          value={language.value}
+          onChange={(value) => language.onChange(value as DateLanguage)}
+        />
+      </div>
+      <Reminders days={reminders.value} deadline={deadline.value} onChange={reminders.onChange} />
+      <SendingSummary values={form.values} selfSignedAt={draft.selfSignedAt} />
+      {problems.length > 0 && (
+        <p
+          role="alert"
+          className="whitespace-pre-line rounded-control bg-bad-tint px-3 py-2 text-bad text-small"
+        >
+          {problems.join('\n')}
+        </p>
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { recipientRoles } from '../../../../contract/signing.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+
+interface Somebody {
+  id: string;
+  name: string;
+  role: (typeof recipientRoles)[number];
+  order: number;
+}
+
+interface SendingOrderProps {
+  recipients: readonly Somebody[];
+  /** Said beside somebody, such as that they signed already. */
+  note?: (id: string) => string | undefined;
+}
+
+const does = { signer: 'signs', approver: 'approves', observer: 'reads along' } as const;
+
+/** Who is asked when: turn after turn, and who gets the copy. */
+export function SendingOrder({ recipients, note }: SendingOrderProps) {
+  const acting = recipients.filter(({ role }) => role !== 'observer');
+  const observers = recipients.filter(({ role }) => role === 'observer');
+  const turns = [...new Set(acting.map(({ order }) => order))].toSorted((a, b) => a - b);
+  return (
+    <ol
+      aria-label="Who gets what, and when"
+      className="overflow-hidden rounded-card border border-line bg-paper *:border-line *:not-first:border-t"
+    >
+      {turns.map((turn, at) => (
+        <Turn key={turn} when={at === 0 ? 'At once' : at === 1 ? 'Then' : 'After that'}>
+          {acting
+            .filter(({ order }) => order === turn)
+            .map((one) => (
+              <Who key={one.id} who={one} note={note?.(one.id)} />
+            ))}
+        </Turn>
+      ))}
+      {observers.length > 0 && (
+        <Turn when="At once, to know">
+          {observers.map((one) => (
+            <Who key={one.id} who={one} />
+          ))}
+        </Turn>
+      )}
+      <Turn when="In the end">
+        <li className="text-soft leading-8">Everybody gets the sealed copy.</li>
+      </Turn>
+    </ol>
+  );
+}
+
+function Turn({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <li className="gap-4 px-4 py-3 md:flex">
+      <span className="block w-36 shrink-0 text-small/8 text-soft max-md:mb-1">{when}</span>
+      <ul className="flex min-w-0 flex-1 flex-col gap-2">{children}</ul>
+    </li>
+  );
+}
+
+function Who({ who: { name, role }, note }: { who: Somebody; note?: string | undefined }) {
+  return (
+    <li className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} />
+      <span className="min-w-0">
+        {name} <span className="text-soft">{note ?? does[role]}</span>
+      </span>
+    </li>
+  );
+}

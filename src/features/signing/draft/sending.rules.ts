@@ -1,0 +1,42 @@
+import { dateFormats } from '../../../../contract/limits.ts';
+import { dayMs, formatDate, today, toInstant } from '../../../lib/time.ts';
+import type { DraftValues } from './draft-values.ts';
+import { acts } from './recipients.rules.ts';
+import type { Problems } from './wizard-steps.rules.ts';
+
+const longest = { title: 255, message: 5000 };
+
+/** The last moment of a calendar day here, as an instant; '' for no day. */
+export function endOfDay(day: string): string {
+  const end = Date.parse(`${day}T23:59:59`);
+  return Number.isNaN(end) ? '' : toInstant(end);
+}
+/** The calendar day here an instant lies on; '' for none. */
+export const dayOf = (instant: string): string => (instant ? formatDate(instant, dateFormats.iso) : '');
+
+/** The first day that can be the last for signing. */
+export const firstDay = (at: number): string => today(at + dayMs);
+
+/** What is wrong with how something is sent. */
+export function sendingWordsProblems({ title, message, deadline }: DraftValues, at: number): Problems {
+  const problems: Problems = {};
+  if (!title.trim()) problems.title = ['Enter a title.'];
+  if (title.trim().length > longest.title) problems.title = [`At most ${longest.title} characters.`];
+  if (message.length > longest.message) problems.message = ['At most 5,000 characters.'];
+  if (!deadline) problems.deadline = ['Choose the last day for signing.'];
+  else if (Date.parse(deadline) <= at) problems.deadline = ['Choose a day in the future.'];
+  return problems;
+}
+
+/** The days of reminders that come before the deadline, in their order. */
+export function remindersBefore(
+  { reminders, deadline }: Pick<DraftValues, 'reminders' | 'deadline'>,
+  at: number,
+) {
+  const days = (Date.parse(deadline) - at) / dayMs;
+  return reminders.filter((day) => !deadline || day < days).toSorted((a, b) => a - b);
+}
+
+/** Those who act and have no field: they sign by finishing, without anything of theirs on the page. */
+export const withoutField = ({ recipients, fields }: Pick<DraftValues, 'recipients' | 'fields'>) =>
+  recipients.filter((one) => acts(one) && !fields.some(({ recipientId }) => recipientId === one.id));

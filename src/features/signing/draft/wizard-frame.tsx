@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { type WizardStep, wizardSteps } from '../../../../contract/drafts.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Steps } from '../../../ui/steps/steps.tsx';
+import { menuKeyOf, menuSteps } from './wizard-steps.rules.ts';
+
+const heads: Record<WizardStep, { title: string; detail?: string }> = {
+  'select-document': { title: 'Choose documents', detail: 'What is sent together is signed together.' },
+  'add-signers': {
+    title: 'Who signs?',
+    detail: 'People of a client, colleagues, or anybody with an e-mail address.',
+  },
+  'add-observers': {
+    title: 'Who else gets a copy?',
+    detail:
+      'Observers may read along and get the signed copy. They have nothing to sign. Nobody has to be added.',
+  },
+  'configure-document': { title: 'Place the fields' },
+  'sign-document': { title: 'Sign your part' },
+  'sign-document-done': { title: 'You have signed' },
+  'send-for-signing': { title: 'Check and send' },
+  confirmation: { title: 'Sent for signing' },
+};
+
+interface WizardFrameProps {
+  step: WizardStep;
+  /** False when the sender has nothing to sign; not known while the draft is on its way, nor before the signers are. */
+  signs?: boolean | undefined;
+  /** The step takes the height of the screen. */
+  fills?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Around every step: how far one is, and what the step is about. The heading is there from the start, for the focus. */
+export function WizardFrame({ step, signs = true, fills = false, children }: WizardFrameProps) {
+  const { title, detail } = heads[step];
+  const known = wizardSteps.indexOf(step) > wizardSteps.indexOf('add-signers');
+  const steps = menuSteps.map((each) => ({
+    ...each,
+    skipped: each.key === 'sign-document' && known && !signs ? 'not needed' : undefined,
+  }));
+  return (
+    <div className={cx('flex flex-col', fills && 'h-full min-h-0')}>
+      <Steps label="Send for signing" steps={steps} current={menuKeyOf(step)} />
+      <header className={fills ? 'mt-3 mb-3' : 'mt-6 mb-6'}>
+        <h1 tabIndex={-1} className={fills ? 'text-title' : 'text-title md:text-display'}>
+          {title}
+        </h1>
+        {detail && <p className="mt-1 max-w-2xl text-soft">{detail}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

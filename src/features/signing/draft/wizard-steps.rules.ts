@@ -1,0 +1,76 @@
+import { sendingProblems } from '../../../../contract/draft-rules.ts';
+import { type Draft, type WizardStep, wizardSteps } from '../../../../contract/drafts.ts';
+import type { DraftDocument, DraftValues } from './draft-values.ts';
+import { acts, keyOf } from './recipients.rules.ts';
+
+/** Path → what is wrong there, as a 422 says it. */
+export type Problems = Record<string, string[]>;
+type Checked = Pick<DraftValues, 'recipients' | 'fields'> & {
+  documents: readonly Pick<DraftDocument, 'id' | 'pageSizes'>[];
+};
+
+/** The steps as the menu numbers them: signing oneself is one of them, with its confirmation. */
+export const menuSteps = [
+  { key: 'select-document', title: 'Documents' },
+  { key: 'add-signers', title: 'Signers' },
+  { key: 'add-observers', title: 'Observers' },
+  { key: 'configure-document', title: 'Fields' },
+  { key: 'sign-document', title: 'You sign' },
+  { key: 'send-for-signing', title: 'Send' },
+  { key: 'confirmation', title: 'Done' },
+] as const satisfies readonly { key: WizardStep; title: string }[];
+
+/** The entry of the menu a step stands under. */
+export const menuKeyOf = (step: WizardStep): WizardStep =>
+  step === 'sign-document-done' ? 'sign-document' : step;
+
+/** Which of what keeps a draft from being sent a step is asked to mend. */
+const mends: Partial<Record<WizardStep, RegExp>> = {
+  'select-document': /^documents/,
+  'add-signers': /^recipients/,
+  'add-observers': /^recipients\./,
+  'configure-document': /^fields/,
+};
+
+/** Everything that keeps a draft from being sent. */
+function allProblems({ documents, recipients, fields }: Checked): Problems {
+  return {
+    ...(documents.length === 0 && { documents: ['Choose a document.'] }),
+    ...sendingProblems({
+      documents: documents.map(({ id, pageSizes }) => ({ id, sizes: pageSizes })),
+      // The address of a colleague is known once the draft was saved.
+      recipients: recipients.map((one) => ({ id: one.id, role: one.role, email: keyOf(one) })),
+      fields,
+    }),
+  };
+}
+
+/** What is wrong with a step as it stands; nothing means one may go on. */
+export function stepProblems(step: WizardStep, values: Checked): Problems {
+  const mine = mends[step];
+  return Object.fromEntries(Object.entries(allProblems(values)).filter(([path]) => mine?.test(path)));
+}
+
+type Judged = Checked & Pick<Draft, 'selfSignedAt'>;
+
+/** Whether the sender is among those who act, and may sign before sending. */
+export const signsToo = ({ recipients }: Pick<Checked, 'recipients'>): boolean =>
+  recipients.some((one) => one.me && acts(one));
+
+/** What is shown where a step was asked for: the first before it that is not complete, or the one that stands in its place. */
+export function stepToShow(step: WizardStep, draft: Judged): WizardStep {
+  const before = wizardSteps.slice(0, wizardSteps.indexOf(step));
+  const incomplete = before.find((each) => Object.keys(stepProblems(each, draft)).length > 0);
+  if (incomplete) return incomplete;
+  if (step !== 'sign-document' && step !== 'sign-document-done') return step;
+  if (!signsToo(draft)) return 'send-for-signing';
+  return draft.selfSignedAt ? 'sign-document-done' : 'sign-document';
+}
+
+/** The step after or before one; signing oneself is passed over by whoever does not take part. */
+export function stepBeside(step: WizardStep, by: 1 | -1, draft: Judged): WizardStep {
+  const steps = wizardSteps.filter(
+    (each) => each !== 'sign-document-done' && (each !== 'sign-document' || signsToo(draft)),
+  );
+  return steps[steps.indexOf(menuKeyOf(step)) + by] ?? step;
+}

@@ -1,0 +1,87 @@
+import {
+  appendUpload,
+  chunkBytes,
+  createUpload,
+  type Upload,
+  type UploadPurpose,
+} from '../../contract/storage.ts';
+import { call } from '../api/call.ts';
+import { ApiError, isUnreached } from '../api/errors.ts';
+import { reachable } from '../session/reach.ts';
+
+interface SendOptions {
+  /** Made before the first try: the same one again goes on where it stood. */
+  id: string;
+  purpose: UploadPurpose;
+  signal: AbortSignal;
+  /** How many bytes the server has; `waiting` while it cannot be reached. */
+  onProgress(sent: number, waiting: boolean): void;
+}
+
+/** How long a server that could not be reached is left alone at least, ms. */
+const pauseMs = 1000;
+
+/**
+ * Sends a file in chunks and resolves once the server has checked and stored it. Without a connection it waits for one and goes on
+ * from what has arrived. Throws `ApiError` (not accepted), the signal's reason, or what the browser says of a file it can't read.
+ */
+export async function sendFile(
+  file: File,
+  { id, purpose, signal, onProgress }: SendOptions,
+): Promise<Upload> {
+  let sent = 0;
+  const patiently = async (work: () => Promise<Upload>): Promise<Upload> => {
+    for (;;)
+      try {
+        return await work();
+      } catch (error) {
+        if (!isUnreached(error)) throw error;
+        onProgress(sent, true);
+        await reached(signal);
+      }
+  };
+  const options = { signal, quiet: true };
+  const { name, size } = file;
+  let upload = await patiently(() => call(createUpload, { body: { id, name, size, purpose } }, options));
+  while (!upload.file) {
+    sent = upload.received;
+    onProgress(sent, false);
+    const body = new Uint8Array(await file.slice(sent, sent + chunkBytes).arrayBuffer());
+    const append = () =>
+      call(appendUpload, { params: { id }, query: { offset: String(sent) }, body }, options);
+    upload = await patiently(() => append().catch(elsewhere));
+  }
+  return upload;
+}
+
+/** The server lost a part, or has more than was known: it says from where to go on. */
+function elsewhere(error: unknown): Upload {
+  if (error instanceof ApiError && error.code === 'wrong_offset' && error.current)
+    return error.current as Upload;
+  throw error;
+}
+
+/** Resolves once the server may be tried again; rejects when it is no longer wanted. */
+function reached(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = () => {
+      clearTimeout(timer);
+      leave();
+      reject(signal.reason);
+    };
+    const look = () => {
+      if (!paused || !reachable.now().online) return;
+      signal.removeEventListener('abort', over);
+      leave();
+      resolve();
+    };
+    let paused = false;
+    const timer = setTimeout(() => {
+      paused = true;
+      look();
+    }, pauseMs);
+    const leave = reachable.subscribe(look);
+    if (signal.aborted) over();
+    else signal.addEventListener('abort', over, { once: true });
+  });
+}

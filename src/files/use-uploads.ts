@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { uploadFile } from '../../contract/rules.ts';
+import type { Upload, UploadPurpose } from '../../contract/storage.ts';
+import { newId } from '../../contract/values.ts';
+import { ApiError } from '../api/errors.ts';
+import { refusal } from '../api/refusal.ts';
+import { now } from '../lib/time.ts';
+import { sendFile } from './send-file.ts';
+
+/** A file on its way to the server, or one that was not accepted. */
+export interface Sending {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  /** Bytes the server has. */
+  readonly sent: number;
+  /** There is no connection: it goes on by itself once there is. */
+  readonly waiting: boolean;
+  /** Why it was not accepted, in words. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * Sends files one after the other, in the order they were chosen. `onDone` is called with each upload the server took; what is refused
+ * stays in the list, with the reason, until it is removed. All end with the screen.
+ */
+export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => void) {
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [ends] = useState(() => new Map<string, AbortController>());
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(
+    () => () => {
+      for (const end of ends.values()) end.abort();
+    },
+    [ends],
+  );
+
+  const change = (id: string, part: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const forget = (id: string) => setSending((all) => all.filter((one) => one.id !== id));
+
+  async function send(file: File, id: string) {
+    const signal = ends.get(id)?.signal;
+    if (!signal || signal.aborted) return;
+    try {
+      const onProgress = (sent: number, waiting: boolean) => change(id, { sent, waiting });
+      const upload = await sendFile(file, { id, purpose, signal, onProgress });
+      forget(id);
+      done.current(upload);
+    } catch (error) {
+      if (!signal.aborted) change(id, { problem: wordsFor(error) });
+    }
+  }
+
+  function add(files: readonly File[]) {
+    for (const file of files) {
+      const id = newId(now());
+      const { name, size } = file;
+      const problem = problemOf(purpose, file);
+      setSending((all) => [...all, { id, name, size, sent: 0, waiting: false, problem }]);
+      if (problem) continue;
+      ends.set(id, new AbortController());
+      line.current = line.current.then(() => send(file, id));
+    }
+  }
+  function remove(id: string) {
+    ends.get(id)?.abort();
+    forget(id);
+  }
+  return { sending, add, remove };
+}
+
+/** What can be said of a file before a byte of it is sent. */
+function problemOf(purpose: UploadPurpose, { name, size }: File): string | undefined {
+  if (size === 0) return 'This file is empty. Choose it again.';
+  return v.safeParse(uploadFile(purpose), { name, size }).issues?.[0].message;
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof DOMException)
+    return 'This file could not be read. It may have been moved or changed; choose it again.';
+  return error instanceof ApiError ? Object.values(refusal(error)).flat().join(' ') : notSent(error);
+}
+function notSent(error: unknown): string {
+  reportError(error);
+  return 'This file could not be sent. Choose it again.';
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddObservers } from '../../../../features/signing/draft/add-observers.tsx';
+
+export const Route = createFileRoute('/app/sign/create/add-observers/$id')({
+  staticData: {
+    page: { title: 'Observers', needs: { all: ['view sign', 'create sign'] }, offline: true },
+  },
+  component: () => <AddObservers id={Route.useParams().id} />,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddSigners } from '../../../../features/signing/draft/add-signers.tsx';
+
+export const Route = createFileRoute('/app/sign/create/add-signers/$id')({
+  staticData: {
+    page: { title: 'Signers', needs: { all: ['view sign', 'create sign'] }, offline: true },
+  },
+  component: () => <AddSigners id={Route.useParams().id} />,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SentConfirmation } from '../../../../features/signing/draft/sent-confirmation.tsx';
+
+export const Route = createFileRoute('/app/sign/create/confirmation/$id')({
+  staticData: {
+    page: { title: 'Sent for signing', needs: { all: ['view sign', 'create sign'] }, offline: true },
+  },
+  component: () => <SentConfirmation id={Route.useParams().id} />,
+});

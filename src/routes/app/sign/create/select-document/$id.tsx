@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SelectDocument } from '../../../../../features/signing/draft/select-document.tsx';
+
+/** The first step of a draft that was begun. */
+export const Route = createFileRoute('/app/sign/create/select-document/$id')({
+  staticData: { page: { title: 'Documents', needs: { all: ['view sign', 'create sign'] }, offline: true } },
+  component: () => <SelectDocument id={Route.useParams().id} />,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SelectDocument } from '../../../../../features/signing/draft/select-document.tsx';
+
+export const Route = createFileRoute('/app/sign/create/select-document/')({
+  staticData: {
+    page: { title: 'Send for signing', needs: { all: ['view sign', 'create sign'] }, offline: true },
+  },
+  component: () => <SelectDocument id={undefined} />,
+});

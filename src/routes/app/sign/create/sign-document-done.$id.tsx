@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SelfSigned } from '../../../../features/signing/draft/self-signed.tsx';
+
+export const Route = createFileRoute('/app/sign/create/sign-document-done/$id')({
+  staticData: {
+    page: { title: 'You have signed', needs: { all: ['view sign', 'create sign'] }, offline: true },
+  },
+  component: () => <SelfSigned id={Route.useParams().id} />,
+});

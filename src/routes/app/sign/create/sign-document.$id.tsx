@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SelfSign } from '../../../../features/signing/draft/self-sign.tsx';
+
+export const Route = createFileRoute('/app/sign/create/sign-document/$id')({
+  staticData: {
+    page: {
+      title: 'Sign your part',
+      needs: { all: ['view sign', 'create sign'] },
+      offline: true,
+      fills: true,
+    },
+  },
+  component: () => <SelfSign id={Route.useParams().id} />,
+});
