@@ -89,6 +89,7 @@ export function EditorPage({ page, turn, width }: EditorPageProps) {
         <ResizeHandles
           place={places.get(only.id) ?? placeOf(work, only)}
           page={size}
+          point={width / size.width}
           colour={whoseColour(work.recipients, only.recipientId)}
         />
       )}

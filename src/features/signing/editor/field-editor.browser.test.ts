@@ -230,3 +230,48 @@ test('those in a frame drawn on the page are selected, with Shift besides what w
   await userEvent.click(paper(1), { position: { x: 10, y: 10 } });
   expect(selected()).toBe(0);
 });
+
+test('what is copied is pasted on the page in view, and copied to all pages at once', async () => {
+  await edit(fieldOf(1));
+  (await mark(/^Signature, Ada/)).focus();
+  await userEvent.keyboard('{Control>}c{/Control}');
+  expect(said()).toBe('Signature for Ada Lovelace copied.');
+  await userEvent.fill(screen.getByRole('textbox', { name: /^Page of/ }), '2');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(
+    () => expect(screen.getByRole('textbox', { name: /^Page of/ })).toHaveProperty('value', '2'),
+    inTime,
+  );
+  screen.getByRole('region', { name: 'Agreement.pdf' }).focus();
+  await userEvent.keyboard('{Control>}v{/Control}');
+  expect(fields.map(({ page, box }) => [page, box.x])).toEqual([
+    [1, 0.1],
+    [2, 0.1],
+  ]);
+  screen.getByRole('button', { name: 'Copy to pages' }).click();
+  await screen.findByRole('dialog');
+  screen.getByRole('radio', { name: 'Some pages' }).click();
+  screen.getByRole('textbox', { name: /^Pages/ }).focus();
+  await userEvent.keyboard('3-4{Enter}');
+  expect(screen.getByText('There are pages 1 to 3.')).toBeDefined();
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}2, 3{Enter}');
+  expect(fields.map(({ page }) => page)).toEqual([1, 2, 3]);
+});
+
+test('on a page that was turned, a field goes where the pointer goes', async () => {
+  await edit(fieldOf(1));
+  screen.getByRole('button', { name: 'Turn right' }).click();
+  const field = await mark(/^Signature, Ada/);
+  await userEvent.click(field);
+  const before = field.getBoundingClientRect();
+  await userEvent.dragAndDrop(field, paper(1), {
+    force: true,
+    sourcePosition: { x: 20, y: 60 },
+    targetPosition: { x: 320, y: 260 },
+  });
+  const [sheet, after] = [paper(1), field].map((element) => element.getBoundingClientRect());
+  const wanted = { x: 300 + (sheet?.left ?? 0), y: 200 + (sheet?.top ?? 0) };
+  expect(before.left).not.toBeCloseTo(wanted.x, 0);
+  expect(Math.abs((after?.left ?? 0) - wanted.x)).toBeLessThan(12);
+  expect(Math.abs((after?.top ?? 0) - wanted.y)).toBeLessThan(12);
+});

@@ -44,7 +44,6 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
       data-field={field.id}
       type="button"
       aria-pressed={selected}
-      aria-label={accessibleName(field, name, problems)}
       aria-describedby={hintId}
       style={{
         left: percent(x),
@@ -60,7 +59,9 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
         selected ? 'z-10 touch-none bg-current/20 ring-2 ring-current' : 'bg-current/12 ring-1',
       )}
     >
+      <span className="sr-only">{accessibleName(field, name, problems)}</span>
       <span
+        aria-hidden="true"
         className="block size-full overflow-hidden text-ink"
         style={{ fontSize: Math.max(9, Math.min(16, at.height * point * 0.55)) }}
       >

@@ -24,11 +24,31 @@ export function handleAt(target: Element): Handle | undefined {
   return name === undefined ? undefined : { x: parse(x), y: parse(y) };
 }
 
+interface ResizeHandlesProps {
+  /** Of the field, in points. */
+  place: Rectangle;
+  page: PageSize;
+  /** CSS px. */
+  point: number;
+  colour: string;
+}
+
+/** CSS px a field needs for a handle in the middle of a side, and for one at each corner, that do not cover it. */
+const leastRoom = { side: 56, corner: 28 };
+const isLast = ({ x, y }: Handle) => x === 1 && y === 1;
+
 /**
- * What a field's size is changed by: its sides and corners under a mouse, and under a finger one corner that stands off, 44 px wide,
- * so that the field itself can still be taken. The keyboard and the panel have ways of their own.
+ * What a field's size is changed by: its sides and corners under a mouse, as far as there is room; and under a finger one corner that
+ * stands off, 44 px wide, so that the field itself can still be taken. The keyboard and the panel have ways of their own.
  */
-export function ResizeHandles({ place, page, colour }: { place: Rectangle; page: PageSize; colour: string }) {
+export function ResizeHandles({ place, page, point, colour }: ResizeHandlesProps) {
+  const room = { x: place.width * point, y: place.height * point };
+  const tiny = Math.min(room.x, room.y) < leastRoom.corner;
+  const shown = handles.filter((handle) =>
+    tiny
+      ? isLast(handle)
+      : (handle.x !== 0 || room.x >= leastRoom.side) && (handle.y !== 0 || room.y >= leastRoom.side),
+  );
   return (
     <div
       aria-hidden="true"
@@ -41,14 +61,15 @@ export function ResizeHandles({ place, page, colour }: { place: Rectangle; page:
         color: colour,
       }}
     >
-      {handles.map((handle) => {
-        const last = handle.x === 1 && handle.y === 1;
+      {shown.map((handle) => {
+        const last = isLast(handle);
         return (
           <span
             key={`${handle.x} ${handle.y}`}
             data-handle={`${handle.x} ${handle.y}`}
             className={cx(
-              'pointer-events-auto absolute grid size-4 -translate-x-1/2 -translate-y-1/2 touch-none place-items-center',
+              'pointer-events-auto absolute grid size-4 touch-none place-items-center',
+              tiny ? 'translate-0' : '-translate-x-1/2 -translate-y-1/2',
               cursor(handle),
               last ? 'pointer-coarse:size-11 pointer-coarse:translate-0' : 'pointer-coarse:hidden',
             )}
