@@ -17,9 +17,6 @@ export const toInstant = (ms: number): string => new Date(ms).toISOString();
 export const today = (at: number, timeZone?: string): string =>
   formatDate(toInstant(at), 'YYYY-MM-DD', timeZone);
 
-/** The last moment of a calendar date where the viewer is, as it goes on the wire. */
-export const endOfDay = (date: string): string => new Date(`${date}T23:59:59.999`).toISOString();
-
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );

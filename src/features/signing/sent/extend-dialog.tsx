@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import { date } from '../../../../contract/values.ts';
 import { refusal } from '../../../api/refusal.ts';
-import { dayMs, endOfDay, now, today } from '../../../lib/time.ts';
+import { dayMs, now, today } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { endOfDay } from '../draft/sending.rules.ts';
 import { extend } from './sent.commands.ts';
 
 const schema = v.object({ deadline: date });

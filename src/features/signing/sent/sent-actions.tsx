@@ -8,9 +8,9 @@ import { useReach } from '../../../session/reach.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { MenuEntry } from '../../../ui/menu/entries.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import { placeOf } from '../draft/draft-place.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancel, duplicate, hide, release, remind } from './sent.commands.ts';
-import { wizardPath } from './wizard-path.ts';
 
 const ExtendDialog = lazy(() => import('./extend-dialog.tsx'));
 
@@ -35,7 +35,7 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
   };
   const again = async () => {
     const draft = await duplicate(envelope);
-    await navigate({ to: wizardPath(draft) });
+    await navigate(placeOf(draft.step, draft.id));
   };
   const entries: (MenuEntry | false)[] = [
     maySend && {

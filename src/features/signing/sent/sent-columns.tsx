@@ -4,12 +4,12 @@ import { type SentRow, sentFields } from '../../../../contract/sent-envelopes.ts
 import { formatDate } from '../../../lib/time.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
+import { pageOf } from '../draft/draft-place.ts';
 import { namesOf, standingOf } from './standing.rules.ts';
-import { wizardPath } from './wizard-path.ts';
 
 /** Where an envelope opens: a draft where its sender left the wizard. */
 export const pathOf = (row: SentRow): string =>
-  row.status === 'draft' ? wizardPath(row) : `/app/sign/list/${row.id}`;
+  row.status === 'draft' ? pageOf(row.step, row.id) : `/app/sign/list/${row.id}`;
 
 /** Who has it, else how many did their part. */
 function whoOf({ status, people: { all, acted, awaited } }: SentRow): string {

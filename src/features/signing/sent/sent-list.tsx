@@ -7,10 +7,10 @@ import type { ListSpec } from '../../../list/list-spec.ts';
 import { useMay } from '../../../session/may.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { newDraftPage } from '../draft/draft-place.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { pathOf, sentColumns } from './sent-columns.tsx';
 import { stageWords, statusWords } from './standing.rules.ts';
-import { newDocumentPath } from './wizard-path.ts';
 
 const list: ListSpec<typeof listSent> = {
   name: 'sent',
@@ -37,7 +37,7 @@ const choices = { stage: choicesOf(stageWords), status: choicesOf(statusWords) }
 export function SentList() {
   const maySend = useMay(createEnvelope);
   const send = maySend && (
-    <Link to={newDocumentPath} className={buttonClass('primary')}>
+    <Link to={newDraftPage} className={buttonClass('primary')}>
       <Plus aria-hidden="true" className="size-4" /> Send a document
     </Link>
   );
