@@ -18,6 +18,7 @@ import * as mail from './mail.ts';
 import * as passkeys from './passkeys.ts';
 import * as payroll from './payroll.ts';
 import * as people from './people.ts';
+import * as progress from './progress.ts';
 import * as reference from './reference.ts';
 import * as sealing from './sealing.ts';
 import * as sending from './sending.ts';
@@ -56,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   passkeys,
   payroll,
   people,
+  progress,
   reference,
   sealing,
   sending,

@@ -146,6 +146,10 @@ export const envelope = v.object({
     /** Whom they act for, as a stamp says it; empty where it is not known. */
     company: v.string(),
     viewedAt: v.nullable(instant),
+    /** What they filled in so far, on whichever device, by field id; and for which version of the envelope. */
+    progress: v.nullable(
+      v.object({ version, values: v.record(id, v.union([v.string(), v.boolean()])), savedAt: instant }),
+    ),
   }),
   recipients: v.array(recipientFacts),
   documents: v.array(envelopeDocument),

@@ -1,3 +1,4 @@
+import * as saving from '../../contract/progress.ts';
 import * as reading from '../../contract/signing.ts';
 import * as acting from '../../contract/submission.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
@@ -9,6 +10,7 @@ import { record } from './audit.ts';
 import { readDocument } from './documents.queries.ts';
 import { readMine } from './mine.ts';
 import { listMine } from './my-envelopes.queries.ts';
+import { saveProgress } from './progress.ts';
 import { forRecipient, rowForRecipient, seenDocuments } from './projection.ts';
 import { markViewed } from './recipients.queries.ts';
 import { submit } from './submissions.ts';
@@ -47,6 +49,8 @@ export const signingHandlers: readonly Handler[] = [
     await activity(entryOf('viewed', parts.envelope));
     return undefined;
   }),
+
+  handle(saving.saveProgress, saveProgress),
 
   handle(acting.issueTicket, async ({ tx, now, session, input: { params, body } }) => {
     if (!session) throw new Refusal('unauthorized');

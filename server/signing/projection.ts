@@ -4,6 +4,7 @@ import type { DocumentRow } from './documents.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { fieldsFor } from './fields.queries.ts';
 import type { ListedEnvelope } from './my-envelopes.queries.ts';
+import { progressOf } from './progress.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 
 /** What everybody in an envelope may know of its documents; of sealed copies once all of it is complete. */
@@ -51,7 +52,13 @@ export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
     endedAt: envelope.ended_at,
     endedBy: envelope.ended_by,
     endedReason: envelope.ended_reason,
-    me: { ...factsOf(me), email: me.email, company: me.company, viewedAt: me.viewed_at },
+    me: {
+      ...factsOf(me),
+      email: me.email,
+      company: me.company,
+      viewedAt: me.viewed_at,
+      progress: progressOf(parts, me),
+    },
     recipients: recipients.map(factsOf),
     documents: documentFacts(parts),
     fields: fieldsFor(fields, me),

@@ -74,7 +74,7 @@ export async function actAs(
 ): Promise<boolean> {
   const acted = await tx
     .update(recipients)
-    .set({ action, acted_at: now })
+    .set({ action, acted_at: now, filled: null })
     .where(and(eq(recipients.id, id), eq(recipients.action, 'due')))
     .returning({ id: recipients.id });
   return acted.length === 1;

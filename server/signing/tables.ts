@@ -148,6 +148,8 @@ export const recipients = pgTable(
     /** The newest mail to them about the envelope: how far it came is their delivery. */
     mail_id: uuid().references(() => mails.id),
     replaced_by: uuid(),
+    /** What they have filled in, until they act. */
+    filled: jsonb().$type<{ values: Values; version: number; savedAt: string }>(),
     /** The first of those they stand in for, whose fields they fill in. */
     replaces: uuid(),
     /** Whether a one-time code is asked of them besides their link: of outside recipients only. */

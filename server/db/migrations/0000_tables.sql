@@ -610,6 +610,7 @@ CREATE TABLE "recipients" (
 	"viewed_at" timestamptz,
 	"mail_id" uuid,
 	"replaced_by" uuid,
+	"filled" jsonb,
 	"replaces" uuid,
 	"asks_for_code" boolean DEFAULT false NOT NULL
 );

@@ -123,7 +123,7 @@ do $$ declare r text; begin
     execute format('create policy taking_part_%s on recipients to %I using (envelope_id = any (array(select app.my_envelopes()))) with check (envelope_id = any (array(select app.my_envelopes())))', r, r);
     execute format('create policy taking_part_%s on certificates for select to %I using (envelope_id = any (array(select app.my_envelopes())))', r, r);
     execute format('create policy taking_part_%s on fields for select to %I using (envelope_id = any (array(select app.my_envelopes())))', r, r);
-    execute format('grant update (viewed_at) on recipients to %I', r);
+    execute format('grant update (viewed_at, filled) on recipients to %I', r);
     execute format('grant update (version) on envelopes to %I', r); -- for update
   end loop;
 end $$;
@@ -134,7 +134,7 @@ create policy sender_contact on users for select to portico_contact using (exist
 create policy taking_part on files for select to portico_signer using (exists (select from envelope_documents d where files.id in (d.file_id, d.sealed_file_id))
   or exists (select from certificates c where files.id in (c.file_id, c.evidence_file_id)));
 grant update (status, ended_at, ended_by, ended_reason, seal_next_try_at) on envelopes to portico_signer;
-grant update (action, acted_at, mail_id) on recipients to portico_signer;
+grant update (action, acted_at, mail_id, filled) on recipients to portico_signer;
 -- Whoever makes the next recipient due makes their link; nobody but the system reads one.
 grant insert on signing_links to portico_staff, portico_signer;
 create policy invited on signing_links for insert to portico_staff, portico_signer with check (recipient_id in (select id from recipients));

@@ -1,5 +1,6 @@
+import { saveProgress } from '../../../contract/progress.ts';
 import { type Envelope, markViewed } from '../../../contract/signing.ts';
-import { issueTicket, type Submission, type Ticket } from '../../../contract/submission.ts';
+import { issueTicket, type Submission, type Ticket, type Values } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { call } from '../../api/call.ts';
 import { sinceAnswer } from '../../api/last-answer.ts';
@@ -22,6 +23,10 @@ export function prepare(envelope: Envelope): Promise<Ticket> {
     call(issueTicket, { params: { id: envelope.id }, body: { deviceId: vault.deviceId } }, { quiet: true }),
   );
 }
+
+/** Keeps what is filled in on the server. Throws like `call`. */
+export const saveFilled = ({ id, version }: Pick<Envelope, 'id' | 'version'>, values: Values) =>
+  call(saveProgress, { params: { id }, body: { envelopeVersion: version, values } }, { quiet: true });
 
 /**
  * Finishes this recipient's act: seals it on this device and puts it in the outbox, which delivers it now or once there is a

@@ -6,11 +6,9 @@ import { now, today } from '../../lib/time.ts';
 import { dropDraft, keepDraft, readDraft } from '../../offline/drafts.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { carriedOver, type Filled, startValues } from './fields.rules.ts';
-
-/** What was filled in, and the version of the envelope it was filled in for. */
-interface Draft extends Filled {
-  version: number;
-}
+import { type Draft, goingOn } from './progress.rules.ts';
+import { mayAct } from './signing.queries.ts';
+import { useProgress } from './use-progress.ts';
 
 type Subject = Pick<Envelope, 'id' | 'title'>;
 const subjectOf = (envelopeId: string) => `signing:${envelopeId}`;
@@ -19,9 +17,9 @@ const titleOf = ({ title }: Subject) => `What you filled in for “${title}”`;
 const pageOf = ({ id }: Subject) => `/${openVault().portal}/sign/document-to-sign/${id}`;
 
 /**
- * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act. `filled` is
- * undefined while it is read. What was filled in for an earlier version is carried over, and `earlier` says so: the new one has
- * to be read again. `page` is where it goes on.
+ * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act, and but for the
+ * signature on the server. `filled` is undefined while it is read. What was filled in for an earlier version is carried over, and
+ * `earlier` says so: the new one has to be read again. `page` is where it goes on.
  */
 export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
   const [filled, setFilled] = useState<Filled>();
@@ -29,7 +27,10 @@ export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
   const { id, version } = envelope;
   const [keep] = useState<KeepDraft>(() => draftKeeper(openVault(), subjectOf(id), page));
 
-  const begin = useEffectEvent((draft: Draft | undefined) => {
+  const saveProgress = useProgress(envelope);
+
+  const begin = useEffectEvent((here: Parameters<typeof goingOn>[0]) => {
+    const draft = goingOn(here, envelope.me.progress);
     const start: Filled = { values: startValues(envelope, today(now())), signature: null };
     const isEarlier = draft !== undefined && draft.version !== version;
     setEarlier(isEarlier);
@@ -39,7 +40,7 @@ export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version begins anew
   useEffect(() => {
     readDraft(openVault(), subjectOf(id)).then(
-      (draft) => begin(draft?.work as Draft | undefined),
+      (draft) => begin(draft && { at: draft.at, work: draft.work as Draft }),
       () => begin(undefined),
     );
   }, [id, version]);
@@ -47,6 +48,7 @@ export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
   function change(next: Filled) {
     setFilled(next);
     void keep({ version, ...next }, titleOf(envelope));
+    if (mayAct(envelope)) saveProgress(next.values);
   }
 
   return {
