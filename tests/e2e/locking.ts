@@ -30,6 +30,16 @@ const expectDone = (page: Page, words: string) =>
 
 export async function setUpPin(page: Page): Promise<void> {
   await beginSetUp(page, 'PIN');
+  await choosePin(page);
+}
+
+/** The same from the offer that stands over the page once something is kept. */
+export async function takeOfferOfPin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'PIN', exact: true }).click();
+  await choosePin(page);
+}
+
+async function choosePin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'A PIN for this device' });
   await dialog.getByLabel('New PIN').fill(pin);
   await dialog.getByLabel('The same again').fill(pin);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { keptOn, payslips } from './kept.ts';
-import { coldStart, lockPage, pin, setUpPin, unlock } from './locking.ts';
+import { coldStart, lockPage, pin, setUpPin, takeOfferOfPin, unlock } from './locking.ts';
 import { choose } from './person-menu.ts';
 import { signInHere } from './sign-in.ts';
 import { keptRows } from './stored.ts';
@@ -14,7 +14,7 @@ test('with a PIN, payslips open without a network after every tab was closed', a
   firm,
 }) => {
   await keptOn(page);
-  await setUpPin(page);
+  await takeOfferOfPin(page);
   await expect(payslips(page)).toHaveCount(24);
 
   await context.setOffline(true);

@@ -55,7 +55,8 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
       }}
       onClick={onBackdrop}
       className={cx(
-        'fixed mx-auto w-full max-w-full overflow-hidden bg-float text-ink shadow-float backdrop:bg-scrim',
+        // What it stands in may let presses through, as banners do.
+        'pointer-events-auto fixed mx-auto w-full max-w-full overflow-hidden bg-float text-ink shadow-float backdrop:bg-scrim',
         'mt-auto mb-0 max-h-[92dvh] rounded-t-sheet md:my-auto md:rounded-card',
         'transition-[opacity,translate] duration-(--duration-rise) starting:translate-y-6 starting:opacity-0',
         widths[width],
