@@ -33,7 +33,7 @@ export default function OpenMenu({ label, trigger, parts, header, side = 'bottom
         ref={intoView}
         modal={false}
         className={cx(
-          'absolute z-40 max-h-[70dvh] w-60 overflow-y-auto rounded-card bg-float p-1 shadow-float outline-none',
+          'absolute z-40 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto rounded-card bg-float p-1 shadow-float outline-none',
           places[side],
         )}
       >
