@@ -14,6 +14,7 @@ import { showFailures } from './failures.ts';
 import { guardHistory } from './guard-history.ts';
 import { keepCounts } from './keep-counts.ts';
 import { keepKept } from './keep-kept.ts';
+import { sendWhenReached } from './send-when-reached.ts';
 import { takeUpdate } from './service-worker.ts';
 
 /** Everything that runs beside the screens while a portal is shown. Returns how to stop. */
@@ -21,6 +22,7 @@ export function livePortal(session: Session, vault: Vault, router: AnyRouter): (
   const runner = runOutbox(vault, outboxDeps);
   const stops = [
     liveSession(vault),
+    sendWhenReached(runner.flushNow),
     showFailures(vault, router),
     guardHistory(router),
     watchVersion(session, { flush: flushNow, takeUpdate }),
