@@ -84,7 +84,11 @@ export type SignedIn = v.InferOutput<typeof signedIn>;
 const deviceId = v.optional(id);
 export const credentials = v.object({
   email,
-  password: v.pipe(v.string(), v.nonEmpty('Enter your password.'), v.maxLength(256)),
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty('Enter your password.'),
+    v.maxLength(256, 'At most 256 characters.'),
+  ),
   deviceId,
 });
 const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));

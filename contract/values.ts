@@ -33,7 +33,7 @@ export const email = v.pipe(
   v.toLowerCase(),
   v.nonEmpty('Enter an e-mail address.'),
   v.email('Enter a valid e-mail address.'),
-  v.maxLength(255),
+  v.maxLength(255, 'At most 255 characters.'),
 );
 
 /** A UUIDv7: the 48 bits of `nowMs`, then random (RFC 9562, 5.7). Sorts by creation. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,4 +71,11 @@ test('a folder with a long name is locked too', async () => {
   expect(await lockDataDir(deep, 'x')).toEqual({ runningAt: 'http://localhost:4100' });
   await release(first);
   await release(await oneOfMany(deep));
+});
+
+test('a file is no data folder, nor is what would lie in one', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(lockDataDir(file, '')).rejects.toThrow(/It is a file: choose a folder as DATA_DIR\.$/);
+  await expect(lockDataDir(join(file, 'data'), '')).rejects.toThrow(/choose another DATA_DIR\.$/);
 });

@@ -6,6 +6,16 @@ import { StartError } from './start-error.ts';
 /** Either ours until `release`, or in use by the server at `runningAt`, which may still be starting. */
 export type InstanceLock = { release(): Promise<void> } | { runningAt: string };
 
+/** Why a data folder can't be used, by the code of the error, and what to do. */
+const unusable: Record<string, string> = {
+  EACCES:
+    'It belongs to another user, whose server may be running: start as that user, or choose another DATA_DIR.',
+  EEXIST: 'It is a file: choose a folder as DATA_DIR.',
+  ENOTDIR: 'Part of that path is a file: choose another DATA_DIR.',
+  ENOENT: 'It cannot be made there: choose another DATA_DIR.',
+  EROFS: 'It lies where nothing can be written: choose another DATA_DIR.',
+};
+
 /** Keeps a second server off a data folder; it is told the address of the first. */
 export async function lockDataDir(dataDir: string, address: string): Promise<InstanceLock> {
   try {
@@ -13,10 +23,8 @@ export async function lockDataDir(dataDir: string, address: string): Promise<Ins
     const lock = await takeLock(join(await realpath(dataDir), 'lock'), address);
     return 'told' in lock ? { runningAt: lock.told } : lock;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EACCES') throw cause;
-    throw new StartError(
-      `Portico may not use ${dataDir}. It belongs to another user, whose server may be running: start as that user, or choose another DATA_DIR.`,
-      { cause },
-    );
+    const why = unusable[(cause as NodeJS.ErrnoException).code ?? ''];
+    if (!why) throw cause;
+    throw new StartError(`Portico may not use ${dataDir}. ${why}`, { cause });
   }
 }

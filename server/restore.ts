@@ -58,5 +58,5 @@ await runOnFile('restore', async (file) => {
   }
   await finished();
   await lock.release();
-  return `Restored into ${dataDir} what was there on ${about.made_at}. What was done since is not in it. Start it with npm start.`;
+  return `Restored into ${dataDir} what was there on ${about.made_at}. What was done since is not in it. Start it with DATA_DIR=${dataDir} npm start.`;
 });

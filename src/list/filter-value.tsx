@@ -1,5 +1,6 @@
 import { valuesOf } from '../../contract/check-list.ts';
 import { type FieldType, type Filter, keywordsOf } from '../../contract/filters.ts';
+import { nameMaxLength } from '../../contract/limits.ts';
 import { cx } from '../ui/cx.ts';
 import { boxClass } from '../ui/field/field.tsx';
 import { InlineSelect } from '../ui/field/inline-select.tsx';
@@ -18,7 +19,7 @@ interface FilterValueProps {
 }
 
 const inputs = {
-  text: { type: 'text', autoComplete: 'off' },
+  text: { type: 'text', autoComplete: 'off', maxLength: nameMaxLength },
   number: { type: 'text', inputMode: 'decimal', autoComplete: 'off' },
   date: { type: 'date', max: '9999-12-31' },
 } as const;

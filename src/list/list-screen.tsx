@@ -44,7 +44,9 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const state = readAddress(address, shape, defaults);
   const { query } = state;
   const { data, meta, ...rows } = useRows(list.endpoint, query, known);
-  useRemembered(list.name, address, known && rows.isSuccess && !rows.isPlaceholderData);
+  // A page beyond the last would only bring its emptiness back.
+  const isPage = query.page === 1 || (data?.data.length ?? 0) > 0;
+  useRemembered(list.name, address, known && isPage && rows.isSuccess && !rows.isPlaceholderData);
   const selection = useSelection(list, query);
   const mayExport = useMayExport(list);
   const [exporting, setExporting] = useState<'all' | 'selected'>();
