@@ -26,6 +26,7 @@ export function draftAsEnvelope(draft: Draft, company: string): Envelope | undef
       action: 'due',
       actedAt: null,
       viewedAt: savedAt,
+      progress: null,
     },
     recipients: facts,
     fields: draft.fields.filter((field): field is Field => field.recipientId !== null),
