@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SelectDocument } from '../../../../../features/signing/draft/select-document.tsx';
+import { FromStorage } from '../../../../../features/storage/from-storage.tsx';
 
 export const Route = createFileRoute('/app/sign/create/select-document/')({
   staticData: {
     page: { title: 'Send for signing', needs: { all: ['view sign', 'create sign'] }, offline: true },
   },
-  component: () => <SelectDocument id={undefined} />,
+  component: () => <SelectDocument id={undefined} from={(draft) => <FromStorage {...draft} />} />,
 });

@@ -1,0 +1,64 @@
+import { FolderPlus } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { folderName, libraryTitle } from '../../../contract/rules.ts';
+import { refusal } from '../../api/refusal.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import type { FolderPlace } from './place.rules.ts';
+import { makeFolder } from './storage.commands.ts';
+
+const schema = v.object({ new_folder_name: v.pipe(folderName, libraryTitle) });
+
+interface NewFolderProps {
+  place: Extract<FolderPlace, { at: 'folder' }>;
+  onMade(place: FolderPlace): void;
+}
+
+/** Makes a folder where one is, and goes into it. */
+export function NewFolder({ place, onMade }: NewFolderProps) {
+  const [open, setOpen] = useState(false);
+  if (!open)
+    return (
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        <FolderPlus aria-hidden="true" className="size-4.5 stroke-[1.6]" />
+        New folder
+      </Button>
+    );
+  return <NameForm place={place} onMade={onMade} onClose={() => setOpen(false)} />;
+}
+
+function NameForm({ place, onMade, onClose }: NewFolderProps & { onClose(): void }) {
+  const form = useForm({
+    schema,
+    initial: { new_folder_name: '' },
+    submit: async ({ new_folder_name }) => {
+      try {
+        onMade(await makeFolder(place, new_folder_name));
+      } catch (error) {
+        return refusal(error);
+      }
+      return undefined;
+    },
+  });
+  return (
+    <Form form={form} label="New folder" className="w-full rounded-card bg-sunken p-4">
+      <TextField
+        label="Name of the new folder"
+        autoFocus
+        autoComplete="off"
+        {...form.field('new_folder_name')}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" busy={form.busy}>
+          Make folder
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

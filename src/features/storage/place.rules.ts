@@ -1,0 +1,47 @@
+import type { Drive, Site } from '../../../contract/document-storage.ts';
+import { splitPath } from '../../../contract/paths.ts';
+
+/** Where one looks for a document: at the sites, at the drives of one, or in a folder; '' is the root of a drive. */
+export type Place =
+  | { at: 'start' }
+  | { at: 'site'; site: Site }
+  | { at: 'folder'; site: Site; drive: Drive; path: string }
+  | { at: 'mine'; path: string };
+
+/** A folder of a drive. */
+export type FolderPlace = Extract<Place, { path: string }>;
+
+export const start: Place = { at: 'start' };
+
+/** The folder of that name in a folder. */
+export const inside = (place: FolderPlace, name: string): FolderPlace => ({
+  ...place,
+  path: [...splitPath(place.path), name].join('/'),
+});
+
+/** The way from the start to a place, itself included. */
+export function wayTo(place: Place): { label: string; place: Place }[] {
+  const way = [{ label: 'Storage', place: start }];
+  if (place.at === 'start') return way;
+  const folders = place.at === 'site' ? [] : splitPath(place.path);
+  const below = (root: FolderPlace, label: string) => [
+    { label, place: { ...root, path: '' } },
+    ...folders.map((name, i) => ({
+      label: name,
+      place: { ...root, path: folders.slice(0, i + 1).join('/') },
+    })),
+  ];
+  if (place.at === 'mine') return [...way, ...below(place, 'My drive')];
+  const { site } = place;
+  const atSite = { label: site.name, place: { at: 'site' as const, site } };
+  return [...way, atSite, ...(place.at === 'folder' ? below(place, place.drive.name) : [])];
+}
+
+/** One step back; undefined at the start. */
+export const above = (place: Place): Place | undefined => wayTo(place).at(-2)?.place;
+
+/** Whether there is anything in a name of what is looked for. */
+export const named = (search: string) => {
+  const words = search.trim().toLowerCase();
+  return ({ name }: { name: string }): boolean => name.toLowerCase().includes(words);
+};

@@ -1,0 +1,121 @@
+import { WifiOff } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Upload } from '../../../contract/storage.ts';
+import { useReach } from '../../session/reach.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SearchField } from '../../ui/filter/search-field.tsx';
+import { NewFolder } from './new-folder.tsx';
+import { above, type Place, start } from './place.rules.ts';
+import { PlaceCrumbs } from './place-crumbs.tsx';
+import { SiteDrives, StorageStart } from './storage-start.tsx';
+import { StoredFolder } from './stored-folder.tsx';
+import { useChosen } from './use-chosen.ts';
+
+interface StoragePickerProps {
+  /** The client an envelope is for: their site comes first. */
+  clientId?: string | undefined;
+  /** How many documents may still be added, 1 to 10. */
+  room: number;
+  /**
+   * Called with each file the server has copied into a finished upload of purpose `signing`, checked as one that is uploaded: put its
+   * `id` into the draft's documents as `uploadId`.
+   */
+  onTaken(upload: Upload): void;
+  /** All are taken, or the person left. */
+  onClose(): void;
+}
+
+/**
+ * Chooses PDFs from the firm's document storage: sites, drives and folders, or one's own drive. Mount it to open it. A file that cannot
+ * be signed stays chosen, with the reason.
+ */
+export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePickerProps) {
+  const { online } = useReach();
+  const [place, setPlace] = useState<Place>(start);
+  const [search, setSearch] = useState('');
+  const crumbs = useRef<{ focus(): void }>(null);
+  const { chosen, isChosen, choose, take, busy, problems } = useChosen(room, onTaken);
+
+  function go(to: Place) {
+    setPlace(to);
+    setSearch('');
+    // Once the new place stands there: what had the focus is gone.
+    requestAnimationFrame(() => crumbs.current?.focus());
+  }
+  function back() {
+    const to = above(place);
+    if (to) go(to);
+  }
+  const words = chosen.length > 1 ? `Add ${chosen.length} documents` : 'Add document';
+
+  return (
+    <Dialog
+      open
+      title="Document storage"
+      width="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={chosen.length === 0 || !online}
+            onClick={async () => (await take()) && onClose()}
+          >
+            {words}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {problems.length > 0 && (
+        <p
+          role="alert"
+          className="mb-3 whitespace-pre-line rounded-control bg-bad-tint px-3 py-2 text-small text-bad"
+        >
+          {problems.join('\n')}
+        </p>
+      )}
+      <div className="mb-3 flex flex-wrap items-center gap-x-3">
+        <PlaceCrumbs ref={crumbs} place={place} onGo={go} />
+        {online && place.at === 'folder' && <NewFolder key={place.path} place={place} onMade={go} />}
+      </div>
+      <SearchField
+        key={JSON.stringify(place)}
+        label="Find here"
+        value={search}
+        onSearch={setSearch}
+        pause={0}
+        className="mb-3"
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shorter way to what its buttons do */}
+      <div className="min-h-96" onKeyDown={(event) => moveByKeys(event, back)}>
+        {online ? (
+          <>
+            {place.at === 'start' && <StorageStart clientId={clientId} search={search} onGo={go} />}
+            {place.at === 'site' && <SiteDrives site={place.site} search={search} onGo={go} />}
+            {(place.at === 'folder' || place.at === 'mine') && (
+              <StoredFolder place={place} search={search} isChosen={isChosen} onChoose={choose} onGo={go} />
+            )}
+          </>
+        ) : (
+          <EmptyState icon={<WifiOff />} title="You are offline">
+            The document storage needs a connection. What you have chosen is still here.
+          </EmptyState>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Up and down walk the rows; Backspace and left go one step back. */
+function moveByKeys(event: KeyboardEvent<HTMLElement>, back: () => void) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.key === 'Backspace' || event.key === 'ArrowLeft') return back();
+  if (!step) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button:enabled')];
+  rows[rows.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+  event.preventDefault();
+}

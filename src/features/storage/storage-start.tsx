@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Library } from 'lucide-react';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ItemList } from '../../ui/item-list/item-list.tsx';
+import { Listed } from '../../ui/item-list/listed.tsx';
+import { OpeningRow } from './entry-rows.tsx';
+import { named, type Place } from './place.rules.ts';
+import { clientSiteQuery, drivesQuery, sitesQuery } from './storage.queries.ts';
+
+interface StorageStartProps {
+  clientId: string | undefined;
+  search: string;
+  onGo(place: Place): void;
+}
+
+/** Where one begins: the site of the client, one's own drive, and every other site. */
+export function StorageStart({ clientId, search, onGo }: StorageStartProps) {
+  const sites = useQuery(sitesQuery);
+  const { data: ofClient } = useQuery(clientSiteQuery(clientId));
+  const others = sites.data?.filter(({ id }) => id !== ofClient?.id).filter(named(search));
+  // One's own drive is always there.
+  const rows = others && ['My drive', ...others];
+  return (
+    <Listed what="The document storage" rows={rows} query={sites} empty={null}>
+      {(rows) => (
+        <ItemList label="Places">
+          {rows && [
+            ...(ofClient ? [ofClient] : []).map((site) => (
+              <OpeningRow
+                key={site.id}
+                kind="site"
+                title={site.name}
+                detail="The client of this envelope"
+                onOpen={() => onGo({ at: 'site', site })}
+              />
+            )),
+            <OpeningRow
+              key="mine"
+              kind="mine"
+              title="My drive"
+              detail="What only you see"
+              onOpen={() => onGo({ at: 'mine', path: '' })}
+            />,
+            ...(others ?? []).map((site) => (
+              <OpeningRow
+                key={site.id}
+                kind="site"
+                title={site.name}
+                onOpen={() => onGo({ at: 'site', site })}
+              />
+            )),
+          ]}
+        </ItemList>
+      )}
+    </Listed>
+  );
+}
+
+/** The drives of a site. */
+export function SiteDrives({
+  site,
+  search,
+  onGo,
+}: { search: string; onGo(place: Place): void } & Pick<Extract<Place, { at: 'site' }>, 'site'>) {
+  const drives = useQuery(drivesQuery(site.id));
+  return (
+    <Listed
+      what="The drives of this site"
+      rows={drives.data?.filter(named(search))}
+      query={drives}
+      empty={
+        <EmptyState
+          icon={<Library />}
+          title={search ? 'No drive of that name' : 'This site has no drive yet'}
+        />
+      }
+    >
+      {(rows) => (
+        <ItemList label="Drives" expected={2}>
+          {rows?.map((drive) => (
+            <OpeningRow
+              key={drive.id}
+              kind="drive"
+              title={drive.name}
+              onOpen={() => onGo({ at: 'folder', site, drive, path: '' })}
+            />
+          ))}
+        </ItemList>
+      )}
+    </Listed>
+  );
+}

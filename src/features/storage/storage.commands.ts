@@ -1,0 +1,50 @@
+import { createFolder, type Drive, takeFile } from '../../../contract/document-storage.ts';
+import { folderRelativeUrl } from '../../../contract/paths.ts';
+import type { Upload } from '../../../contract/storage.ts';
+import { newId } from '../../../contract/values.ts';
+import { call } from '../../api/call.ts';
+import { now } from '../../lib/time.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { type FolderPlace, inside } from './place.rules.ts';
+import { folderQuery } from './storage.queries.ts';
+
+/** A file to take: the drive it lies in, the path of its folder, and its name. */
+export interface FileToTake {
+  drive: Drive;
+  path: string;
+  name: string;
+}
+
+/** Has the server copy a stored PDF into an upload of one's own. Throws `ApiError` with the reason where it cannot be signed. */
+export const takeStored = ({ drive, path, name }: FileToTake): Promise<Upload> =>
+  call(
+    takeFile,
+    { body: { id: newId(now()), drive_id: drive.id, path_to_root: path, name } },
+    { quiet: true },
+  );
+
+/** Makes a folder in a folder of a site, or finds the one of that name, and answers where it is. */
+export async function makeFolder(
+  place: Extract<FolderPlace, { at: 'folder' }>,
+  name: string,
+): Promise<FolderPlace> {
+  const { site, drive, path } = place;
+  const made = await call(
+    createFolder,
+    {
+      params: { id: site.id },
+      body: {
+        drive_id: drive.id,
+        drive_name: drive.name,
+        path_to_root: path,
+        new_folder_name: name,
+        folderRelativeUrl: folderRelativeUrl(drive.name, path, name),
+      },
+    },
+    { quiet: true },
+  );
+  const to = inside(place, name);
+  queryClient.setQueryData(folderQuery(to).queryKey, made);
+  void queryClient.invalidateQueries({ queryKey: folderQuery(place).queryKey });
+  return to;
+}
