@@ -14,6 +14,8 @@ interface Described {
 
 /** Writes that do not keep their answer, and how a repeat does no harm. */
 const unkept: Record<string, string> = {
+  'documentStorage.createFolder': 'a folder that is there is answered',
+  'documentStorage.takeFile': 'a file that was taken is answered, by the id of its upload',
   'exports.remove': 'it is gone',
   'passkeys.add': 'its challenge counts once',
   'session.logout': 'its bearer is over',
