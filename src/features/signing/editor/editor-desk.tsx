@@ -148,7 +148,7 @@ export function EditorDesk({ document: shown, onShow, data, failure, onFields, .
         <div className="shrink-0 overflow-y-auto border-line max-xl:border-b xl:w-44 xl:border-r xl:p-2">
           {palette}
         </div>
-        <div ref={pages} data-pages tabIndex={-1} className="min-h-0 min-w-0 flex-1">
+        <div ref={pages} data-pages={page} tabIndex={-1} className="min-h-0 min-w-0 flex-1">
           {failure || (
             <EditorContext value={state}>
               <Viewer

@@ -85,11 +85,15 @@ export function FieldProperties(props: FieldPropertiesProps) {
         />
       )}
       {one && takesOptions(one.kind) && (
-        <OptionsField key={one.id} options={one.options} onOptions={(options) => describe({ options })} />
+        <OptionsField
+          key={`options ${one.id}`}
+          options={one.options}
+          onOptions={(options) => describe({ options })}
+        />
       )}
       {one ? (
         <PlaceFields
-          key={one.id}
+          key={`place ${one.id}`}
           field={one}
           place={placeOf(work, one)}
           pages={work.documents.find(({ id }) => id === one.documentId)?.pageSizes.length ?? 1}

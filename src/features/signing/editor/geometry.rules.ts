@@ -88,13 +88,16 @@ export function resized(
 export const touches = (a: Rectangle, b: Rectangle): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
+/** Points between new fields: room for the names above them. */
+const besides = 20;
+
 /** A place of that size nearest below, else above, the middle of the page where nothing lies; the middle when there is none. */
 export function freePlace(size: Size, others: readonly Rectangle[], page: PageSize): Rectangle {
   const middle = within(
     { ...size, x: (page.width - size.width) / 2, y: (page.height - size.height) / 2 },
     page,
   );
-  const step = middle.height + 8;
+  const step = middle.height + besides;
   const rows = Math.ceil(page.height / step);
   const below = Array.from({ length: rows }, (_, row) => middle.y + row * step);
   const above = below.map((y) => 2 * middle.y - y);
