@@ -59,7 +59,6 @@ export async function addOutsider(page: Page, name: string, email: string): Prom
   await tabTo(page, page.getByRole('combobox', { name: 'Add a person' }));
   await page.keyboard.type(email);
   await expect(page.getByRole('option', { name: `Add ${email}` })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type(name);

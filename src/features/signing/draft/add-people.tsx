@@ -82,8 +82,9 @@ export function AddPeople({ recipients, as: role, clientId, onAdd }: AddPeoplePr
           setProblem(undefined);
         }}
         choices={[
-          ...people.found.map(({ key, name, detail }) => ({ value: key, label: name, detail })),
+          // First, so that it stays where it is while people are found.
           ...(address ? [{ value: outside, label: `Add ${address}`, detail: 'By an outside address' }] : []),
+          ...people.found.map(({ key, name, detail }) => ({ value: key, label: name, detail })),
         ]}
         nothing={nothingOf(words, people)}
         onChoose={choose}
