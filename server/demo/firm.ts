@@ -152,7 +152,7 @@ const agreementText = `These terms apply to everybody who uses the client portal
 
 4. Electronic signatures. A document you sign in the portal is signed by you. Time, device, network address and the way you were identified are kept as evidence.
 
-5. Personal data. We process personal data to provide the agreed services and keep it as long as the law requires. Your rights are described in our privacy notice.
+5. Personal data. We process personal data to provide the agreed services and keep it as long as the law requires. You can ask us what we keep of you, and have what is wrong put right.
 
 6. Offline copies. Documents kept on your device are encrypted. When you leave the client, or lose the device, tell us and we will end its access.
 

@@ -1,22 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { HardDrive, KeyRound, Lock, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Portal } from '../../contract/session.ts';
 import { useSession } from '../session/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import type { MenuPart } from '../ui/menu/entries.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import { accentNames, accents, setLook, themeNames, themes, useLook } from '../ui/theme/theme.ts';
+import { lockNow, locksOut } from './lock-now.ts';
 
 const dialogs = {
   storage: lazy(() => import('./storage-dialog.tsx')),
   security: lazy(() => import('./security/security-dialog.tsx')),
+  lock: lazy(() => import('./lock-dialog.tsx')),
 };
-
-async function lockNow(portal: Portal) {
-  const { forceOut } = await import('../session/leave.ts');
-  await forceOut(portal, 'idle-locked');
-}
 
 /** Who is signed in, and what concerns them: the look, what this device keeps, how one gets in, locking and signing out. */
 export function PersonMenu() {
@@ -63,7 +59,7 @@ export function PersonMenu() {
           key: 'lock',
           label: 'Lock now',
           icon: <Lock />,
-          onSelect: () => void lockNow(portal).catch(reportError),
+          onSelect: () => (locksOut(portal) ? setShown('lock') : void lockNow(portal).catch(reportError)),
         },
         {
           key: 'sign-out',

@@ -4,6 +4,7 @@ import { expect, signIn, test } from './test.ts';
 
 test('a contact reads and accepts the agreement, and is led where they were going', async ({
   page,
+  context,
   request,
 }) => {
   await page.goto('/client/shared-documents/list');
@@ -23,6 +24,12 @@ test('a contact reads and accepts the agreement, and is led where they were goin
   });
   expect(refused.status()).toBe(403);
   expect((await refused.json()).code).toBe('consent_required');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /accept/i }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'has not reached us' })).toBeVisible();
+  await expect(page).toHaveURL(/\/client\/consent\//);
+  await context.setOffline(false);
   await page.getByRole('button', { name: /accept/i }).click();
   await expect(page).toHaveURL(/\/client\/shared-documents\/list/);
   const rows = page.getByRole('table', { name: 'Shared documents' }).getByRole('link');

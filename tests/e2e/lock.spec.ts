@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { keptOn, payslips } from './kept.ts';
 import { lockPage, setUpPin, unlock } from './locking.ts';
 import { choose } from './person-menu.ts';
@@ -51,4 +52,26 @@ test('an hour without the person locks; unlocked, they are where they were', asy
   await page.getByRole('button', { name: 'Use the PIN of this device' }).click();
   await unlock(page);
   await expect(page.getByText('Your PIN is right, but your session has ended.')).toBeVisible();
+});
+
+test('without a PIN and a network, locking asks first: only a sign-in would open it again', async ({
+  page,
+  context,
+}) => {
+  await keptOn(page);
+  await context.setOffline(true);
+  await choose(page, 'Lock now');
+  const question = page.getByRole('dialog', { name: 'Lock without a PIN?' });
+  await expect(question).toContainText('opens again only by signing in, which takes a connection');
+  await expect(question.getByRole('button', { name: 'Set up a PIN' })).toBeDisabled();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(payslips(page)).toHaveCount(24);
+
+  await choose(page, 'Lock now');
+  await context.setOffline(false);
+  await expect(question.getByRole('button', { name: 'Set up a PIN' })).toBeEnabled();
+  await context.setOffline(true);
+  await question.getByRole('button', { name: 'Lock now' }).click();
+  await expect(lockPage(page)).toBeVisible();
 });

@@ -64,6 +64,7 @@ test('a contact keeps the document they read, and signing out drops it', async (
 
   await context.setOffline(true);
   await page.goto('/logout');
+  await page.getByRole('button', { name: 'Erase it and sign out' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/);
   const databases = await page.evaluate(async () =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedKeyOf } from '../../src/offline/cleared.ts';
-import { keptOn, openStorage } from './kept.ts';
+import { expectAccessible } from './accessible.ts';
+import { keptOn, openStorage, payslips } from './kept.ts';
 import { confirmOffline } from './reading.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
@@ -33,6 +34,12 @@ test('signing out without a network leaves nothing readable, and it stays so', a
   await context.setOffline(true);
   await firm.stop();
   await page.goto('/logout');
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(payslips(page)).toHaveCount(24);
+  await page.goto('/logout');
+  await expect(page.getByText('only with a connection')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase it and sign out' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login/);
   const left = await everything(page);

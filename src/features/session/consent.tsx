@@ -3,9 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { acceptConsent, readConsent } from '../../../contract/consent.ts';
 import { call } from '../../api/call.ts';
+import { isUnreached } from '../../api/errors.ts';
 import { queryOf } from '../../api/query.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { goOn } from '../../session/going-to.ts';
+import { useReach } from '../../session/reach.ts';
 import { renew } from '../../session/renew.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -31,28 +33,41 @@ export function Consent({ id }: { id: string }) {
 function Accept({ id, version, accepted }: { id: string; version: number; accepted: boolean }) {
   const router = useRouter();
   const queries = useQueryClient();
+  const { online } = useReach();
   const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState(false);
 
   async function accept() {
     setBusy(true);
+    setUnsent(false);
     try {
       if (!accepted) await call(acceptConsent, { params: { id }, body: { version } });
       // The answer to a renewal says what the person may do now.
       await renew(openVault());
       await queries.invalidateQueries();
       router.history.replace(goOn('client'));
+    } catch (error) {
+      // Any other failure is told by the app.
+      setUnsent(isUnreached(error));
     } finally {
       setBusy(false);
     }
   }
   return (
-    <div className="mt-6 flex justify-end">
+    <div className="mt-6 flex flex-col items-end gap-3">
+      {unsent && (
+        <p role="alert" className="text-warn">
+          {online
+            ? 'Your acceptance has not reached us. You are connected again: press once more.'
+            : 'You are not connected, so your acceptance has not reached us. Press again once you are.'}
+        </p>
+      )}
       <Button
         variant="primary"
         size="large"
         className="max-md:w-full"
         busy={busy}
-        onClick={() => void accept().catch(() => {})}
+        onClick={() => void accept()}
       >
         {accepted ? 'Go on' : 'I accept'}
       </Button>

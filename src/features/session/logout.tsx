@@ -4,11 +4,13 @@ import type { Portal } from '../../../contract/session.ts';
 import type { Draft } from '../../offline/drafts.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { flushNow } from '../../session/flush-now.ts';
+import { reachable } from '../../session/reach.ts';
 import { signOut, unsavedWork, unsentWork } from '../../session/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { Entrance } from './entrance.tsx';
+import { LogoutOffline } from './logout-offline.tsx';
 
 /** What sign-out would lose. */
 interface Unfinished {
@@ -21,16 +23,24 @@ async function unfinished(): Promise<Unfinished | undefined> {
   return unsent.length + unsaved.length > 0 ? { unsent, unsaved } : undefined;
 }
 
-/** Signs out; asks first when something was not sent or not saved, and names it. */
+/**
+ * Signs out; asks first when something was not sent or not saved, and names it, or when nothing of what is erased comes back
+ * without a connection.
+ */
 export function Logout({ portal }: { portal: Portal }) {
   const router = useRouter();
   const [left, setLeft] = useState<Unfinished>();
+  const [offline, setOffline] = useState(false);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    unfinished()
-      .then((work) => (work ? setLeft(work) : signOut(portal)))
-      .catch(reportError);
+    async function begin() {
+      const work = await unfinished();
+      if (work) setLeft(work);
+      else if (reachable.now().online) await signOut(portal);
+      else setOffline(true);
+    }
+    begin().catch(reportError);
   }, [portal]);
 
   async function send() {
@@ -42,6 +52,9 @@ export function Logout({ portal }: { portal: Portal }) {
     else await signOut(portal);
   }
 
+  const stay = () => router.history.back();
+  const leave = () => void signOut(portal).catch(reportError);
+  if (offline) return <LogoutOffline portal={portal} onStay={stay} onLeave={leave} />;
   if (!left)
     return (
       <Entrance title="Signing out">
@@ -75,10 +88,10 @@ export function Logout({ portal }: { portal: Portal }) {
             Send it now
           </Button>
         )}
-        <Button size="large" onClick={() => router.history.back()}>
+        <Button size="large" onClick={stay}>
           Stay signed in
         </Button>
-        <Button size="large" variant="danger" onClick={() => void signOut(portal).catch(reportError)}>
+        <Button size="large" variant="danger" onClick={leave}>
           Discard it and sign out
         </Button>
       </div>

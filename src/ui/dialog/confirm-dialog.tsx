@@ -10,12 +10,22 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** What the button that does it says. */
   action: string;
+  /** What the button that leaves it be says. */
+  keep?: string;
   onConfirm(): void;
   onClose(): void;
 }
 
 /** Asks before something that can't be undone. */
-export function ConfirmDialog({ open, title, children, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  action,
+  keep = 'Keep it',
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
@@ -27,7 +37,7 @@ export function ConfirmDialog({ open, title, children, action, onConfirm, onClos
           <Button variant="danger" onClick={onConfirm}>
             {action}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{keep}</Button>
         </>
       }
     >

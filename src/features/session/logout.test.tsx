@@ -1,0 +1,64 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { loadConfig } from '../../session/config.ts';
+import { setReach } from '../../session/reach.ts';
+import { signOut, unsentWork } from '../../session/sign-out.ts';
+import { Logout } from './logout.tsx';
+
+// What is kept of a session is for the browser's tests.
+vi.mock('../../session/sign-out.ts', () => ({
+  signOut: vi.fn(async () => {}),
+  unsentWork: vi.fn(async () => []),
+  unsavedWork: async () => [],
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ firm: { name: 'Portico Services' }, demo: false }));
+});
+afterEach(() => {
+  setReach({ online: true });
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function opened() {
+  await loadConfig();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <RouterContextProvider router={router}>
+      <Logout portal="client" />
+    </RouterContextProvider>,
+  );
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('online, nobody is asked', async () => {
+  await opened();
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('client'));
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('offline, one question comes first: what is erased comes back only with a connection', async () => {
+  setReach({ online: false });
+  await opened();
+  expect(await screen.findByText(/erased.*only with a connection/)).toBeDefined();
+  expect(signOut).not.toHaveBeenCalled();
+  await press('Erase it and sign out');
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('client');
+});
+
+test('offline with something unsent, that is the only question', async () => {
+  setReach({ online: false });
+  vi.mocked(unsentWork).mockResolvedValueOnce([{ id: '1', title: 'Lease' } as OutboxItem]);
+  await opened();
+  await press('Discard it and sign out');
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(screen.queryByText(/only with a connection/)).toBeNull();
+});
