@@ -52,7 +52,12 @@ test('who has declined is told so at home and by the link, with their reason', a
   const { link } = await sendEnvelope(firm);
   await openLink(page, link);
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('The amount is wrong.');
+  const reason = page.getByRole('dialog').getByRole('textbox');
+  await reason.fill('The amount is wrong.');
+  await page.keyboard.press('Escape');
+  await expect(reason).toHaveCount(0);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(reason).toHaveValue('The amount is wrong.');
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page).toHaveURL(/\/confirmation\//);
   await page.getByRole('link', { name: 'Home' }).click();

@@ -58,7 +58,8 @@ test('a picture of a signature given without a network waits and is delivered on
 }) => {
   const { link, state } = await sendEnvelope(firm);
   await signOffline(page, link, 'uploaded');
-  await expect(page.getByText('Signed here, not yet sent')).toBeVisible();
+  const mine = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
+  await expect(mine).toContainText('Signed here, not sent yet');
   expect(await state()).toBe('sent');
 
   await context.setOffline(false);
@@ -69,7 +70,7 @@ test('a picture of a signature given without a network waits and is delivered on
 test('the worker delivers a signature whose tab was closed', async ({ page, context, firm }) => {
   const { link, state } = await sendEnvelope(firm);
   await signOffline(page, link);
-  await expect(page.getByText('Signed here, not yet sent')).toBeVisible();
+  await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
   // A page of another origin keeps the context alive while ours is gone.
   await page.goto('about:blank');
   await context.setOffline(false);

@@ -6,7 +6,6 @@ import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { envelopeQuery } from './signing.queries.ts';
-import { SubmissionState } from './submission-state.tsx';
 import { forgetFilled } from './use-filled.ts';
 import { actOf, isRefused, usePendingSubmission } from './use-pending-submission.ts';
 
@@ -61,12 +60,8 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
         {words}
       </p>
       {envelope && (
-        <EnvelopeOutcome envelope={envelope}>
-          {pending ? (
-            <SubmissionState item={pending} envelope={envelope} />
-          ) : (
-            !acted && <p>On its way to {envelope.sender.name}.</p>
-          )}
+        <EnvelopeOutcome envelope={envelope} pending={pending}>
+          {!acted && <p>On its way to {envelope.sender.name}.</p>}
         </EnvelopeOutcome>
       )}
     </>

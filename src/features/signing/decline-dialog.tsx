@@ -10,15 +10,20 @@ const schema = v.object({ reason: declineReason });
 
 interface DeclineDialogProps {
   sender: string;
+  /** What was typed before; kept until the screen is left. */
+  reason: string;
+  onReason(reason: string): void;
   onClose(): void;
   onDecline(reason: string): Promise<void>;
 }
 
 /** Asks why, and says what declining means: nobody can sign any more. */
-export function DeclineDialog({ sender, onClose, onDecline }: DeclineDialogProps) {
+export function DeclineDialog({ sender, reason, onReason, onClose, onDecline }: DeclineDialogProps) {
   const form = useForm({
     schema,
     initial: { reason: '' },
+    draft: { reason },
+    onDraft: (typed) => onReason(typed.reason),
     submit: async ({ reason }) => {
       await onDecline(reason);
       return undefined;

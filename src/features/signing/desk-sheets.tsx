@@ -26,6 +26,9 @@ interface DeskSheetsProps {
   waits: boolean;
   onValue(field: Field, value: string): void;
   onSignature(signature: Signature): void;
+  /** Why they would decline, as far as it was typed. */
+  reason: string;
+  onReason(reason: string): void;
   onClose(): void;
   /** Resolves once the act is safe. */
   onAct(act: Act): Promise<void>;
@@ -87,6 +90,8 @@ export default function DeskSheets(props: DeskSheetsProps) {
       return (
         <DeclineDialog
           sender={envelope.sender.name}
+          reason={props.reason}
+          onReason={props.onReason}
           onClose={onClose}
           onDecline={(reason) => onAct({ kind: 'decline', reason })}
         />

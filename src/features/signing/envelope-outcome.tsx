@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/limits.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { outcomeOf } from './outcome.rules.ts';
 import { SealedCopy } from './sealed-copy.tsx';
+import { SubmissionState } from './submission-state.tsx';
+import { isRefused, waitingWords } from './use-pending-submission.ts';
 
 const actionWords: Record<Envelope['me']['action'], string> = {
   waiting: 'Waiting',
@@ -19,20 +22,27 @@ const actionWords: Record<Envelope['me']['action'], string> = {
   lapsed: 'Lapsed',
 };
 
+interface EnvelopeOutcomeProps {
+  envelope: Envelope;
+  /** This device's own act that the server has not confirmed: where it is stands in place of the outcome. */
+  pending: OutboxItem | undefined;
+  /** In place of the outcome as well, while what was sent has not shown yet. */
+  children?: ReactNode;
+}
+
 /**
  * An envelope this person has nothing to do in: what became of it, who signed when, and the sealed file
- * once there is one. `children` stand in place of the outcome while this device's own act is on its way.
+ * once there is one.
  */
-export function EnvelopeOutcome({ envelope, children }: { envelope: Envelope; children?: ReactNode }) {
-  const { tone, title, words } = outcomeOf(envelope);
+export function EnvelopeOutcome({ envelope, pending, children }: EnvelopeOutcomeProps) {
+  const waits = pending && !isRefused(pending) && waitingWords(pending);
   return (
     <div className="flex w-full max-w-2xl flex-col gap-6">
       <Card>
-        {children || (
-          <>
-            <Status tone={tone}>{title}</Status>
-            <p className="mt-2 text-soft">{words}</p>
-          </>
+        {pending ? (
+          <SubmissionState item={pending} envelope={envelope} />
+        ) : (
+          children || <Outcome envelope={envelope} />
         )}
         <div className="mt-4 flex flex-col gap-2 empty:hidden">
           {envelope.documents.map(
@@ -53,11 +63,25 @@ export function EnvelopeOutcome({ envelope, children }: { envelope: Envelope; ch
                     ? 'Gets a copy'
                     : undefined
               }
-              trailing={<span className="text-small text-soft">{actionWords[action]}</span>}
+              trailing={
+                <span className="text-small text-soft">
+                  {(id === envelope.me.id && waits) || actionWords[action]}
+                </span>
+              }
             />
           </div>
         ))}
       </ItemList>
     </div>
+  );
+}
+
+function Outcome({ envelope }: { envelope: Envelope }) {
+  const { tone, title, words } = outcomeOf(envelope);
+  return (
+    <>
+      <Status tone={tone}>{title}</Status>
+      <p className="mt-2 text-soft">{words}</p>
+    </>
   );
 }

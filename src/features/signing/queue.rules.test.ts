@@ -32,8 +32,8 @@ test('what was refused needs the person first, then what is due; what waits to b
 test.each([
   ['due', entry({}), undefined],
   ['refused', entry({}, act('a', { state: 'refused' })), 'Not accepted'],
-  ['signed here', entry({}, act('a')), 'Signed, not yet sent'],
-  ['declined here', entry({}, act('a', { body: { kind: 'decline' } })), 'Declined, not yet sent'],
+  ['signed here', entry({}, act('a')), 'Signed, not sent yet'],
+  ['declined here', entry({}, act('a', { body: { kind: 'decline' } })), 'Declined, not sent yet'],
   ['signed', entry({ action: 'signed' }), 'You signed'],
   ['signed by all', entry({ action: 'signed', status: 'sealing' }), 'Being sealed'],
   ['complete', entry({ action: 'signed', status: 'completed' }), 'Complete'],

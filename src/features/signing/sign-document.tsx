@@ -7,7 +7,6 @@ import { DeskFrame } from './desk-frame.tsx';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { envelopeQuery, mayAct } from './signing.queries.ts';
 import { SigningDesk } from './signing-desk.tsx';
-import { SubmissionState } from './submission-state.tsx';
 import { usePendingSubmission } from './use-pending-submission.ts';
 
 const ChangedDocument = lazy(() => import('./changed-document.tsx'));
@@ -48,9 +47,7 @@ export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
   return (
     <>
       <PageHeader title={envelope.title} back={back} detail={`From ${envelope.sender.name}`} />
-      <EnvelopeOutcome envelope={envelope}>
-        {pending && <SubmissionState item={pending} envelope={envelope} />}
-      </EnvelopeOutcome>
+      <EnvelopeOutcome envelope={envelope} pending={pending} />
     </>
   );
 }

@@ -63,6 +63,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
   const [shown, setShown] = useState(envelope.documents[0]?.id);
   const [current, setCurrent] = useState<string>();
   const [sheet, setSheet] = useState<Sheet>();
+  const [reason, setReason] = useState('');
   const [viewed, setViewed] = useState(envelope.me.viewedAt !== null);
 
   const document = envelope.documents.find(({ id }) => id === shown);
@@ -177,6 +178,8 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
               setSignature(signature);
               setSheet(undefined);
             }}
+            reason={reason}
+            onReason={setReason}
             onClose={() => setSheet(undefined)}
             onAct={async (act) => {
               await (await commands()).finish(envelope, act);

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Envelope } from '../../../contract/signing.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { SubmissionState } from './submission-state.tsx';
 
@@ -50,4 +51,19 @@ describe('a signature that is not sent yet', () => {
     expect(words(<SubmissionState item={waits} envelope={envelope} />)).toContain('Sign in to send this.');
     expect(screen.queryByText(/can close/)).toBeNull();
   });
+});
+
+test('while it waits, their own row among the people says so, and the others say what the server knows', () => {
+  const person = (id: string, name: string) => ({ id, name, role: 'signer', action: 'due', actedAt: null });
+  const me = person('me', 'Elena');
+  const shown = { ...envelope, me, recipients: [me, person('other', 'Ana')], documents: [] } as unknown;
+  const outcome = (body: unknown, state = 'waiting') => {
+    render(<EnvelopeOutcome envelope={shown as Envelope} pending={{ ...item, state, body } as OutboxItem} />);
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    cleanup();
+    return rows;
+  };
+  expect(outcome({ kind: 'sign' })).toEqual(['ElenaSigned here, not sent yet', 'AnaInvited']);
+  expect(outcome({ kind: 'decline' })).toEqual(['ElenaDeclined here, not sent yet', 'AnaInvited']);
+  expect(outcome({ kind: 'sign' }, 'refused')).toEqual(['ElenaInvited', 'AnaInvited']);
 });

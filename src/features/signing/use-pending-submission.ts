@@ -12,3 +12,7 @@ export const isRefused = ({ state }: OutboxItem): boolean => needsPerson(state);
 
 /** What was done; undefined if it can't be read any more. */
 export const actOf = ({ body }: Pick<OutboxItem, 'body'>) => body as Submission | undefined;
+
+/** What is said of an act that waits to be sent. */
+export const waitingWords = (item: OutboxItem): string =>
+  actOf(item)?.kind === 'decline' ? 'Declined here, not sent yet' : 'Signed here, not sent yet';
