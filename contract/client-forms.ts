@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   corporateClientForm,
   form,
+  fromEarliestDay,
   messages,
   optionalDate,
   optionalDayOfYear,
@@ -30,9 +31,12 @@ const formerName = form({
   rename_date: v.pipe(
     required('day'),
     v.check((day) => day === '' || v.is(date, day), 'There is no such day.'),
+    fromEarliestDay,
   ),
 });
 const mostFormerNames = 20;
+
+const businessDay = v.pipe(v.string(), v.trim(), fromEarliestDay, optionalDate);
 
 const namePartLength = 100;
 const namePart = (field: string) =>
@@ -40,8 +44,8 @@ const namePart = (field: string) =>
 
 /** What a client of either kind says of itself. References are ids. */
 const both = {
-  /** The day from which it is called so, if its earlier name is to be remembered. */
-  rename_date: optionalDate,
+  /** The day from which it is called so, if its earlier name is to be remembered; without it a new name puts the old one right. */
+  rename_date: businessDay,
   former_names: v.pipe(
     v.array(formerName),
     v.maxLength(mostFormerNames, `At most ${mostFormerNames} earlier names.`),
@@ -59,8 +63,8 @@ const both = {
   website_url: optionalWebsite,
   phone: optionalPhone,
   tax_id: optionalText(50),
-  client_since: optionalDate,
-  start_date: optionalDate,
+  client_since: businessDay,
+  start_date: businessDay,
   cas360: optionalText(50),
   bluemeg: optionalText(50),
   hubspot: optionalText(50),
@@ -73,7 +77,7 @@ const corporateForm = form({
   jurisdiction,
   company_type,
   registration_number: optionalText(50),
-  date_of_incorporation: optionalDate,
+  date_of_incorporation: businessDay,
   year_end: optionalDayOfYear,
 });
 const individualForm = form({

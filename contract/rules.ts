@@ -74,6 +74,14 @@ export const optionalDate = v.pipe(
   v.transform((text) => text || null),
 );
 
+/** Nothing that is told of a client happened before: an earlier day is a slip of the keyboard. */
+const earliestDay = '1800-01-01';
+/** Refuses a calendar date before 1800-01-01; what is none passes. */
+export const fromEarliestDay = v.check(
+  (day: string) => !v.is(date, day) || day >= earliestDay,
+  'This day is too long ago: the earliest is 1 January 1800.',
+);
+
 /** One of `choices`, or '' for none, which becomes null. */
 export const optionalOf = <const C extends readonly string[]>(choices: C) =>
   v.pipe(

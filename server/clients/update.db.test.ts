@@ -139,6 +139,34 @@ test('an earlier name is remembered where the day is given', async () => {
   });
 });
 
+test('without a day a new name puts the old one right, and no earlier one is remembered', async () => {
+  const client = await data(update(1, { name: 'Quay Ltd' }));
+  expect([client.name, client.former_names]).toEqual(['Quay Ltd', []]);
+});
+
+test('no day is before 1800', async () => {
+  const early = ['This day is too long ago: the earliest is 1 January 1800.'];
+  expect(
+    await wrong(
+      {
+        rename_date: '1799-12-31',
+        client_since: '0001-01-01',
+        start_date: '0001-01-01',
+        date_of_incorporation: '1799-12-31',
+        former_names: [{ name: 'X', rename_date: '0202-01-01' }],
+      },
+      1,
+    ),
+  ).toEqual({
+    'form.rename_date': early,
+    'form.client_since': early,
+    'form.start_date': early,
+    'form.date_of_incorporation': early,
+    'form.former_names.0.rename_date': early,
+  });
+  expect((await data(update(1, { start_date: '1800-01-01' }))).start_date).toBe('1800-01-01');
+});
+
 test('earlier names are corrected, added and taken off, the newest first', async () => {
   const first = { name: 'First', rename_date: '2001-01-01' };
   const second = { name: 'Second', rename_date: '2011-01-01' };

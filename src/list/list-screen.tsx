@@ -89,7 +89,13 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
         {rows.isError && !data ? (
           <LoadFailure what={list.title} error={rows.error} onRetry={rows.refetch} />
         ) : data?.data.length === 0 ? (
-          <NothingListed query={query} total={data.meta.total} empty={empty} onChange={change} />
+          <NothingListed
+            query={query}
+            atFirst={isClearable(state, list.defaults) ? undefined : list.nothingAtFirst}
+            total={data.meta.total}
+            empty={empty}
+            onChange={change}
+          />
         ) : (
           <Table
             label={list.title}

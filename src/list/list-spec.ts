@@ -20,6 +20,8 @@ export interface ListSpec<E extends ListEndpoint> {
   readonly columns: readonly Column<RowOf<E>>[];
   readonly rowKey: (row: RowOf<E>) => string;
   readonly defaults?: ListDefaults;
+  /** What is said when nothing fits the filters it opens with. */
+  readonly nothingAtFirst?: string;
   /** What the search box searches; absent: there is none. */
   readonly search?: string;
   /** Filters that stand open above the list; the others are in the filter builder. */

@@ -6,6 +6,8 @@ import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 
 interface NothingListedProps {
   query: ListQuery;
+  /** What is said if the filters are those the list opens with, and nothing fits them. */
+  atFirst: string | undefined;
   /** How many rows there are on other pages. */
   total: number;
   /** What is said of a list that is empty as such. */
@@ -14,7 +16,7 @@ interface NothingListedProps {
 }
 
 /** In place of rows: the page is beyond the last, nothing fits, or there is nothing at all. */
-export function NothingListed({ query, total, empty, onChange }: NothingListedProps) {
+export function NothingListed({ query, atFirst, total, empty, onChange }: NothingListedProps) {
   const { page, recordPerPage, filters, search } = query;
   if (total > 0 && page > 1)
     return (
@@ -32,8 +34,12 @@ export function NothingListed({ query, total, empty, onChange }: NothingListedPr
   if (filters.length > 0 || search !== '')
     return (
       <EmptyState
-        title="Nothing fits"
-        action={<Button onClick={() => onChange({ filters: [], search: '' })}>Clear the filters</Button>}
+        title={atFirst ?? 'Nothing fits'}
+        action={
+          <Button onClick={() => onChange({ filters: [], search: '' })}>
+            {atFirst ? 'Show all' : 'Clear the filters'}
+          </Button>
+        }
       />
     );
   return empty;

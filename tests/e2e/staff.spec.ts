@@ -53,6 +53,15 @@ test('a filter that cannot be applied is kept and said, whatever is done to the 
   await expect(notes).toHaveCount(0);
 });
 
+test('from a client that is not there a link leads to those that are', async ({ page }) => {
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.goto(`/app/clients/${crypto.randomUUID()}/info`);
+  await expect(page.getByText('This client could not be loaded')).toBeVisible();
+  await page.getByRole('link', { name: 'To the list of clients' }).click();
+  await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible();
+});
+
 test('the menu shows what the role allows', async ({ page }) => {
   await signIn(page, 'finance');
   await expect(page).toHaveURL(/my-dashboard$/);

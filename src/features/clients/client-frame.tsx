@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -19,7 +20,14 @@ interface ClientFrameProps {
 /** What stands above every part of a client: its name, its header card, its sub-menu. */
 export function ClientFrame({ id, menu, children }: ClientFrameProps) {
   const { data: client, isError, error, refetch } = useQuery(clientQuery(id));
-  if (isError && !client) return <LoadFailure what="This client" error={error} onRetry={refetch} />;
+  if (isError && !client) {
+    const toList = (
+      <Link to="/app/clients/list" className={buttonClass('plain')}>
+        To the list of clients
+      </Link>
+    );
+    return <LoadFailure what="This client" error={error} onRetry={refetch} back={toList} />;
+  }
   const back = <Link to="/app/clients/list">Clients</Link>;
   // How high name and header card are depends on the client: what stands below them comes with them, so that it never moves.
   if (!client)

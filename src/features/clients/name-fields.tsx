@@ -47,7 +47,7 @@ export function NameFields({ client, form, texts }: NameFieldsProps) {
           type="date"
           max={today(now())}
           label={texts.rename_date.label}
-          hint={`Remembers “${client.name}” as its earlier name.`}
+          hint={`With a date “${client.name}” is remembered as the earlier name. Without one this puts the name right, and no earlier name is remembered.`}
           optional
         />
       ) : (

@@ -46,6 +46,7 @@ const list: ListSpec<typeof listErrors> = {
   columns,
   rowKey: ({ id }) => id,
   search: 'Search errors and references',
+  nothingAtFirst: 'No errors are open',
   defaults: { sort: '-last_seen', filters: [filterBy(errorFields, 'state', 'EQ', 'open')] },
   quick: [
     { field: 'state', kind: 'chips' },

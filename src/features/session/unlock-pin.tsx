@@ -39,6 +39,7 @@ export function UnlockPin({ portal, digits, second, onDone }: UnlockPinProps) {
     <Form form={form} label="Unlock by PIN">
       <PasswordField
         label={digits ? 'PIN' : 'Phrase'}
+        secret={digits ? 'PIN' : 'phrase'}
         inputMode={digits ? 'numeric' : 'text'}
         autoComplete="off"
         enterKeyHint="go"

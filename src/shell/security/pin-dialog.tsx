@@ -20,6 +20,7 @@ export default function PinDialog({ onClose }: { onClose(): void }) {
         </p>
         <PasswordField
           label="New PIN"
+          secret="PIN"
           hint="8 digits or more, or a phrase of 12 characters or more. No rows, no repeats."
           autoComplete="new-password"
           enterKeyHint="next"
@@ -27,6 +28,7 @@ export default function PinDialog({ onClose }: { onClose(): void }) {
         />
         <PasswordField
           label="The same again"
+          secret="PIN"
           autoComplete="new-password"
           enterKeyHint="done"
           {...form.field('again')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { saidOf, statusOf } from '../../lib/error-answer.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -8,6 +9,8 @@ interface LoadFailureProps {
   /** What failed. */
   error: unknown;
   onRetry(): unknown;
+  /** A link to where the person can go on. */
+  back?: ReactNode;
 }
 
 /** What is safe, and what to do: the server's own words where it refused. */
@@ -20,12 +23,17 @@ function wordsFor(error: unknown): string {
 }
 
 /** In place of a list or record that was not answered. */
-export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ what, error, onRetry, back }: LoadFailureProps) {
   return (
     <ErrorState
       title={`${what} could not be loaded`}
       error={error}
-      action={<Button onClick={() => void onRetry()}>Try again</Button>}
+      action={
+        <>
+          <Button onClick={() => void onRetry()}>Try again</Button>
+          {back}
+        </>
+      }
     >
       <span className="whitespace-pre-line">{wordsFor(error)}</span>
     </ErrorState>

@@ -6,6 +6,8 @@ interface PasswordFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'required' | 'type'> {
   value: string;
+  /** What is typed there: "Show PIN". */
+  secret?: 'password' | 'PIN' | 'phrase';
   onChange(value: string): void;
 }
 
@@ -15,6 +17,7 @@ export function PasswordField({
   hint,
   error,
   optional,
+  secret = 'password',
   onChange,
   className,
   ...rest
@@ -37,7 +40,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${secret}`}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 w-14 cursor-pointer rounded-control text-small text-soft hover:text-ink"
