@@ -45,3 +45,8 @@ export async function leaver(named: string | undefined): Promise<Portal> {
   if (portal && (await openSession(portal))) return portal;
   throw go(doors[portal ?? keptPortals()[0] ?? 'client'].signIn);
 }
+
+/** At a portal's own sign-in page: whoever is signed in on it goes on into it. */
+export async function goOnInside(portal: Portal): Promise<void> {
+  if (await openSession(portal)) throw go(goOn(portal));
+}
