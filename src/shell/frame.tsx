@@ -35,9 +35,11 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
     <div className="group/frame flex min-h-dvh flex-col">
       <SkipLink target="content" />
       <header className="sticky top-0 z-20 h-navbar shrink-0 border-line border-b bg-paper">
-        <div className={cx('flex h-full items-center gap-3', aside ? 'px-4 md:px-5' : column)}>
+        <div className={cx('flex h-full items-center gap-2 md:gap-3', aside ? 'px-4 md:px-5' : column)}>
           {start}
-          <span className="truncate font-semibold">{config().firm.name}</span>
+          <span className="min-w-0 font-semibold max-md:line-clamp-2 max-md:text-small max-md:leading-4 md:truncate">
+            {config().firm.name}
+          </span>
           {head}
           <span className="flex-1" />
           <Suspense>

@@ -9,13 +9,17 @@ export default function OfflineMark() {
   return (
     <div role="status" className="shrink-0">
       {!online && (
-        <p className="flex items-center gap-2 text-tiny leading-4 text-warn">
-          <CloudOff aria-hidden="true" className="size-4.5 stroke-[1.6]" />
+        // three short lines on the phone, so that the firm’s name has room beside it
+        <p className="flex items-center gap-2 text-tiny leading-3.5 text-warn md:leading-4">
+          <CloudOff aria-hidden="true" className="size-4.5 stroke-[1.6] max-md:hidden" />
           <span>
             <span className="block font-semibold">You are offline</span>
             {lastContact !== null && (
-              <span className="block tabular-nums">
-                Last synced {formatDate(toInstant(lastContact), dateFormats.dateTime)}
+              <span className="tabular-nums">
+                Last synced{' '}
+                <span className="max-md:block">
+                  {formatDate(toInstant(lastContact), dateFormats.dateTime)}
+                </span>
               </span>
             )}
           </span>
