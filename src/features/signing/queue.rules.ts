@@ -52,7 +52,7 @@ export function stateOf({ row, act }: Entry): State | undefined {
   if (act)
     return {
       tone: 'warn',
-      words: actOf(act)?.kind === 'decline' ? 'Declined, not sent yet' : 'Signed, not yet sent',
+      words: actOf(act)?.kind === 'decline' ? 'Declined, not sent yet' : 'Signed, not sent yet',
     };
   if (isDue(row)) return undefined;
   if (action === 'declined') return { tone: 'bad', words: 'You declined' };
