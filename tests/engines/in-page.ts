@@ -35,6 +35,12 @@ export const shows = (text: string): boolean => document.body.innerText.includes
 /** Is this page open? */
 export const isAt = (path: string): boolean => location.pathname === path;
 
+/** Whether a sign-out asks before it erases, as it does once it knows that the server is gone. */
+export function asksFirst(): 'asks' | 'does not' | undefined {
+  if (document.body.innerText.includes('Erase it and sign out')) return 'asks';
+  return location.pathname === '/auth/login' ? 'does not' : undefined;
+}
+
 /** Are there so many things to be opened? */
 export const isListed = (count: number): boolean => document.querySelectorAll('main li a').length === count;
 

@@ -1,7 +1,7 @@
 import { storedKeyOf } from '../../src/offline/cleared.ts';
 import { endingsName } from '../../src/offline/database/names.ts';
 import { choose } from './employee.ts';
-import { isAt, isListed, keeps, shows } from './in-page.ts';
+import { asksFirst, isAt, isListed, keeps, shows } from './in-page.ts';
 import type { Page } from './page.ts';
 import type { Step } from './step.ts';
 
@@ -55,6 +55,8 @@ export const locked: readonly Step[] = [
     'with the server gone a sign-out leaves nothing',
     async (page) => {
       await page.goTo('/logout');
+      if ((await page.reads('it asks first, or leads on', asksFirst)) === 'asks')
+        await page.press('Erase it and sign out');
       await page.sees('the way leads to the sign-in', isAt, '/auth/login');
       await page.sees('it can be signed in', shows, 'Password');
       const left = await page.reads('what is left', keeps);
