@@ -1,7 +1,8 @@
 import { lastVisitedClientStatusKey } from '../../contract/limits.ts';
 import { type Portal, portals } from '../../contract/session.ts';
 import { cachePrefix, endingsName, outboxPrefix } from './database/names.ts';
-import { markerKey, saltKey } from './marker.ts';
+import { saltKey } from './marker.ts';
+import { markerKey } from './marker-key.ts';
 import { plainKeys } from './plain-entries.ts';
 import { referenceKey } from './reference-persister.ts';
 import { type Erasable, type LeftState, states } from './vault/states.ts';

@@ -46,7 +46,7 @@ export async function leaver(named: string | undefined): Promise<Portal> {
   throw go(doors[portal ?? keptPortals()[0] ?? 'client'].signIn);
 }
 
-/** At a portal's own sign-in page: whoever is signed in on it goes on into it. */
+/** Goes on into a portal somebody is signed in to. */
 export async function goOnInside(portal: Portal): Promise<void> {
-  if (await openSession(portal)) throw go(goOn(portal));
+  if (activePortals().includes(portal) && (await openSession(portal))) throw go(goOn(portal));
 }

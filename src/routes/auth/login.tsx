@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignIn } from '../../features/session/sign-in.tsx';
-import { activePortals } from '../../session/active-portals.ts';
+import { leadOn } from '../../shell/lead-on.ts';
 
 export const Route = createFileRoute('/auth/login')({
-  beforeLoad: async ({ preload }) => {
-    if (preload || !activePortals().includes('client')) return;
-    const { goOnInside } = await import('../../shell/arrive.ts');
-    await goOnInside('client');
-  },
+  beforeLoad: ({ preload }) => (preload ? undefined : leadOn('client')),
   staticData: { page: { title: 'Sign in' } },
   component: () => <SignIn portal="client" />,
 });
