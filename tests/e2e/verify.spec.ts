@@ -101,16 +101,17 @@ test('after one visit a file is checked without a network', async ({ page, conte
   const { bytes } = await signedCopy(page, firm);
   await page.goto('/verify');
   await workerReady(page);
-  await page.waitForFunction(async () => {
-    const kept = await (await caches.open('portico-assets')).keys();
-    return ['/api/seal/root.cer', '/api/seal/signer.cer', '/check-file'].every((part) =>
-      kept.some(({ url }) => url.includes(part)),
-    );
-  });
+  const kept = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('portico-assets')).keys();
+      return ['/api/seal/root.cer', '/api/seal/signer.cer', '/check-file'].every((part) =>
+        keys.some(({ url }) => url.includes(part)),
+      );
+    });
+  await expect.poll(kept).toBe(true);
   await context.setOffline(true);
   const later = await context.newPage();
   await later.goto('/verify');
-  await later.waitForLoadState('networkidle');
   await check(later, 'good.pdf', bytes, 'Genuine and unchanged');
   await later.getByLabel('Code on the certificate').fill('0123-4567-89AB-CDEF');
   await later.getByRole('button', { name: 'Look it up' }).click();
