@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { stripAsterisks } from './rules.ts';
+import { stripAsterisks } from './list-rules.ts';
 
 /** How a field of a list can be compared. `ISNULL` means nothing there (no manager assigned); `BETWEEN` takes keyword and keyword2. */
 export const operators = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { filterEntry } from './filters.ts';
 import { defaultPage, defaultRecordPerPage, pageSizes } from './limits.ts';
-import { pagingOf, stripAsterisks } from './rules.ts';
+import { pagingOf, stripAsterisks } from './list-rules.ts';
 
 const filters = v.pipe(v.array(filterEntry), v.maxLength(20, 'At most 20 filters.'));
 const unreadable = 'The filters could not be read.';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { pageSizes } from './limits.ts';
+import { pagingOf, stripAsterisks } from './list-rules.ts';
 import * as rules from './rules.ts';
 
 /** The messages a value earns; none when it is valid. */
@@ -342,27 +343,27 @@ describe('lists', () => {
     ['*a*b*', 'a*b'],
     [' *acme* ', ' *acme* '],
   ])('%j is asked as %j', (value, stripped) => {
-    expect(rules.stripAsterisks(value)).toBe(stripped);
+    expect(stripAsterisks(value)).toBe(stripped);
   });
 
   test('stripping takes asterisks off the ends and nothing else', () => {
     const starry = fc.string({ unit: fc.constantFrom('*', 'a', ' ') });
     fc.assert(
       fc.property(starry, (value) => {
-        const stripped = rules.stripAsterisks(value);
+        const stripped = stripAsterisks(value);
         expect(stripped).not.toMatch(/^\*|\*$/);
         expect(value).toContain(stripped);
         expect(value.replaceAll('*', '')).toBe(stripped.replaceAll('*', ''));
-        expect(rules.stripAsterisks(stripped)).toBe(stripped);
+        expect(stripAsterisks(stripped)).toBe(stripped);
       }),
     );
   });
 
   test('a list is paged only if both numbers are given', () => {
-    expect(rules.pagingOf({})).toEqual({ page: 1, recordPerPage: 10 });
-    expect(rules.pagingOf({ page: 3 })).toEqual({ page: 1, recordPerPage: 10 });
-    expect(rules.pagingOf({ recordPerPage: 50 })).toEqual({ page: 1, recordPerPage: 10 });
+    expect(pagingOf({})).toEqual({ page: 1, recordPerPage: 10 });
+    expect(pagingOf({ page: 3 })).toEqual({ page: 1, recordPerPage: 10 });
+    expect(pagingOf({ recordPerPage: 50 })).toEqual({ page: 1, recordPerPage: 10 });
     for (const recordPerPage of pageSizes)
-      expect(rules.pagingOf({ page: 3, recordPerPage })).toEqual({ page: 3, recordPerPage });
+      expect(pagingOf({ page: 3, recordPerPage })).toEqual({ page: 3, recordPerPage });
   });
 });

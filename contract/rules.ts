@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  defaultPage,
-  defaultRecordPerPage,
-  maxUploadFiles,
-  nameMaxLength,
-  type UploadKind,
-  uploads,
-} from './limits.ts';
+import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
 import { date } from './values.ts';
 
 /** The validation rules of the specification's section 5. Texts without a full stop are the specification's, word for word. */
@@ -281,22 +274,3 @@ export const placeholdersAssigned = <T extends readonly { recipientId: string | 
 /** A text signatory says what to write. */
 export const textLabelled = <T extends { kind: string; label: string }>() =>
   v.check(({ kind, label }: T) => kind !== 'text' || label.trim() !== '', messages.unlabelled);
-
-// Lists
-
-/** A filter value without leading and trailing asterisks. Linear in its length. */
-export function stripAsterisks(value: string): string {
-  let start = 0;
-  let end = value.length;
-  while (value[start] === '*') start++;
-  while (end > start && value[end - 1] === '*') end--;
-  return value.slice(start, end);
-}
-
-/** The page asked for, if both `page` and `recordPerPage` are given; else the defaults for both. */
-export function pagingOf(query: { page?: number | undefined; recordPerPage?: number | undefined }) {
-  const { page, recordPerPage } = query;
-  return page === undefined || recordPerPage === undefined
-    ? { page: defaultPage, recordPerPage: defaultRecordPerPage }
-    : { page, recordPerPage };
-}

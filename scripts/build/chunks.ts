@@ -35,7 +35,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     name: 'schemas',
     modules: [
       /\/node_modules\/valibot\//,
-      files('contract', 'values|rules|list|documents|signing|submission'),
+      files('contract', 'values|list|documents|signing|submission'),
       // work begun: of forms, and of what a signer fills in
       files('src/offline', 'drafts'),
       files('src/edit', 'keep-draft'),

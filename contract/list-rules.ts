@@ -1,0 +1,20 @@
+import { defaultPage, defaultRecordPerPage } from './limits.ts';
+
+/* The rules of the specification's section 5 about lists. */
+
+/** A filter value without leading and trailing asterisks. Linear in its length. */
+export function stripAsterisks(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (value[start] === '*') start++;
+  while (end > start && value[end - 1] === '*') end--;
+  return value.slice(start, end);
+}
+
+/** The page asked for, if both `page` and `recordPerPage` are given; else the defaults for both. */
+export function pagingOf(query: { page?: number | undefined; recordPerPage?: number | undefined }) {
+  const { page, recordPerPage } = query;
+  return page === undefined || recordPerPage === undefined
+    ? { page: defaultPage, recordPerPage: defaultRecordPerPage }
+    : { page, recordPerPage };
+}
