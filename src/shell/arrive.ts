@@ -45,8 +45,3 @@ export async function leaver(named: string | undefined): Promise<Portal> {
   if (portal && (await openSession(portal))) return portal;
   throw go(doors[portal ?? keptPortals()[0] ?? 'client'].signIn);
 }
-
-/** Goes on into a portal somebody is signed in to. */
-export async function goOnInside(portal: Portal): Promise<void> {
-  if (activePortals().includes(portal) && (await openSession(portal))) throw go(goOn(portal));
-}

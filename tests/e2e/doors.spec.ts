@@ -55,32 +55,6 @@ test('an allowed redirectUrl is followed once the person is in', async ({ page, 
   await expect(page).toHaveURL(/\/no\/such\/page$/);
 });
 
-test('whoever is signed in goes on from the sign-in page to where they wanted, else into their portal', async ({
-  page,
-  firm,
-}) => {
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-home$/);
-  await page.goto('/auth/login');
-  await expect(page).toHaveURL(/\/client\/my-home$/);
-
-  // Of another portal's page they are asked who they are.
-  await page.goto('/employee-login');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await signInHere(page, 'manager');
-  await expect(page).toHaveURL(/\/app\/dashboard\/my-dashboard$/);
-  await page.goto('/employee-login');
-  await expect(page).toHaveURL(/\/app\/dashboard\/my-dashboard$/);
-
-  const address = `${firm.address}/no/such/page`;
-  await page.evaluate((address) => {
-    const kept = { value: { address }, expiresAt: Date.now() + 600_000 };
-    sessionStorage.setItem('portico-going-to', JSON.stringify(kept));
-  }, address);
-  await page.goto('/auth/employee-login');
-  await expect(page).toHaveURL(/\/no\/such\/page$/);
-});
-
 test('a wrong password is answered where the person is, and what was typed stays', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByLabel('E-mail').fill('nobody@example.com');
