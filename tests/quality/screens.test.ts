@@ -24,7 +24,6 @@ const inStories: Record<string, string> = {
       ]),
     ),
   ),
-  '/app/sign/document-to-sign/$id': 'the screen of the client portal',
   ...Object.fromEntries(
     wizardSteps.map((step) => [`/app/sign/create/${step}/$id`, 'wizard.spec.ts: on the way to what is sent']),
   ),

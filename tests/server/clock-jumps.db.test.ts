@@ -138,7 +138,7 @@ test(`the server's clock jumps between calls: nothing acknowledged is lost, nobo
 
   await runJobs();
   const left = await server.db.as(actor('system'), (tx) => tx.select().from(jobs));
-  const planned = new Set(['housekeeping', 'signing.expire']);
+  const planned = new Set(['housekeeping', 'signing.expire', 'signing.remind']);
   expect(left.filter(({ finished_at, kind }) => !finished_at && !planned.has(kind))).toEqual([]);
   const events = await server.db.as(actor('system'), (tx) =>
     tx.select().from(audit).orderBy(audit.envelope_id, audit.seq),

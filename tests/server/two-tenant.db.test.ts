@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { newId } from '../../contract/values.ts';
+import { dayMs, later } from '../../server/clock.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';
 import { type Side, twoSides } from './sides.ts';
@@ -30,6 +31,21 @@ const bodies: Record<string, (side: Side) => unknown> = {
     documentId: own.envelope.documentId,
     uploadId: own.uploadId,
   }),
+  'signing.saveProgress': () => ({ envelopeVersion: 2, values: {} }),
+  'signing.acceptLate': () => ({
+    version: 2,
+    submissionId: newId(Date.parse(server.now())),
+    deadline: later(server.now(), dayMs),
+  }),
+  'sent.remind': () => ({ recipientId: null }),
+  'sent.extend': () => ({ version: 2, deadline: later(server.now(), dayMs) }),
+  'sent.replaceRecipient': () => ({
+    version: 2,
+    recipientId: newId(Date.parse(server.now())),
+    person: { kind: 'external', name: 'Another', email: 'another@example.com' },
+  }),
+  'sent.duplicate': () => ({ id: newId(Date.parse(server.now())) }),
+  'sent.hide': () => ({ hidden: true }),
   'storage.appendUpload': () => new Uint8Array(1),
   'inbox.read': () => ({ read: true }),
   'views.update': () => ({ version: 1, form: { name: 'A', scope: 'mine', team_id: null }, address: {} }),
