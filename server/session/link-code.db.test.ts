@@ -1,12 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEnvelope } from '../../contract/drafts.ts';
 import { codeGoodForMs, codeRestMs, codeTries } from '../../contract/limits.ts';
-import { sendEnvelope } from '../../contract/sending.ts';
 import { checkExternalToken, externalLogin, mailLinkCode } from '../../contract/session.ts';
 import { issueTicket } from '../../contract/submission.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
-import { envelopeFor, newestLink } from '../../tests/server/envelopes.ts';
+import { envelopeFor, newestLink, sendDraft } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -38,8 +36,7 @@ beforeEach(async () => {
         recipient.person.kind === 'external' ? { ...recipient.person, asksForCode: true } : recipient.person,
     })),
   };
-  const { version } = await dataOf<{ version: number }>(server.call(createEnvelope, { body }, { bearer }));
-  await succeeded(server.call(sendEnvelope, { params: { id: body.id }, body: { version } }, { bearer }));
+  await sendDraft(server, body, bearer);
   envelopeId = body.id;
   token = await newestLink(firm, email);
 });

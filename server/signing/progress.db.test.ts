@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEnvelope } from '../../contract/drafts.ts';
 import { saveProgress } from '../../contract/progress.ts';
-import { cancelEnvelope, sendEnvelope } from '../../contract/sending.ts';
-import { externalLogin, type SignedIn } from '../../contract/session.ts';
+import { cancelEnvelope } from '../../contract/sending.ts';
 import { type Envelope, readEnvelope } from '../../contract/signing.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
-import { envelopeFor, newestLink } from '../../tests/server/envelopes.ts';
+import { enterByLink, envelopeFor, sendDraft } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -35,17 +33,10 @@ async function sent() {
     box: { x: 0.6, y: 0.8, width: 0.3, height: 0.05 },
   };
   const body = { ...draft, fields: [...draft.fields, text] };
-  const { id } = body;
-  const { version } = await dataOf<{ version: number }>(
-    server.call(createEnvelope, { body }, { bearer: staff }),
-  );
-  await succeeded(server.call(sendEnvelope, { params: { id }, body: { version } }, { bearer: staff }));
-  const entered = await succeeded(
-    server.call(externalLogin, { body: { token: await newestLink(firm, email) } }),
-  );
-  const { access_token: signer } = (await entered.json()) as SignedIn;
+  await sendDraft(server, body, staff);
+  const signer = await enterByLink(server, firm, email);
   const contact = await firm.bearerOf(client.contacts.CONTACT_ADMIN.accountId, 'client', 'contact');
-  return { id, staff, signer, contact, text: text.id, others: draft.fields[0]?.id ?? '' };
+  return { id: body.id, staff, signer, contact, text: text.id, others: draft.fields[0]?.id ?? '' };
 }
 const read = (id: string, bearer: string) =>
   dataOf<Envelope>(server.call(readEnvelope, { params: { id } }, { bearer }));

@@ -1,8 +1,7 @@
 import { lastVisitedClientStatusKey } from '../../contract/limits.ts';
 import { type Portal, portals } from '../../contract/session.ts';
 import { cachePrefix, endingsName, outboxPrefix } from './database/names.ts';
-import { saltKey } from './marker.ts';
-import { markerKey } from './marker-key.ts';
+import { markerKey, saltKey } from './marker.ts';
 import { plainKeys } from './plain-entries.ts';
 import { referenceKey } from './reference-persister.ts';
 import { type Erasable, type LeftState, states } from './vault/states.ts';

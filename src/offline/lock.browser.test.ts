@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockRow } from './database/fence.ts';
 import { leave } from './leave.ts';
 import { idleFor, noteInput, watchLock } from './lock.ts';
-import { changeMarker, currentMarker } from './marker.ts';
-import { markerKey } from './marker-key.ts';
+import { changeMarker, currentMarker, markerKey } from './marker.ts';
 import { enter, newBrowser } from './test-sign-in.ts';
 import type { LeftState } from './vault/states.ts';
 

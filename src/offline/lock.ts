@@ -1,8 +1,7 @@
 import type { Portal } from '../../contract/session.ts';
 import { now } from '../lib/time.ts';
 import { changeLock, writeCache } from './database/fence.ts';
-import { changeMarker, currentMarker, markers } from './marker.ts';
-import { markerKey } from './marker-key.ts';
+import { changeMarker, currentMarker, markerKey, markers } from './marker.ts';
 import { lockAt, lockDue } from './vault/lock-rules.ts';
 import { type LeftState, states } from './vault/states.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';

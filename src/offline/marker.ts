@@ -1,6 +1,5 @@
 import type { Portal } from '../../contract/session.ts';
 import { readJson, readText, removeText, writeText } from './browser-storage.ts';
-import { markerKey } from './marker-key.ts';
 import { randomBytes, sha256Hex, toBase64, utf8 } from './vault/bytes.ts';
 import type { LockFacts } from './vault/lock-rules.ts';
 import { stateNames } from './vault/states.ts';
@@ -21,6 +20,8 @@ export interface Marker extends LockFacts {
   unfinished?: boolean;
 }
 
+/** Where the markers of a portal lie in localStorage. */
+export const markerKey = (portal: Portal): string => `portico-vaults-${portal}`;
 export const saltKey = 'portico-salt';
 
 const isMarker = (value: Partial<Marker>): value is Marker =>

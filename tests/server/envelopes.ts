@@ -81,7 +81,20 @@ export async function envelopeFor(
   };
 }
 
-/** The same, made and sent by calls alone. */
+/** Makes a draft and sends it, by calls alone. */
+export async function sendDraft(server: TestServer, body: WholeDraft, bearer: string): Promise<void> {
+  const { version } = await dataOf<{ version: number }>(server.call(createEnvelope, { body }, { bearer }));
+  await succeeded(server.call(sendEnvelope, { params: { id: body.id }, body: { version } }, { bearer }));
+}
+
+/** Goes in by the newest link mailed to an outside signer; their bearer. */
+export async function enterByLink(server: TestServer, firm: TestFirm, email: string): Promise<string> {
+  const token = await newestLink(firm, email);
+  const entered = await succeeded(server.call(externalLogin, { body: { token } }));
+  return ((await entered.json()) as SignedIn).access_token;
+}
+
+/** The same envelope, sent, and its outside signer come in. */
 export async function sentEnvelope(
   server: TestServer,
   firm: TestFirm,
@@ -91,11 +104,6 @@ export async function sentEnvelope(
   const email = `outside-${firm.id()}@signers.example`;
   const body = await envelopeFor(server, firm, bearer, tenant, email);
   const { id, documents } = body;
-  const { version } = await dataOf<{ version: number }>(server.call(createEnvelope, { body }, { bearer }));
-  await succeeded(server.call(sendEnvelope, { params: { id }, body: { version } }, { bearer }));
-  const entered = await succeeded(
-    server.call(externalLogin, { body: { token: await newestLink(firm, email) } }),
-  );
-  const { access_token } = (await entered.json()) as SignedIn;
-  return { id, documentId: documents[0].id, email, signer: access_token };
+  await sendDraft(server, body, bearer);
+  return { id, documentId: documents[0].id, email, signer: await enterByLink(server, firm, email) };
 }

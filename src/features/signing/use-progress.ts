@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Envelope } from '../../../contract/signing.ts';
 import type { Values } from '../../../contract/submission.ts';
 
@@ -10,21 +10,19 @@ const restMs = 1500;
  * another device. Without a network it stays here.
  */
 export function useProgress(envelope: Pick<Envelope, 'id' | 'version'>): (values: Values) => void {
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; values: Values }>(undefined);
-
-  const send = useEffectEvent(() => {
-    const { timer, values } = waiting.current ?? {};
-    waiting.current = undefined;
-    clearTimeout(timer);
-    if (values)
-      import('./signing.commands.ts')
-        .then(({ saveFilled }) => saveFilled(envelope, values))
-        .catch(() => undefined);
-  });
-  useEffect(() => () => send(), []);
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send(): void }>(undefined);
+  useEffect(() => () => waiting.current?.send(), []);
 
   return (values) => {
     clearTimeout(waiting.current?.timer);
-    waiting.current = { values, timer: setTimeout(send, restMs) };
+    const send = () => {
+      clearTimeout(timer);
+      waiting.current = undefined;
+      import('./signing.commands.ts')
+        .then(({ saveFilled }) => saveFilled(envelope, values))
+        .catch(() => undefined);
+    };
+    const timer = setTimeout(send, restMs);
+    waiting.current = { timer, send };
   };
 }

@@ -1,9 +1,9 @@
 import { outsider, type Person } from '../../../../contract/drafts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { OutsideFields } from '../outside-fields.tsx';
 
 type Outsider = Extract<Person, { kind: 'external' }>;
 
@@ -29,22 +29,7 @@ export function OutsideAddress({ email, onAdd, onClose }: OutsideAddressProps) {
   return (
     <Form form={form} label="Outside address" className="rounded-card border border-line bg-paper p-4">
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <TextField
-          {...form.field('name')}
-          label="Name"
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="next"
-        />
-        <TextField
-          {...form.field('email')}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          enterKeyHint="done"
-        />
+        <OutsideFields name={form.field('name')} email={form.field('email')} autoFocus />
       </div>
       <Checkbox checked={code.value} onChange={code.onChange}>
         Ask for a one-time code besides the link

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { Person } from '../../../../contract/drafts.ts';
+import { outsider, type Person } from '../../../../contract/drafts.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
-import { email, id } from '../../../../contract/values.ts';
+import { id } from '../../../../contract/values.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { OutsideFields } from '../outside-fields.tsx';
 import { replaceRecipient } from './sent.commands.ts';
 import { colleaguesQuery } from './sent.queries.ts';
 
 const schema = v.variant('kind', [
-  v.object({
-    kind: v.literal('external'),
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255)),
-    email,
-  }),
+  v.object(outsider.entries),
   v.object({ kind: v.literal('staff'), colleague: v.pipe(v.string(), v.nonEmpty('Choose somebody.'), id) }),
 ]);
 type Chosen = v.InferOutput<typeof schema>;
@@ -87,17 +83,7 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
             choices={(colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         ) : (
-          <>
-            <TextField {...form.field('name')} label="Name" autoComplete="off" />
-            <TextField
-              {...form.field('email')}
-              label="E-mail"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              enterKeyHint="done"
-            />
-          </>
+          <OutsideFields name={form.field('name')} email={form.field('email')} />
         )}
       </Form>
     </Dialog>
