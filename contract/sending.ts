@@ -14,7 +14,7 @@ export const sendersReading = {
 } as const;
 
 /**
- * How far the newest mail to a recipient came: `none` was written yet, it waits to be `sent`, or it was refused for good
+ * How far the newest mail to a recipient came: `none` was written yet, it waits to be `sent`, or it was refused for good or came back
  * (`bounced`).
  */
 export const deliveries = ['none', 'queued', 'sent', 'bounced'] as const;
@@ -43,6 +43,8 @@ export const sentEnvelope = v.object({
       email: v.string(),
       viewedAt: v.nullable(instant),
       delivery: v.picklist(deliveries),
+      /** Why that mail was not handed on yet, or came back, in words. */
+      deliveryCause: v.nullable(v.string()),
       /** When it became theirs to act. */
       askedAt: v.nullable(instant),
       /** When they were last reminded. */

@@ -32,7 +32,9 @@ export async function compose(
     version,
     files,
     uploads,
-    mail: config.smtp ? smtpMail(config.smtp, from) : diskMail(join(config.dataDir, 'mail'), from),
+    mail: config.smtp
+      ? smtpMail(config.smtp, from, config.bounceAddress)
+      : diskMail(join(config.dataDir, 'mail'), from),
     storage: builtInStorage({ db, files, clock }),
     identity: identityProviders(config.cloud, log),
     pdf,

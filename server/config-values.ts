@@ -30,15 +30,6 @@ export const databaseUrl = v.pipe(
   ),
 );
 
-/** The address of a mail server. */
-export const smtpAddress = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text) && !/%(?![\da-f]{2})/i.test(text),
-    'Write an address like smtps://user:password@mail.example.com:465.',
-  ),
-);
-
 /** Host names, small letters. */
 export const hosts = v.pipe(
   v.string(),

@@ -47,6 +47,11 @@ test.each([
   ['LINKS', 'x'],
   ['OFFLINE_DAYS', '0'],
   ['LOG_LEVEL', 'loud'],
+  ['MAIL_FROM', 'nobody'],
+  ['SMTP_URL', 'mail.example.com:465'],
+  ['SMTP_URL', 'smtps://ann:50%@mail.example.com'],
+  ['BOUNCE_ADDRESS', 'nobody'],
+  ['BOUNCE_SECRET', 'guessable'],
 ])('%s=%s is named with what to write', (name, text) => {
   expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`\\n${name}: (Write|Set) `));
 });

@@ -9,14 +9,13 @@ import {
   hosts,
   links,
   publicUrl,
-  smtpAddress,
   webAddress,
   whole,
 } from './config-values.ts';
 import { ownDsn } from './errors/dsn.ts';
 import { s3Problems, s3Settings, s3Variables } from './files/s3/variables.ts';
 import { cloudProblems, cloudSettings, cloudVariables } from './integrations/identity/variables.ts';
-import { smtpSettings } from './mail/smtp-settings.ts';
+import { mailSettings, mailVariables } from './mail/mail-variables.ts';
 import { sealFile, sealProblems, sealVariables, timestampService } from './signing/seal-variables.ts';
 import { StartError } from './start-error.ts';
 
@@ -84,16 +83,7 @@ export const variables = {
     absent: 'the host of PUBLIC_URL',
     for: 'Further hosts a redirectUrl may name, separated by commas.',
   },
-  MAIL_FROM: {
-    read: v.pipe(v.string(), v.email('Write an e-mail address.')),
-    absent: 'portico@localhost.localdomain',
-    for: 'The sender of mail.',
-  },
-  SMTP_URL: {
-    read: smtpAddress,
-    absent: 'none: files in DATA_DIR/mail',
-    for: 'The mail server that sends mail.',
-  },
+  ...mailVariables,
   ...sealVariables,
   ...cloudVariables,
   OFFLINE_DAYS: {
@@ -177,9 +167,7 @@ function completed(read: Read) {
     helpUrl: read.HELP_URL ?? null,
     links: read.LINKS ?? [],
     redirectHosts: [...new Set([new URL(url).host, ...(read.REDIRECT_HOSTS ?? [])])],
-    mailFrom: read.MAIL_FROM ?? 'portico@localhost.localdomain',
-    /** The mail server; null: mail is kept as files. */
-    smtp: read.SMTP_URL ? smtpSettings(read.SMTP_URL) : null,
+    ...mailSettings(read),
     timestamps: timestampService(read),
     sealFile: sealFile(read),
     /** Providers people may sign in with, by portal. */

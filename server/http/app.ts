@@ -4,6 +4,7 @@ import { versionHeader } from '../../contract/settings.ts';
 import { noteFailure } from '../errors/failure.ts';
 import type { Services } from '../services.ts';
 import { deviceLabel } from '../session/device-label.ts';
+import { mountBounces } from './bounces.ts';
 import { mountReport } from './csp-report.ts';
 import { mountDocs } from './docs.ts';
 import { errorResponse } from './errors.ts';
@@ -66,6 +67,7 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   mountReport(app, services);
   mountTelemetry(app, services);
   mountSealFiles(app, services);
+  mountBounces(app, services);
   mountDocs(app, handlers, services);
   mountCalls(app, handlers, services);
   app.all('/api/*', (c) => errorResponse(new Refusal('no_endpoint'), c.get('facts').id));

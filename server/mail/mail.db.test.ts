@@ -5,7 +5,8 @@ import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { mailJobs, sendMail } from './outbox.ts';
-import { mailById, statesOfMails } from './queries.ts';
+import { NotDeliveredYet } from './port.ts';
+import { mailById, standingOfMails } from './queries.ts';
 
 interface Office {
   server: TestServer;
@@ -75,7 +76,7 @@ test('a mail to no address is refused for good: tried once, and who wanted to kn
   }
   expect(told).toEqual([{ about: 'Ann', mailId: id }]);
   const mail = await server.db.as(actor('system'), (tx) => mailById(tx, id));
-  expect(mail).toMatchObject({ sent_at: null, refusal: '“nowhere” is not an e-mail address.' });
+  expect(mail).toMatchObject({ sent_at: null, cause: '“nowhere” is not an e-mail address.' });
 });
 
 test('a mail that cannot be handed on yet waits and is tried again', async () => {
@@ -84,15 +85,19 @@ test('a mail that cannot be handed on yet waits and is tried again', async () =>
   let down = true;
   const mail = {
     deliver: async (...given: Parameters<typeof server.services.mail.deliver>) => {
-      if (down) throw new Error('The disk is full.');
+      if (down) throw new NotDeliveredYet('The mail server does not answer.');
       return server.services.mail.deliver(...given);
     },
   };
-  const stateOf = () => server.db.as(actor('system'), async (tx) => (await statesOfMails(tx, [id]))(id));
+  const standing = () => server.db.as(actor('system'), async (tx) => (await standingOfMails(tx, [id]))(id));
   await runDueJobs({ ...server.services, mail }, mailJobs);
-  expect(await stateOf()).toBe('queued');
+  expect(await standing()).toEqual({ state: 'queued', cause: 'The mail server does not answer.' });
+  expect(server.lines.findLast(({ message }) => message === 'job failed')?.facts).toMatchObject({
+    kind: 'mail.deliver',
+    error: { type: 'NotDeliveredYet', message: 'The mail server does not answer.' },
+  });
   down = false;
   server.wait(3_600_000);
   await runDueJobs({ ...server.services, mail }, mailJobs);
-  expect(await stateOf()).toBe('sent');
+  expect(await standing()).toEqual({ state: 'sent', cause: null });
 });

@@ -3,49 +3,50 @@ import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
-import { type Mail, type MailPort, Undeliverable } from './port.ts';
-import { insertMail, mailById, markRefused, markSent } from './queries.ts';
+import { type Mail, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
+import { insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
+import type { IfRefused } from './tables.ts';
+
+export type { IfRefused } from './tables.ts';
 
 const kind = 'mail.deliver';
-
-/** What is to be done about a mail that is refused for good: a job of `kind`, with the mail's id as `mailId` in its payload. */
-export interface IfRefused {
-  kind: string;
-  payload: object;
-}
 
 /** Sends a mail once the caller's transaction commits; the id it answers is the mail's. */
 export async function sendMail(
   tx: Tx,
   mail: Omit<Mail, 'id'>,
   now: string,
-  ifRefused?: IfRefused,
+  ifRefused: IfRefused | null = null,
 ): Promise<string> {
   const id = newId(Date.parse(now));
-  await insertMail(tx, { ...mail, id, created_at: now });
-  await enqueue(tx, { kind, payload: { id, ifRefused } }, now);
+  await insertMail(tx, { ...mail, id, created_at: now, if_refused: ifRefused });
+  await enqueue(tx, { kind, payload: { id } }, now);
   return id;
+}
+
+/** Notes that a mail is refused for good, once, whether at once or by a report that came later, and has done what was to be done then. */
+export async function noteRefused(tx: Tx, id: string, cause: string, now: string): Promise<void> {
+  const refused = await markRefused(tx, id, cause, now);
+  if (!refused?.if_refused) return;
+  const { kind, payload } = refused.if_refused;
+  await enqueue(tx, { kind, payload: { ...payload, mailId: id } }, now);
 }
 
 export const mailJobs: readonly JobHandler<RunnerServices & { db: Db; mail: MailPort }>[] = [
   {
     kind,
     async run({ db, mail: port, clock }, payload) {
-      const { id, ifRefused } = payload as { id: string; ifRefused?: IfRefused };
+      const { id } = payload as { id: string };
       const system = actor('system');
       const mail = await db.as(system, (tx) => mailById(tx, id));
       if (!mail || mail.sent_at || mail.refused_at) return;
       try {
         await port.deliver(mail);
       } catch (error) {
-        if (!(error instanceof Undeliverable)) throw error;
-        const now = clock.now();
-        await db.as(system, async (tx) => {
-          await markRefused(tx, id, error.message, now);
-          if (ifRefused)
-            await enqueue(tx, { kind: ifRefused.kind, payload: { ...ifRefused.payload, mailId: id } }, now);
-        });
-        return;
+        if (error instanceof Undeliverable)
+          return db.as(system, (tx) => noteRefused(tx, id, error.message, clock.now()));
+        if (error instanceof NotDeliveredYet) await db.as(system, (tx) => setCause(tx, id, error.message));
+        throw error;
       }
       await db.as(system, (tx) => markSent(tx, id, clock.now()));
     },

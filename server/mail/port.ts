@@ -12,8 +12,16 @@ export class Undeliverable extends Error {
 }
 
 /**
- * Where mail goes. `deliver` rejects with `Undeliverable` when the mail is refused for good, with anything else when it should be
- * tried again; delivering the same id twice must do no harm.
+ * What `deliver` rejects with when a later try may succeed, e.g. the mail server does not answer. The message says why, to a person, and
+ * names no recipient: it is logged.
+ */
+export class NotDeliveredYet extends Error {
+  override readonly name = 'NotDeliveredYet';
+}
+
+/**
+ * Where mail goes. `deliver` rejects with `Undeliverable` when the mail is refused for good, with `NotDeliveredYet` or anything else when
+ * it should be tried again; delivering the same id twice must do no harm.
  */
 export interface MailPort {
   deliver(mail: Mail): Promise<void>;

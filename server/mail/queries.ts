@@ -1,4 +1,4 @@
-import { desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { mails } from './tables.ts';
 
@@ -16,24 +16,46 @@ export const newestMails = (tx: Tx, limit: number) =>
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(limit);
 
-/** How far a mail came: it waits for its turn or for another try, was handed on, or was refused for good. */
+/** How far a mail came: it waits for its turn or for another try, was handed on, or was refused for good, even after that. */
 export type MailState = 'queued' | 'sent' | 'bounced';
 
-/** Looks up these mails at once; the answer gives the state of one, undefined if there is no such mail. */
-export async function statesOfMails(tx: Tx, ids: string[]): Promise<(id: string) => MailState | undefined> {
-  const { id, sent_at, refused_at } = mails;
+/** How far a mail came, and, unless it was handed on for all that is known, why not, in words. */
+export interface MailStanding {
+  state: MailState;
+  cause: string | null;
+}
+
+/** Looks up these mails at once; the answer tells of one, undefined if there is no such mail. */
+export async function standingOfMails(
+  tx: Tx,
+  ids: string[],
+): Promise<(id: string) => MailStanding | undefined> {
+  const { id, sent_at, refused_at, cause } = mails;
   const found =
     ids.length === 0
       ? []
-      : await tx.select({ id, sent_at, refused_at }).from(mails).where(inArray(mails.id, ids));
+      : await tx.select({ id, sent_at, refused_at, cause }).from(mails).where(inArray(mails.id, ids));
   return (id) => {
     const mail = found.find((row) => row.id === id);
-    return mail && (mail.refused_at ? 'bounced' : mail.sent_at ? 'sent' : 'queued');
+    if (!mail) return undefined;
+    const state = mail.refused_at ? 'bounced' : mail.sent_at ? 'sent' : 'queued';
+    return { state, cause: state === 'sent' ? null : mail.cause };
   };
 }
 
-export const markRefused = (tx: Tx, id: string, refusal: string, now: string) =>
-  tx.update(mails).set({ refused_at: now, refusal }).where(eq(mails.id, id));
+/** Marks a mail as refused for good and answers what is to be done then; undefined if there is none, or it is marked already. */
+export const markRefused = async (tx: Tx, id: string, cause: string, now: string) =>
+  (
+    await tx
+      .update(mails)
+      .set({ refused_at: now, cause })
+      .where(and(eq(mails.id, id), isNull(mails.refused_at)))
+      .returning({ if_refused: mails.if_refused })
+  )[0];
+
+/** Why a mail could not be handed on at the last try. */
+export const setCause = (tx: Tx, id: string, cause: string) =>
+  tx.update(mails).set({ cause }).where(eq(mails.id, id));
 
 export const markSent = (tx: Tx, id: string, now: string) =>
   tx.update(mails).set({ sent_at: now }).where(eq(mails.id, id));

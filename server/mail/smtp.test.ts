@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestMailServer, testMailServer } from '../../tests/fixtures/smtp.ts';
-import { Undeliverable } from './port.ts';
+import { NotDeliveredYet, Undeliverable } from './port.ts';
 import { smtpMail } from './smtp.ts';
-import { smtpSettings } from './smtp-settings.ts';
+import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';
 
 let server: TestMailServer;
 beforeEach(async () => {
@@ -17,8 +17,19 @@ const mail = {
   subject: 'Zu unterschreiben: Größe',
   text: 'Hello Ann\n.\nBye',
 };
+const settings = (change: Partial<SmtpSettings> = {}): SmtpSettings => ({
+  host: server.host,
+  port: server.port,
+  encryption: 'none',
+  user: null,
+  ...change,
+});
 const deliver = (change: Partial<typeof mail> = {}) =>
-  smtpMail(smtpSettings(server.address), from).deliver({ ...mail, ...change });
+  smtpMail(settings(), from).deliver({ ...mail, ...change });
+const refused = (change: Partial<SmtpSettings> = {}) =>
+  smtpMail(settings(change), from)
+    .deliver(mail)
+    .catch((error: unknown) => error);
 
 test('a mail is handed to the server as it was written, to whom it is for alone', async () => {
   await deliver();
@@ -27,6 +38,18 @@ test('a mail is handed to the server as it was written, to whom it is for alone'
   expect(taken).toMatchObject({ from: from.address, to: [mail.to] });
   expect(taken?.message).toContain('Message-ID: <0199@harbour.example>');
   expect(taken?.message).toContain('Hello Ann\n.\nBye');
+});
+
+test('what comes back goes where it is looked for, with the headers alone, and names the mail', async () => {
+  await smtpMail(settings(), from, 'bounces@harbour.example').deliver(mail);
+  expect(server.taken[0]).toMatchObject({ from: 'bounces@harbour.example', to: [mail.to] });
+  expect(server.taken[0]?.message).toMatch(/^From: .*<sign@harbour.example>$/m);
+  expect(server.taken[0]?.asked).toEqual([
+    'RET=HDRS',
+    `ENVID=${mail.id}`,
+    'NOTIFY=FAILURE',
+    `ORCPT=rfc822;${mail.to}`,
+  ]);
 });
 
 test('a line break in a subject makes no header', async () => {
@@ -54,32 +77,36 @@ test('what is no address is refused before anybody is asked', async () => {
 });
 
 test.each([
-  ['RCPT', '451 Try later'],
-  ['MAIL', '550 You may not send here'],
-  ['AUTH', '535 Wrong password'],
-] as const)('what may pass, or is ours to mend, is tried again: %s %s', async (step, answer) => {
+  ['RCPT', '451 <ann@outside.example> Try later', 'said: 451 … Try later'],
+  ['MAIL', '550 You may not send here', 'said: 550 You may not send here'],
+  ['AUTH', '535 Wrong password', 'does not accept the name or the password it was given'],
+] as const)('what may pass, or is ours to mend, is tried again: %s %s', async (step, answer, words) => {
   server.refuses[step] = answer;
-  const address = server.address.replace('//', '//user:secret@');
-  const error = await smtpMail(smtpSettings(address), from)
-    .deliver(mail)
-    .catch((error: unknown) => error);
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(Undeliverable);
+  const error = await refused({ user: { name: 'user', password: 'secret' } });
+  expect(error).toBeInstanceOf(NotDeliveredYet);
+  expect(error).toMatchObject({ message: `The mail server 127.0.0.1 ${words}.` });
 });
 
 test('a server that is not there is tried again', async () => {
   await server.close();
-  const error = await deliver().catch((error: unknown) => error);
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(Undeliverable);
+  expect(await refused()).toMatchObject({
+    name: 'NotDeliveredYet',
+    message: 'The mail server 127.0.0.1 does not answer.',
+    code: 'ECONNREFUSED',
+  });
 });
 
 test('an address says how the server is spoken to', () => {
   expect(smtpSettings('smtps://ann%40x:p%2Fw@mail.example')).toEqual({
     host: 'mail.example',
     port: 465,
-    secure: true,
+    encryption: 'tls',
     user: { name: 'ann@x', password: 'p/w' },
   });
-  expect(smtpSettings('smtp://mail.example')).toMatchObject({ port: 587, secure: false, user: null });
+  expect(smtpSettings('smtp://mail.example')).toMatchObject({
+    port: 587,
+    encryption: 'starttls',
+    user: null,
+  });
+  expect(smtpSettings('smtp://[::1]:25')).toMatchObject({ host: '::1', port: 25, encryption: 'none' });
 });

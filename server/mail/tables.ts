@@ -1,5 +1,11 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../db/columns.ts';
+
+/** What is to be done about a mail that is refused for good: a job of `kind`, with the mail's id as `mailId` in its payload. */
+export interface IfRefused {
+  kind: string;
+  payload: object;
+}
 
 /** Mail to be sent, written in the transaction that causes it and delivered by a job, unless it is refused for good. */
 export const mails = pgTable(
@@ -10,10 +16,13 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     created_at: instant().notNull(),
+    /** When it was handed on. */
     sent_at: instant(),
+    /** When it was refused for good, or a report came that it was not delivered, which may be after it was handed on. */
     refused_at: instant(),
-    /** Why, in words. */
-    refusal: text(),
+    /** Why it was refused, or not handed on at the last try, in words. */
+    cause: text(),
+    if_refused: jsonb().$type<IfRefused>(),
   },
   (t) => [index().on(t.created_at)],
 );

@@ -5,7 +5,7 @@ import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { insertFiles } from '../files/queries.ts';
 import { hashOf } from '../hash.ts';
-import { statesOfMails } from '../mail/queries.ts';
+import { standingOfMails } from '../mail/queries.ts';
 import { type AuditRow, readAudit } from './audit.queries.ts';
 import type { AuditEvent } from './audit.ts';
 import { insertCertificate } from './certificates.queries.ts';
@@ -68,7 +68,7 @@ export async function certify(services: SealServices, envelopeId: string): Promi
     if (!parts) throw new Error('The envelope is gone.');
     const events = await readAudit(tx, envelopeId);
     const mailIds = parts.recipients.flatMap(({ mail_id }) => mail_id ?? []);
-    return { parts, events, deliveryOf: await statesOfMails(tx, mailIds) };
+    return { parts, events, deliveryOf: await standingOfMails(tx, mailIds) };
   });
   const evidence = evidenceOf(read.parts, read.events, read.deliveryOf, config.firmName);
   const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));

@@ -19,7 +19,7 @@ const delivered: Record<Person['delivery'], string> = {
   none: 'no mail was sent',
   queued: 'the newest mail still waits to be sent',
   sent: 'the newest mail was taken by the mail server',
-  bounced: 'the newest mail was refused by the mail server',
+  bounced: 'the newest mail was refused or came back',
 };
 
 const isOf = (person: Person) => (event: AuditEvent) => 'recipient' in event && event.recipient === person.id;

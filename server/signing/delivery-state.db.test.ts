@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailJobs } from '../mail/outbox.ts';
+import { actor } from '../db/actor.ts';
+import { mailJobs, noteRefused } from '../mail/outbox.ts';
+import { NotDeliveredYet } from '../mail/port.ts';
 import { createEnvelope } from './create.ts';
 import { signingJobs } from './jobs.ts';
 import { sendEnvelope } from './send.ts';
@@ -50,4 +52,32 @@ test('a mail that no try can deliver is bounced, and the sender is written to on
     [id],
   );
   expect(Object.keys(JSON.parse(noted?.event))).toEqual(['type', 'at', 'recipient', 'mail']);
+});
+
+test('while the mail server takes none, the sender reads why', async () => {
+  const { id } = await firm.sent([{ name: 'Eve Patient' }]);
+  const deliver = () => Promise.reject(new NotDeliveredYet('The mail server mx.example does not answer.'));
+  await firm.runJobs([...mailJobs, ...signingJobs], { mail: { deliver } });
+  const { recipients } = await firm.bySender((call) => readSent(call, id));
+  expect(recipients).toMatchObject([
+    { delivery: 'queued', deliveryCause: 'The mail server mx.example does not answer.' },
+  ]);
+});
+
+test('a mail that comes back after it was sent is bounced, and the sender is written to once', async () => {
+  const { id } = await firm.sent([{ name: 'Fay Gone' }]);
+  await runJobs();
+  expect(await states(id)).toEqual({ 'Fay Gone': 'sent' });
+  const [mail] = await firm.sql(`select id from mails where "to" = 'fay.gone@example.com'`);
+  for (let times = 0; times < 2; times++) {
+    await firm.db.as(actor('system'), (tx) =>
+      noteRefused(tx, String(mail?.id), '550 No such user', firm.now()),
+    );
+    await runJobs();
+  }
+  const { recipients, timeline } = await firm.bySender((call) => readSent(call, id));
+  expect(recipients).toMatchObject([{ delivery: 'bounced', deliveryCause: '550 No such user' }]);
+  expect(timeline.filter(({ kind }) => kind === 'undelivered')).toMatchObject([{ to: 'Fay Gone' }]);
+  const told = await firm.mailsTo('sam@portico.example');
+  expect(told.filter(({ text }) => /Fay Gone.*550 No such user/s.test(text))).toHaveLength(1);
 });

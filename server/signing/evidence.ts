@@ -1,7 +1,7 @@
 import type { SealLevel } from '../../contract/sealing.ts';
 import type { RecipientAction, recipientRoles } from '../../contract/signing.ts';
 import { hashOf } from '../hash.ts';
-import type { MailState } from '../mail/queries.ts';
+import type { MailStanding, MailState } from '../mail/queries.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { consent } from './consent.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
@@ -50,12 +50,12 @@ export interface Evidence {
 
 /**
  * Everything that is known of an envelope whose documents are sealed.
- * @param deliveryOf is asked for the state of each recipient's newest mail
+ * @param deliveryOf is asked how far each recipient's newest mail came
  */
 export function evidenceOf(
   { envelope, sender, recipients, documents }: EnvelopeParts,
   events: readonly AuditRow[],
-  deliveryOf: (mailId: string) => MailState | undefined,
+  deliveryOf: (mailId: string) => MailStanding | undefined,
   firm: string,
 ): Evidence {
   const start = hashOf(envelope.id);
@@ -79,7 +79,7 @@ export function evidenceOf(
       action: recipient.action,
       actedAt: recipient.acted_at,
       viewedAt: recipient.viewed_at,
-      delivery: (recipient.mail_id && deliveryOf(recipient.mail_id)) || 'none',
+      delivery: (recipient.mail_id && deliveryOf(recipient.mail_id)?.state) || 'none',
       replacedBy: recipient.replaced_by,
     })),
     documents: documents.map(({ id, name, pages, sha256, sealed_sha256, sealed_level, stamped_at }) => ({

@@ -1,6 +1,6 @@
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { namesOfClients } from '../clients/queries.ts';
-import { statesOfMails } from '../mail/queries.ts';
+import { standingOfMails } from '../mail/queries.ts';
 import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
@@ -16,7 +16,7 @@ export async function asSender(
   parts: EnvelopeParts,
 ): Promise<SentEnvelope> {
   const { envelope, recipients } = parts;
-  const deliveryOf = await statesOfMails(
+  const standingOfMail = await standingOfMails(
     tx,
     recipients.flatMap(({ mail_id }) => mail_id ?? []),
   );
@@ -35,15 +35,19 @@ export async function asSender(
     endedAt: envelope.ended_at,
     endedBy: envelope.ended_by,
     endedReason: envelope.ended_reason,
-    recipients: recipients.map((recipient) => ({
-      ...factsOf(recipient),
-      email: recipient.email,
-      viewedAt: recipient.viewed_at,
-      delivery: (recipient.mail_id && deliveryOf(recipient.mail_id)) || 'none',
-      askedAt: askedAt(events, recipient.id),
-      remindedAt: remindersOf(events, recipient.id).at(-1)?.at ?? null,
-      replacedBy: recipient.replaced_by,
-    })),
+    recipients: recipients.map((recipient) => {
+      const mail = recipient.mail_id ? standingOfMail(recipient.mail_id) : undefined;
+      return {
+        ...factsOf(recipient),
+        email: recipient.email,
+        viewedAt: recipient.viewed_at,
+        delivery: mail?.state ?? 'none',
+        deliveryCause: mail?.cause ?? null,
+        askedAt: askedAt(events, recipient.id),
+        remindedAt: remindersOf(events, recipient.id).at(-1)?.at ?? null,
+        replacedBy: recipient.replaced_by,
+      };
+    }),
     documents: documentFacts(parts),
     sealing:
       envelope.status === 'sealing'

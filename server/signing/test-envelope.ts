@@ -276,8 +276,11 @@ export async function testFirm(env: Record<string, string> = {}) {
     /** Moves an envelope's deadline, which the database's clock judges. */
     setDeadline: (id: string, interval: string) =>
       sql('update envelopes set deadline = now() + $2::interval where id = $1', [id, interval]),
-    runJobs: (handlers: readonly JobHandler<typeof services>[] = signingJobs) =>
-      runDueJobs(services, handlers),
+    /** With these services in the place of the real ones. */
+    runJobs: (
+      handlers: readonly JobHandler<typeof services>[] = signingJobs,
+      change: Partial<typeof services> = {},
+    ) => runDueJobs({ ...services, ...change }, handlers),
     async close() {
       await services.pdf.close();
       await owner.end();

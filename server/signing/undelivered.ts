@@ -14,12 +14,12 @@ export async function tellUndelivered(
   await db.as(actor('system'), async (tx) => {
     const parts = await lockEnvelope(tx, envelopeId);
     const recipient = parts?.recipients.find(({ id }) => id === recipientId);
-    const cause = (await mailById(tx, mailId))?.refusal;
+    const cause = (await mailById(tx, mailId))?.cause;
     if (!parts || !recipient || !cause) return;
     const noted = await recorded(tx, envelopeId);
     if (noted.some((event) => event.type === 'undelivered' && event.mail === mailId)) return;
     const now = clock.now();
-    // without the cause, which quotes the address: the mail has it
+    // without the cause, which quotes a stranger: the mail has it
     await record(tx, envelopeId, { type: 'undelivered', at: now, recipient: recipientId, mail: mailId });
     const { name, email } = recipient;
     const call = { tx, now, services: { config } };

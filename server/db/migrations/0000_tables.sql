@@ -278,7 +278,8 @@ CREATE TABLE "mails" (
 	"created_at" timestamptz NOT NULL,
 	"sent_at" timestamptz,
 	"refused_at" timestamptz,
-	"refusal" text
+	"cause" text,
+	"if_refused" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "hr_documents" (

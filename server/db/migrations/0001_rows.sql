@@ -191,7 +191,7 @@ end $$;
 -- Mail: whoever causes one adds it, staff see how far it came. What it says is the system's: links to sign are in it.
 create policy added on mails for insert to portico_contact, portico_employee, portico_signer with check (true);
 create policy everything_staff on mails to portico_staff using (true) with check (true);
-grant insert, select (id, sent_at, refused_at) on mails to portico_staff;
+grant insert, select (id, sent_at, refused_at, cause) on mails to portico_staff;
 grant select on activity_log to portico_staff;
 create policy everything_staff on activity_log for select to portico_staff using (true);
 create policy seen on audit for select to portico_staff using (true);

@@ -14,6 +14,7 @@ const person = (change: Partial<Recipient> = {}): Recipient => ({
   actedAt: null,
   viewedAt: null,
   delivery: 'sent',
+  deliveryCause: null,
   askedAt: '2026-11-01',
   remindedAt: null,
   replacedBy: null,
@@ -23,6 +24,7 @@ const person = (change: Partial<Recipient> = {}): Recipient => ({
 test.each<[Partial<Recipient>, string]>([
   [{}, 'Invited'],
   [{ delivery: 'queued' }, 'Mail on its way'],
+  [{ delivery: 'queued', deliveryCause: 'The mail server does not answer.' }, 'Mail delayed'],
   [{ delivery: 'bounced' }, 'Not delivered'],
   [{ viewedAt: '2026-11-02' }, 'Opened'],
   [{ action: 'waiting' }, 'Waiting'],

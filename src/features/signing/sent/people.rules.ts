@@ -16,7 +16,7 @@ const acted: Record<Exclude<RecipientAction, 'due' | 'waiting'>, State> = {
 
 /** What a recipient did, or how far it came: waiting, not delivered, invited, opened. */
 export function personState(
-  { action, role, delivery, viewedAt }: Recipient,
+  { action, role, delivery, deliveryCause, viewedAt }: Recipient,
   status: SentEnvelope['status'],
 ): State {
   if (action !== 'due' && action !== 'waiting')
@@ -25,7 +25,8 @@ export function personState(
   if (role === 'observer') return { tone: 'quiet', words: viewedAt ? 'Looked at it' : 'Observer' };
   if (action === 'waiting' || status !== 'sent') return { tone: 'quiet', words: 'Waiting' };
   if (viewedAt) return { tone: 'info', words: 'Opened' };
-  return { tone: 'info', words: delivery === 'queued' ? 'Mail on its way' : 'Invited' };
+  if (delivery !== 'queued') return { tone: 'info', words: 'Invited' };
+  return deliveryCause ? { tone: 'warn', words: 'Mail delayed' } : { tone: 'info', words: 'Mail on its way' };
 }
 
 /** Since when they have it, or when they acted, and what else happened to them. `time` writes an instant. */

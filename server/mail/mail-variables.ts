@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { smtpSettings } from './smtp-settings.ts';
+
+const emailAddress = v.pipe(v.string(), v.email('Write an e-mail address.'));
+const smtpAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text) && !/%(?![\da-f]{2})/i.test(text),
+    'Write an address like smtps://user:password@mail.example.com:465.',
+  ),
+);
+/** As a bearer can carry it. */
+const secret = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~+/=-]{20,512}$/, 'Write at least 20 letters and digits that nobody can guess.'),
+);
+
+/** The variables of mail, for `config.ts`. */
+export const mailVariables = {
+  MAIL_FROM: {
+    read: emailAddress,
+    absent: 'portico@localhost.localdomain',
+    for: 'The sender of mail.',
+  },
+  SMTP_URL: {
+    read: smtpAddress,
+    absent: 'none: files in DATA_DIR/mail',
+    for: 'The mail server that sends mail.',
+  },
+  BOUNCE_ADDRESS: {
+    read: emailAddress,
+    absent: 'MAIL_FROM',
+    for: 'Where the mail server sends what it could not deliver.',
+  },
+  BOUNCE_SECRET: {
+    read: secret,
+    absent: 'none: nothing is taken in',
+    for: 'What proves that a report of undelivered mail may be handed in.',
+  },
+} as const;
+
+type Read = { [Name in keyof typeof mailVariables]?: string };
+
+/** How mail goes out, and how it is known that it did not arrive. */
+export function mailSettings({ MAIL_FROM, SMTP_URL, BOUNCE_ADDRESS, BOUNCE_SECRET }: Read) {
+  const mailFrom = MAIL_FROM ?? 'portico@localhost.localdomain';
+  return {
+    mailFrom,
+    /** The mail server; null: mail is kept as files. */
+    smtp: SMTP_URL ? smtpSettings(SMTP_URL) : null,
+    bounceAddress: BOUNCE_ADDRESS ?? mailFrom,
+    /** Null: reports of undelivered mail are not taken in. */
+    bounceSecret: BOUNCE_SECRET ?? null,
+  };
+}
