@@ -249,6 +249,8 @@ export async function testFirm(env: Record<string, string> = {}) {
 
   return {
     db: database.db,
+    /** Where another server finds the same database. */
+    databaseUrl: database.runtimeUrl,
     services,
     sender,
     sql,

@@ -6,17 +6,23 @@ import { buffer } from 'node:stream/consumers';
 /**
  * A proxy as it stands in front of several servers: each request goes to the next of them, or to the one after where nobody listens.
  * What a server was sent and did not answer is not sent again.
+ * @param loses whether an answer, which it is told once that is whole, is lost on its way back
  */
-export async function roundRobin(ports: readonly number[]) {
+export async function roundRobin(
+  ports: readonly number[],
+  loses?: (from: IncomingMessage, status: number, answer: Buffer) => boolean,
+) {
   let turn = 0;
 
   function handOn(from: IncomingMessage, body: Buffer, to: ServerResponse, triesLeft: number): void {
     const port = ports[turn++ % ports.length];
     const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' };
     const onward = request({ host: '127.0.0.1', port, method: from.method, path: from.url, headers });
-    onward.on('response', (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
+    onward.on('response', async (answer) => {
+      const status = answer.statusCode ?? 502;
+      if (!loses) return answer.pipe(to.writeHead(status, answer.headers));
+      const whole = await buffer(answer);
+      return loses(from, status, whole) ? to.destroy() : to.writeHead(status, answer.headers).end(whole);
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' && triesLeft > 0) handOn(from, body, to, triesLeft - 1);

@@ -1,13 +1,20 @@
 import { enrolDevice } from '../../contract/devices.ts';
 import { type Envelope, readEnvelope } from '../../contract/signing.ts';
-import { issueTicket, type SealedItem, type Submission, type Ticket } from '../../contract/submission.ts';
+import { issueTicket, type SealedItem, type Ticket } from '../../contract/submission.ts';
 import { signingDevice } from '../../server/signing/signing-device.ts';
 import { dataOf } from './answers.ts';
-import type { TestFirm } from './fixtures.ts';
-import type { TestServer } from './test-server.ts';
+import type { Call } from './caller.ts';
 
-/** Somebody signed in on a device that knows the server's sealing key, as the app makes it after the sign-in. */
-export async function signerOn(server: TestServer, firm: TestFirm, bearer: string, deviceId: string) {
+/**
+ * Somebody signed in on a device that knows the server's sealing key, as the app makes it after the sign-in.
+ * @param server how it is called, and the time on the device
+ */
+export async function signerOn(
+  server: { call: Call; now(): string },
+  firm: { id(): string },
+  bearer: string,
+  deviceId: string,
+) {
   const device = await signingDevice(deviceId);
   const body = { deviceId, publicKey: Buffer.from(device.publicKey).toString('base64') };
   const { sealingKey } = await dataOf<{ sealingKey: { id: string; publicKey: string } }>(
@@ -17,14 +24,13 @@ export async function signerOn(server: TestServer, firm: TestFirm, bearer: strin
 
   return {
     read: (id: string) => dataOf<Envelope>(server.call(readEnvelope, { params: { id } }, { bearer })),
-    /** Gets a ticket for the envelope as it was read; whenever it is called, the answer signs that. */
-    async prepare({ id, version, documents, consent }: Envelope): Promise<() => Promise<SealedItem>> {
+    /** Gets a ticket for the envelope as it was read; whenever it is called, the answer signs that, or declines for a reason. */
+    async prepare({ id, version, documents, consent }: Envelope) {
       const ticket = await dataOf<Ticket>(
         server.call(issueTicket, { params: { id }, body: { deviceId } }, { bearer }),
       );
-      return () => {
-        const act: Submission = {
-          kind: 'sign',
+      return (reason?: string): Promise<SealedItem> => {
+        const act = {
           ticketId: ticket.id,
           submissionId: firm.id(),
           envelopeVersion: version,
@@ -32,11 +38,10 @@ export async function signerOn(server: TestServer, firm: TestFirm, bearer: strin
           deviceTime: server.now(),
           elapsedMs: 1,
           offline: true,
-          consentVersion: consent.version,
-          signature: { kind: 'typed', text: 'Olive Outside' },
-          values: {},
         };
-        return device.seal(id, act, key);
+        const signature = { kind: 'typed', text: 'Olive Outside' } as const;
+        const signing = { kind: 'sign', consentVersion: consent.version, signature, values: {} } as const;
+        return device.seal(id, { ...act, ...(reason ? { kind: 'decline', reason } : signing) }, key);
       };
     },
   };

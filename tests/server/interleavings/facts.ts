@@ -1,0 +1,78 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import { actor } from '../../../server/db/actor.ts';
+import { files } from '../../../server/files/tables.ts';
+import { jobs } from '../../../server/jobs/tables.ts';
+import { mails } from '../../../server/mail/tables.ts';
+import type { Services } from '../../../server/services.ts';
+import { readAudit } from '../../../server/signing/audit.queries.ts';
+import type { AuditEvent } from '../../../server/signing/audit.ts';
+import { readEnvelope } from '../../../server/signing/envelopes.queries.ts';
+import type { Evidence } from '../../../server/signing/evidence.ts';
+import { sealKind } from '../../../server/signing/seal-job.ts';
+import { certificates, recipients, submissions } from '../../../server/signing/tables.ts';
+import { textOf } from '../../fixtures/pdf-tools.ts';
+
+/** Everything that is kept of an envelope, as rows. */
+export type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+/** Reads it past every handler. */
+export const factsOf = ({ db }: Pick<Services, 'db'>, id: string) =>
+  db.as(actor('system'), async (tx) => {
+    const parts = await readEnvelope(tx, id);
+    if (!parts) throw new Error('The envelope is gone.');
+    const chain = await readAudit(tx, id);
+    const acts = await tx
+      .select({ id: submissions.id, recipient: submissions.recipient_id, late: submissions.late })
+      .from(submissions)
+      .innerJoin(recipients, eq(recipients.id, submissions.recipient_id))
+      .where(eq(recipients.envelope_id, id))
+      .orderBy(submissions.id);
+    const [certificate] = await tx.select().from(certificates).where(eq(certificates.envelope_id, id));
+    const written = await tx
+      .select({ to: mails.to, subject: mails.subject })
+      .from(mails)
+      .where(like(mails.subject, `%${parts.envelope.title}`))
+      .orderBy(mails.subject, mails.to);
+    const seals = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.kind, sealKind), sql`${jobs.payload} ->> 'envelopeId' = ${id}`));
+    return {
+      ...parts,
+      chain,
+      events: chain.map(({ event }) => JSON.parse(event) as AuditEvent),
+      acts,
+      certificate,
+      mails: written,
+      sealJobs: seals.length,
+    };
+  });
+
+/** What a completed envelope left in the store. */
+export interface Sealed {
+  documents: { id: string; bytes: Uint8Array }[];
+  evidence: Evidence;
+  /** What the certificate prints, on one line. */
+  printed: string;
+}
+
+/** Reads the files of a completed envelope. */
+export async function sealedOf(
+  services: Pick<Services, 'db' | 'files'>,
+  { certificate, documents }: Facts,
+): Promise<Sealed | undefined> {
+  if (!certificate) return undefined;
+  const bytesOf = async (fileId: string) => {
+    const [file] = await services.db.as(actor('system'), (tx) =>
+      tx.select().from(files).where(eq(files.id, fileId)),
+    );
+    return services.files.bytes(file?.sha256 ?? '');
+  };
+  return {
+    documents: await Promise.all(
+      documents.map(async ({ id, sealed_file_id }) => ({ id, bytes: await bytesOf(sealed_file_id ?? '') })),
+    ),
+    evidence: JSON.parse(new TextDecoder().decode(await bytesOf(certificate.evidence_file_id))) as Evidence,
+    printed: textOf(await bytesOf(certificate.file_id)).replace(/\s+/g, ' '),
+  };
+}

@@ -1,0 +1,223 @@
+import type { EnvelopeStatus } from '../../../contract/signing.ts';
+import { hashOf } from '../../../server/hash.ts';
+import { brokenAt } from '../../../server/signing/audit.ts';
+import { played } from './chain.ts';
+import type { Facts, Sealed } from './facts.ts';
+import type { Observation } from './story.ts';
+
+/** What there is to judge of an envelope after everything that was done to it. */
+export interface Play {
+  facts: Facts;
+  sealed: Sealed | undefined;
+  /** Between the acts, in order. */
+  observations: readonly Observation[];
+  /** What was served to whoever made a submission, by its id: the SHA-256 of each document. */
+  served: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Sent again after everything: which answers were others than the first ones, and how the rows were after that. */
+  replayed: { others: readonly string[]; after: Facts };
+  /** Whoever's turn it is not tried to write: what was let through, and how the rows were after that. */
+  probed: { through: readonly string[]; after: Facts };
+}
+
+interface Invariant {
+  says: string;
+  /** Where it does not hold, in words. */
+  broken(play: Play): string[];
+}
+
+const unless = (holds: boolean, words: string): string[] => (holds ? [] : [words]);
+const sum = (facts: Facts, type: Facts['events'][number]['type']) =>
+  facts.events.filter((event) => event.type === type).length;
+const subjects = ({ mails }: Facts, beginning: string) =>
+  mails.filter(({ subject }) => subject.startsWith(beginning)).map(({ to }) => to);
+
+/** All that an act could change. */
+const rowsOf = ({ envelope, recipients, documents, acts, chain, certificate, mails, sealJobs }: Facts) =>
+  JSON.stringify({
+    envelope,
+    recipients,
+    documents,
+    acts,
+    events: chain.length,
+    certificate,
+    mails,
+    sealJobs,
+  });
+/** What must not change by somebody whose turn it is not: evidence of a late act may be kept. */
+const standingOf = ({ envelope, recipients, acts }: Facts) =>
+  JSON.stringify({ envelope, recipients, counted: acts.filter(({ late }) => late === null) });
+
+const mayFollow: Partial<Record<EnvelopeStatus, readonly EnvelopeStatus[]>> = {
+  completed: [],
+  cancelled: [],
+  declined: [],
+  sealing: ['completed'],
+  expired: ['sent', 'sealing', 'completed', 'cancelled', 'declined'],
+};
+const finalActions = ['signed', 'approved', 'acknowledged', 'declined', 'replaced'];
+
+/** The invariants of signing: what holds whatever is done to an envelope, by whom, in which order. */
+export const invariants = {
+  I1: {
+    says: 'a completed envelope has every gating recipient signed or approved before it was sealed',
+    broken({ facts }) {
+      const sealedAt = facts.events.findIndex(({ type }) => type === 'sealed');
+      if (facts.envelope.status !== 'completed')
+        return unless(
+          sealedAt < 0 || facts.envelope.status === 'sealing',
+          'it is sealed, and neither complete nor about to be',
+        );
+      const before = played(facts.events.slice(0, sealedAt), facts.recipients);
+      return facts.recipients
+        .filter(({ role, action }) => role !== 'observer' && action !== 'replaced')
+        .filter(({ id, action }) => !before.acted.has(id) || (action !== 'signed' && action !== 'approved'))
+        .map(({ name, action }) => `${name} is ${action}`);
+    },
+  },
+  I2: {
+    says: 'at most one sealed file a document, whose SHA-256 is the stored and the printed one',
+    broken({ facts, sealed }) {
+      const { status } = facts.envelope;
+      const completed = status === 'completed' ? 1 : 0;
+      return [
+        ...unless(sum(facts, 'sealed') <= 1, 'it was sealed more than once'),
+        ...unless(sum(facts, 'completed') === completed, 'it was completed more or less than once'),
+        ...unless(
+          (sealed !== undefined) === (status === 'completed'),
+          'a certificate and completion do not go together',
+        ),
+        ...facts.documents.flatMap(({ id, sealed_sha256 }) => {
+          if (!sealed) return [];
+          const bytes = sealed.documents.find((document) => document.id === id)?.bytes ?? new Uint8Array();
+          const named = sealed.evidence.documents.find((document) => document.id === id);
+          return [
+            ...unless(hashOf(bytes) === sealed_sha256, 'the sealed file is not the one whose hash is kept'),
+            ...unless(named?.sealedSha256 === sealed_sha256, 'the evidence names another sealed file'),
+            ...unless(sealed.printed.includes(sealed_sha256 ?? '?'), 'the certificate prints another hash'),
+          ];
+        }),
+      ];
+    },
+  },
+  I3: {
+    says: 'the audit chain verifies, and its events never get fewer',
+    broken({ facts, observations }) {
+      const at = brokenAt(facts.envelope.id, facts.chain, facts.certificate?.audit_head);
+      const counts = [...observations.map(({ events }) => events), facts.chain.length];
+      return [
+        ...unless(at === null, `event ${at} does not fit`),
+        ...unless(
+          counts.every((count, i) => count >= (counts[i - 1] ?? 0)),
+          `events were counted ${counts}`,
+        ),
+      ];
+    },
+  },
+  I4: {
+    says: 'no terminal status changes, but for one that expired and was extended',
+    broken({ facts, observations }) {
+      const statuses = [...observations.map(({ status }) => status), facts.envelope.status];
+      const { status, wrong } = played(facts.events, facts.recipients);
+      const changed = statuses.flatMap((now, i) => {
+        const before = statuses[i - 1];
+        const allowed = before && before !== now ? mayFollow[before] : undefined;
+        return allowed && !allowed.includes(now) ? [`${before} became ${now}`] : [];
+      });
+      const rewritten = observations.flatMap(({ actions }, i) =>
+        [...(observations[i - 1]?.actions ?? [])].flatMap(([id, before]) =>
+          finalActions.includes(before) && actions.get(id) !== before
+            ? [`${before} became ${actions.get(id)}`]
+            : [],
+        ),
+      );
+      return [
+        ...wrong,
+        ...changed,
+        ...rewritten,
+        ...unless(
+          status === facts.envelope.status,
+          `by its chain it is ${status}, by its row ${facts.envelope.status}`,
+        ),
+      ];
+    },
+  },
+  I5: {
+    says: 'whatever is sent again changes nothing and is answered the same',
+    broken: ({ facts, replayed }) => [
+      ...replayed.others,
+      ...unless(rowsOf(facts) === rowsOf(replayed.after), 'rows changed'),
+    ],
+  },
+  I6: {
+    says: 'whoever is not due in a sent envelope writes nothing',
+    broken({ facts, replayed, probed }) {
+      const { acted, wrong } = played(facts.events, facts.recipients);
+      const counted = facts.acts.filter(({ late }) => late === null).map(({ recipient }) => recipient);
+      const declined = facts.recipients.filter(({ action }) => action === 'declined').map(({ id }) => id);
+      return [
+        ...wrong,
+        ...unless(new Set(counted).size === counted.length, 'somebody acted twice'),
+        ...unless(
+          counted.length === acted.size + declined.length &&
+            counted.every((id) => acted.has(id) || declined.includes(id)),
+          'the acts that count are not those of the chain',
+        ),
+        ...probed.through,
+        ...unless(
+          standingOf(replayed.after) === standingOf(probed.after),
+          'rows changed by whoever was not due',
+        ),
+      ];
+    },
+  },
+  I7: {
+    says: 'the bytes that were served to a signer are those they signed',
+    broken: ({ facts, served }) =>
+      facts.events.flatMap((event) => {
+        if (event.type !== 'signed' && event.type !== 'approved') return [];
+        const bytes = served.get(event.submission);
+        return event.documents
+          .filter(({ id, sha256 }) => bytes?.get(id) !== sha256)
+          .map(({ id }) => `${event.recipient} was served other bytes of ${id}`);
+      }),
+  },
+  I8: {
+    says: 'it is cancelled or goes to be sealed, never both, and the mails say the same',
+    broken({ facts }) {
+      const { status } = facts.envelope;
+      const ends = facts.events.filter(
+        (event) => event.type === 'ended' && event.status !== 'expired',
+      ).length;
+      const sealing = status === 'sealing' || status === 'completed';
+      const told = [...subjects(facts, 'Signed by everybody')].sort();
+      const taking = facts.recipients.filter(({ action }) => action !== 'replaced').map(({ email }) => email);
+      const everybody = [...new Set([...taking, facts.sender.email])].sort();
+      const cancelled = subjects(facts, 'Cancelled');
+      return [
+        ...unless(ends + (sealing ? 1 : 0) <= 1, 'it ended twice'),
+        ...unless(
+          facts.sealJobs === (sealing ? 1 : 0),
+          `it is ${status}, and ${facts.sealJobs} seals were ordered`,
+        ),
+        ...unless(
+          `${told}` === `${status === 'completed' ? everybody : []}`,
+          `it is ${status}, and the copy went to ${told}`,
+        ),
+        ...unless(
+          cancelled.length > 0 === (status === 'cancelled'),
+          `it is ${status}, and ${cancelled} heard it is cancelled`,
+        ),
+        ...unless(new Set(cancelled).size === cancelled.length, 'somebody heard twice that it is cancelled'),
+      ];
+    },
+  },
+} satisfies Record<string, Invariant>;
+
+type Name = keyof typeof invariants;
+
+/** Where one of these invariants, or any, does not hold, in words. */
+export const brokenIn = (play: Play, names = Object.keys(invariants) as Name[]): string[] =>
+  names.flatMap((name) => {
+    const { says, broken }: Invariant = invariants[name];
+    return broken(play).map((words) => `${name} (${says}): ${words}`);
+  });

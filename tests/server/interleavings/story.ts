@@ -1,0 +1,152 @@
+import type { WholeDraft } from '../../../contract/drafts.ts';
+import { readSentEnvelope, type SentEnvelope } from '../../../contract/sending.ts';
+import { type EnvelopeStatus, type RecipientAction, readDocumentFile } from '../../../contract/signing.ts';
+import { type SealedItem, submit } from '../../../contract/submission.ts';
+import type { Random } from '../../../server/demo/random.ts';
+import { hashOf } from '../../../server/hash.ts';
+import { readAudit } from '../../../server/signing/audit.queries.ts';
+import { readEnvelope } from '../../../server/signing/envelopes.queries.ts';
+import { dataOf, succeeded } from '../answers.ts';
+import { sendDraft, uploadPdf } from '../envelopes.ts';
+import { outsider, type Seat, type Stage } from './stage.ts';
+
+/** Who takes part in an envelope: with what they can make acts of, once they have it before them. */
+interface Part {
+  recipientId: string;
+  seat: Seat;
+  makers: ((reason?: string) => Promise<SealedItem>)[];
+}
+
+/** What was answered, and how to send the very same again. */
+export interface Kept {
+  name: string;
+  status: number;
+  text: string;
+  again(): Promise<Response>;
+}
+
+/** What is seen of an envelope between two acts. */
+export interface Observation {
+  status: EnvelopeStatus;
+  events: number;
+  actions: ReadonlyMap<string, RecipientAction>;
+}
+
+/** An envelope that was sent to some people, and everything that was seen of it since. */
+export interface Story {
+  stage: Stage;
+  id: string;
+  title: string;
+  parts: Part[];
+  /** Requests that took effect. */
+  kept: Kept[];
+  /** What of each document was served to whoever made a submission, by its id: the SHA-256 of the bytes. */
+  served: Map<string, ReadonlyMap<string, string>>;
+  observations: Observation[];
+  log: string[];
+}
+
+const boxOf = (i: number) => ({ x: 0.1, y: 0.1 + i * 0.2, width: 0.3, height: 0.1 });
+
+/** An envelope to two or four people in one or two groups, and to somebody who only looks on, or not: as chance has it. */
+function draftOf(
+  { firm, clientId }: Stage,
+  seats: readonly Seat[],
+  uploadId: string,
+  chance: Random,
+): WholeDraft {
+  const id = firm.id();
+  const documentId = firm.id();
+  const looksOn = seats.length > 2 && chance.chance(0.3);
+  const recipients = seats.map(({ person }, i) => {
+    const role =
+      looksOn && i === seats.length - 1 ? 'observer' : i > 0 && chance.chance(0.3) ? 'approver' : 'signer';
+    return { id: firm.id(), person, role, order: chance.int(1, 2) } as const;
+  });
+  const fields = recipients.flatMap(({ id: recipientId, role }, i) => {
+    const field = { documentId, recipientId, kind: 'signature' as const, label: '', options: [] };
+    return role === 'observer' ? [] : [{ ...field, id: firm.id(), required: true, page: 1, box: boxOf(i) }];
+  });
+  return {
+    id,
+    title: `Agreement ${id}`,
+    client_id: clientId,
+    documents: [{ id: documentId, uploadId }],
+    recipients,
+    fields,
+  };
+}
+
+export async function beginStory(stage: Stage, chance: Random): Promise<Story> {
+  const { server, firm, sender, regulars } = stage;
+  const seats: Seat[] = [];
+  const first = chance.int(0, regulars.length - 1);
+  for (let more = chance.int(1, 2); more > 0; more--)
+    seats.push(regulars[(first + more) % regulars.length] ?? outsider(stage), outsider(stage));
+  const draft = draftOf(stage, seats, await uploadPdf(server, firm, sender), chance);
+  await sendDraft(server, draft, sender);
+  const parts = draft.recipients.flatMap(({ id: recipientId }, i) => {
+    const seat = seats[i];
+    return seat ? [{ recipientId, seat, makers: [] }] : [];
+  });
+  const story: Story = {
+    stage,
+    id: draft.id,
+    title: draft.title,
+    parts,
+    kept: [],
+    served: new Map(),
+    observations: [],
+    log: [],
+  };
+  await observe(story);
+  return story;
+}
+
+export const readSent = ({ stage, id }: Story): Promise<SentEnvelope> =>
+  dataOf(stage.server.call(readSentEnvelope, { params: { id } }, { bearer: stage.sender }));
+
+/** Notes how the envelope stands now. */
+export async function observe({ stage, id, observations }: Story): Promise<Observation> {
+  const seen = await stage.firm.as(async (tx) => {
+    const parts = await readEnvelope(tx, id);
+    if (!parts) throw new Error('The envelope is gone.');
+    const actions = new Map(parts.recipients.map((recipient) => [recipient.id, recipient.action]));
+    return { status: parts.envelope.status, actions, events: (await readAudit(tx, id)).length };
+  });
+  observations.push(seen);
+  return seen;
+}
+
+/** Sends a request; one that took effect can be sent again later. */
+export async function ask(story: Story, name: string, again: () => Promise<Response>): Promise<string> {
+  const response = await again();
+  const { status } = response;
+  const text = await response.text();
+  const late = /"code":"(envelope_\w+|device_revoked)"/.test(text) && name === 'submit';
+  if (response.ok || late) story.kept.push({ name, status, text, again });
+  return response.ok ? `${status}` : `${status} ${/"code":"(\w+)"/.exec(text)?.[1]}`;
+}
+
+/** Somebody opens the envelope and every document of it, and gets what they need to act on it without a network. */
+export async function prepare(story: Story, part: Part): Promise<void> {
+  const { server } = story.stage;
+  const { bearer, signer } = await part.seat.enter();
+  const envelope = await signer.read(story.id);
+  const bytes = async (id: string) =>
+    new Uint8Array(
+      await (await succeeded(server.call(readDocumentFile, { params: { id } }, { bearer }))).arrayBuffer(),
+    );
+  const served = new Map<string, string>();
+  for (const { id } of envelope.documents) served.set(id, hashOf(await bytes(id)));
+  const make = await signer.prepare(envelope);
+  part.makers.push(async (reason) => {
+    const item = await make(reason);
+    story.served.set(item.submissionId, served);
+    return item;
+  });
+}
+
+/** Hands an act in, as whoever carries it: nobody need be signed in for that. */
+export const handIn = (story: Story, item: SealedItem): Promise<string> =>
+  ask(story, 'submit', () => story.stage.server.call(submit, { params: { id: story.id }, body: item }));
