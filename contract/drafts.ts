@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { findingCodes } from './findings.ts';
 import { dateLanguages, usualReminderDays } from './limits.ts';
 import { senders } from './sending.ts';
+import { shown } from './shown.ts';
 import { envelope, envelopeDocument, field, recipientRoles } from './signing.ts';
 import { seenDocument, signature, values } from './submission.ts';
 import { email, id, idParams, instant, named, version } from './values.ts';
@@ -22,10 +23,12 @@ export const wizardSteps = [
 ] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
+const unshownWords = 'This holds line breaks or characters that cannot be seen. Leave them out.';
+
 /** Somebody of whom nothing is known but name and address. */
 export const outsider = v.strictObject({
   kind: v.literal('external'),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255)),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255), shown(unshownWords)),
   email,
   /** Whether a one-time code is mailed to them, and asked for besides their link. */
   asksForCode: v.optional(v.boolean()),
@@ -55,7 +58,7 @@ const draftRecipient = v.strictObject({
 export const mostFields = 1000;
 
 const content = {
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a title.'), v.maxLength(255)),
+  title: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a title.'), v.maxLength(255), shown(unshownWords)),
   message: v.optional(v.pipe(v.string(), v.maxLength(5000)), ''),
   client_id: v.optional(v.nullable(id), null),
   /** 30 days from now when absent. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
+import { shown } from './shown.ts';
 import { date } from './values.ts';
 
 /** The validation rules of the specification's section 5. Texts without a full stop are the specification's, word for word. */
@@ -174,16 +175,13 @@ export const folderName = requiredName('folder_name');
 /** What follows the last dot of a file's name, in lower case; '' for none. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What no file name shows, or what makes one read otherwise than it is: control characters, and those that turn the direction. */
-const unshown = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-
 /** Name and size in bytes of a file to upload; a browser's `File` fits. Content is checked where it arrives. */
 export const uploadFile = (kind: UploadKind) => {
   const { extensions, underBytes } = uploads[kind];
   return v.object({
     name: v.pipe(
       v.string(),
-      v.check((name) => !unshown.test(name), messages.unshownName),
+      shown(messages.unshownName),
       v.check(
         (name) => extensions.includes(extensionOf(name)),
         `Only these kinds of files are accepted: ${extensions.join(', ')}.`,

@@ -52,14 +52,12 @@ export type FieldKind = (typeof fieldKinds)[number];
 export const takesOptions = (kind: FieldKind): kind is 'radio' | 'dropdown' =>
   kind === 'radio' || kind === 'dropdown';
 
-const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const outside = 'The field lies outside the page.';
+const fraction = v.pipe(v.number(), v.minValue(0, outside), v.maxValue(1, outside));
 /** A place on the displayed page: fractions of the CropBox after /Rotate, origin top left. */
 export const box = v.pipe(
   v.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }),
-  v.check(
-    (b) => b.width > 0 && b.height > 0 && b.x + b.width <= 1.0001 && b.y + b.height <= 1.0001,
-    'The field lies outside the page.',
-  ),
+  v.check((b) => b.width > 0 && b.height > 0 && b.x + b.width <= 1.0001 && b.y + b.height <= 1.0001, outside),
 );
 export type Box = v.InferOutput<typeof box>;
 

@@ -4,12 +4,17 @@ import { envelopeStatuses, takingPart } from './signing.ts';
 import { base64, id, idParams, instant, sha256, version } from './values.ts';
 
 const coordinate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+const tooLarge = 'The signature is too large. Draw it again, simpler.';
 const strokes = v.pipe(
   v.array(
-    v.pipe(v.array(v.strictObject({ x: coordinate, y: coordinate })), v.minLength(1), v.maxLength(5000)),
+    v.pipe(
+      v.array(v.strictObject({ x: coordinate, y: coordinate })),
+      v.minLength(1),
+      v.maxLength(5000, tooLarge),
+    ),
   ),
   v.minLength(1, 'The signature is empty.'),
-  v.maxLength(500),
+  v.maxLength(500, tooLarge),
 );
 /** A signature is vectors, a typed name or a picture; strokes are fractions of a pad whose width ÷ height is `aspect`. */
 export const signature = v.variant('kind', [

@@ -121,6 +121,17 @@ describe('a signing link', () => {
     },
   );
 
+  test('is good for nothing else, and nothing else is one', async () => {
+    const { token } = await sent();
+    const signedIn = await read<SignedIn>(await open(token));
+    for (const other of [signedIn.access_token, signedIn.token ?? ''])
+      expect((await read(await open(other))).code).toBe('invalid_token');
+    expect((await server.call(externalMe, {}, { bearer: token })).status).toBe(401);
+    expect((await server.call(clientMe, {}, { bearer: signedIn.access_token })).status).toBe(403);
+    const body = { token, portal: 'external' as const, idleMs: 0 };
+    expect((await server.call(updateToken, { body })).status).toBe(401);
+  });
+
   test('that has expired is invalid', async () => {
     const { token } = await sent();
     server.wait(400 * day);

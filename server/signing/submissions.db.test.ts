@@ -165,6 +165,18 @@ test('a body that is no submission is refused in words', async () => {
   expect(await codeOf(hand('nonsense' as never))).toBe('invalid');
 });
 
+test('a signature larger than anybody draws is refused in words', async () => {
+  const { id, hand, body } = await ready();
+  const huge = async (strokes: { x: number; y: number }[][]) =>
+    (await refusalTo(hand({ ...body, signature: { kind: 'drawn', aspect: 2.5, strokes } } as Submission)))
+      .errors;
+  const point = { x: 0.5, y: 0.5 };
+  const words = ['The signature is too large. Draw it again, simpler.'];
+  expect(await huge(Array.from({ length: 501 }, () => [point]))).toEqual({ 'signature.strokes': words });
+  expect(await huge([Array.from({ length: 5001 }, () => point)])).toEqual({ 'signature.strokes.0': words });
+  expect(await stateOf(id)).toEqual({ status: 'sent', action: 'due' });
+});
+
 test('out of turn: kept by the device, and taken once it is their turn', async () => {
   const { id } = await firm.sent([{ name: 'First Come' }, { name: 'Second Come', order: 2 }]);
   const [second] = await firm.sql(
