@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type {} from '@vitest/browser-playwright';
 import { createElement as h, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page as browser, userEvent } from 'vitest/browser';
+import { page as browser, cdp, userEvent } from 'vitest/browser';
 import type { DraftField } from '../../../../contract/drafts.ts';
 import { overlapMessage } from '../../../../contract/overlap.ts';
 import { messages } from '../../../../contract/rules.ts';
@@ -21,6 +22,7 @@ const style = `
   .overflow-hidden { overflow: hidden } .bottom-full { bottom: 100% } .top-full { top: 100% } .z-10, .z-20 { z-index: 10 }
   .right-4 { right: 16px } .bottom-4 { bottom: 16px }
   .pointer-events-none { pointer-events: none } .pointer-events-none > [data-editor-page], [data-handle] { pointer-events: auto }
+  .touch-none { touch-action: none }
   .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden } button { border: 0; padding: 0 }
   .select-none { user-select: none } .size-4 { width: 16px; height: 16px } .-translate-x-1\\/2 { translate: -50% -50% }`;
 
@@ -95,6 +97,44 @@ async function drag(element: Element, x: number, y: number) {
     },
   });
 }
+
+/** Puts a finger on an element and moves it by so many points; it only taps if that is nowhere. */
+async function touch(element: Element, x = 0, y = 0) {
+  const screen = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
+  const pixel = screen.width / window.innerWidth;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const at = (part: number) => ({
+    x: screen.left + pixel * (left + width / 2 + part * x * scale()),
+    y: screen.top + pixel * (top + height / 2 + part * y * scale()),
+  });
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+  await tell('touchStart', [at(0)]);
+  if (x !== 0 || y !== 0) for (const part of [0.1, 0.4, 0.7, 1]) await tell('touchMove', [at(part)]);
+  await tell('touchEnd', []);
+}
+
+test('a finger takes a field by a tap and drags it then, to the edge of the page and no further', async () => {
+  const other = fieldOf(2, { kind: 'date', box: { x: 0.5, y: 0.5, width: 0.2, height: 0.05 } });
+  await edit(fieldOf(1), other);
+  const field = await mark(/^Signature, Ada/);
+  const handle = () => document.querySelector('[data-handle="1 1"]') as Element;
+  await touch(field, 60, 0);
+  expect(points(0)).toEqual([60, 80, 120, 40]);
+  expect(field.getAttribute('aria-pressed')).toBe('false');
+
+  await touch(field);
+  await waitFor(() => expect(field.getAttribute('aria-pressed')).toBe('true'));
+  await touch(field, 65, 130);
+  await waitFor(() => expect(points(0)).toEqual([125, 210, 120, 40]));
+  expect(said()).toBe('Signature for Ada Lovelace moved to 125, 210 points, page 1.');
+  await touch(field, -250, 0);
+  await waitFor(() => expect(points(0)).toEqual([0, 210, 120, 40]));
+  await touch(handle(), 30, 20);
+  await waitFor(() => expect(points(0)).toEqual([0, 210, 150, 60]));
+  await touch(field, 260, 195);
+  expect(await mark(`Signature, Ada Lovelace, required, page 1. ${overlapMessage}`)).toBe(field);
+});
 
 test('a field is dragged where it is wanted, and it is said where that is', async () => {
   await edit(fieldOf(1));
