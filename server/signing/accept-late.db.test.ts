@@ -76,6 +76,7 @@ test('it is accepted too where the deadline was moved already, unless they signe
   await firm.signs('fay.again@example.com', again.id);
   expect((await evidence(again.id))[0]?.acceptable).toBe(false);
   expect(await codeOf(accept(again.id, again.version, again.submissionId))).toBe('conflict');
+  expect(await firm.deliver(again.id, again.item)).toMatchObject({ result: 'already_signed' });
 });
 
 test('what is not filled in as it has to be, another’s, and what is unknown cannot count', async () => {

@@ -71,14 +71,14 @@ async function handIn(handing: Handing): Promise<Outcome> {
   const known = await readSubmission(tx, body.submissionId);
   if (known && known.body_hash !== bodyHash) throw new Refusal('key_reused');
   if (known?.receipt) return { receipt: known.receipt };
-  if (known?.late) return { refused: known.late };
+  const acted = me.action === 'signed' || me.action === 'approved';
+  if (known?.late && !acted) return { refused: known.late };
   if (ticket.device_id !== item.deviceId) throw new Refusal('unknown_ticket');
   if (Date.parse(ticket.expires_at) <= Date.parse(now))
     throw new Refusal('gone', {
       message: 'This came more than 30 days after the deadline and does not count any more.',
     });
-  if (me.action === 'signed' || me.action === 'approved')
-    return { receipt: receiptOf(handing, 'already_signed', parts.envelope.status) };
+  if (acted) return { receipt: receiptOf(handing, 'already_signed', parts.envelope.status) };
 
   const refused = (await isRevoked(tx, item.deviceId))
     ? 'device_revoked'

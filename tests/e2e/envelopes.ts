@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { createEnvelope } from '../../contract/drafts.ts';
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import type { DateLanguage } from '../../contract/limits.ts';
@@ -13,6 +14,7 @@ import { userLogin } from '../../contract/session.ts';
 import { type Field, type FieldKind, takesOptions } from '../../contract/signing.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
+import { findDatabase } from '../../server/db/owner.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import type { Firm } from './firm.ts';
@@ -47,30 +49,31 @@ export async function administrator(firm: Firm) {
 const usual: readonly FieldKind[] = ['name', 'text', 'checkbox', 'date', 'signature'];
 const options = ['Yes', 'No, never'];
 
+interface Wanted {
+  name?: string;
+  kinds?: readonly FieldKind[];
+  pdf?: Uint8Array | undefined;
+  asksForCode?: boolean;
+  dateLanguage?: DateLanguage;
+  /** Who signs besides, and in which group; the first signer is in group 1. */
+  others?: readonly { name: string; order: number }[];
+}
+
 /**
- * Sends a PDF with fields to an outside signer, through the API, and finds their link in the mail: three pages with a field of every
- * common kind, unless told otherwise; those of a PDF that is handed in all lie on its first page.
+ * Makes a draft with a PDF for an outside signer, through the API: three pages with a field of every common kind, unless told otherwise;
+ * those of a PDF that is handed in all lie on its first page. Others have a signature each, on the first page.
  */
-export async function sendEnvelope(
+export async function draftEnvelope(
   firm: Firm,
   {
     name = 'Ana Lima',
     kinds = usual,
-    pdf = undefined as Uint8Array | undefined,
+    pdf,
     asksForCode = false,
-    dateLanguage = 'en' as DateLanguage,
-  } = {},
-): Promise<{
-  id: string;
-  link: string;
-  /** The one-time code mailed last, where one is asked for. */
-  code(): Promise<string>;
-  fields: readonly Field[];
-  state(): Promise<SentEnvelope['status']>;
-  /** Replaces the document by one of as many pages. */
-  correct(): Promise<unknown>;
-  cancel(reason: string): Promise<unknown>;
-}> {
+    dateLanguage = 'en',
+    others = [],
+  }: Wanted = {},
+) {
   const call = await administrator(firm);
   const [id, uploadId, documentId, recipientId] = [
     newId(Date.now()),
@@ -79,6 +82,7 @@ export async function sendEnvelope(
     newId(Date.now()),
   ];
   const email = `signer-${id}@example.com`;
+  const second = others.map((other, at) => ({ ...other, id: newId(Date.now()), email: `${at}-${email}` }));
   await upload(call, uploadId, 'Agreement.pdf', pdf ?? (await agreement('Agreement')));
   const fields = kinds.map(
     (kind, at): Field => ({
@@ -98,22 +102,55 @@ export async function sendEnvelope(
       },
     }),
   );
-  const draft = await call(createEnvelope, {
+  const theirs = second.map(
+    ({ id: recipientId }, at): Field => ({
+      ...{ id: newId(Date.now()), documentId, recipientId, kind: 'signature', label: '', options: [] },
+      ...{ required: true, page: 1, box: { x: 0.1, y: 0.7 + 0.1 * at, width: 0.4, height: 0.06 } },
+    }),
+  );
+  const person = { kind: 'external' as const, name, email, asksForCode };
+  const { version } = await call(createEnvelope, {
     body: {
       id,
       title: 'Service agreement',
       documents: [{ id: documentId, uploadId }],
       recipients: [
-        { id: recipientId, person: { kind: 'external', name, email, asksForCode }, role: 'signer', order: 1 },
+        { id: recipientId, person, role: 'signer', order: 1 },
+        ...second.map(({ id, name, email, order }) => ({
+          ...{ id, role: 'signer' as const, order },
+          person: { kind: 'external' as const, name, email },
+        })),
       ],
-      fields,
+      fields: [...fields, ...theirs],
       dateLanguage,
     },
   });
-  await call(send, { params: { id }, body: { version: draft.version } });
+  return { call, id, version, documentId, email, others: second.map(({ email }) => email), fields };
+}
+
+/** Sends such a draft, and finds the link of the first signer in the mail. */
+export async function sendEnvelope(
+  firm: Firm,
+  wanted: Wanted = {},
+): Promise<{
+  id: string;
+  link: string;
+  /** The addresses of the others. */
+  others: readonly string[];
+  /** The one-time code mailed last, where one is asked for. */
+  code(): Promise<string>;
+  fields: readonly Field[];
+  state(): Promise<SentEnvelope['status']>;
+  /** Replaces the document by one of as many pages. */
+  correct(): Promise<unknown>;
+  cancel(reason: string): Promise<unknown>;
+}> {
+  const { call, id, version, documentId, email, others, fields } = await draftEnvelope(firm, wanted);
+  await call(send, { params: { id }, body: { version } });
   return {
     id,
     link: await mailed(call, email, signingLink),
+    others,
     code: () => mailed(call, email, /\b\d{6}\b/),
     fields,
     state: async () => (await call(readSentEnvelope, { params: { id } })).status,
@@ -129,6 +166,21 @@ export async function sendEnvelope(
     },
   };
 }
+
+/** Lets the deadline of an envelope pass, by the clock that judges it: the database's. */
+export async function passDeadline({ dataDir }: Firm, id: string): Promise<void> {
+  const { ownerUrl } = await findDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, true);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query("update envelopes set deadline = now() - interval '1 second' where id = $1", [id]);
+  await owner.end();
+}
+
+/** How often somebody was written to. */
+export const mailsTo = async (firm: Firm, email: string): Promise<number> => {
+  const call = await administrator(firm);
+  return (await call(listMail, {})).filter(({ to }) => to === email).length;
+};
 
 const signingLink = /https?:\/\/\S+\/auth\/external-login\/[\w-]+/;
 

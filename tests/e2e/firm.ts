@@ -8,6 +8,7 @@ import { join } from 'node:path';
 /** A demo firm on a server of its own, as `npm start` runs it. */
 export interface Firm {
   readonly address: string;
+  readonly dataDir: string;
   /** The signer's link printed at the last start. */
   readonly signerLink: string;
   /** What the server has written since its last start: its log from `warn` up. */
@@ -59,6 +60,7 @@ export async function openFirm(
   await start();
   return {
     address: `http://localhost:${port}`,
+    dataDir,
     get signerLink() {
       return /https?:\/\/\S+\/auth\/external-login\/[\w-]+/.exec(printed)?.[0] ?? '';
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { linkTo, sendEnvelope } from './envelopes.ts';
-import { fillEverything, finish, openLink } from './signing.ts';
+import { draftEnvelope, linkTo, passDeadline, sendEnvelope } from './envelopes.ts';
+import { signOffline } from './signing.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
 /** Finds an envelope in the list by whom it was sent to, and opens it. */
@@ -74,32 +74,38 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
   await expect(page).toHaveURL(/\/app\/sign\/create\/add-signers\/[0-9a-f-]+$/);
 });
 
-test('whoever stands in signs, and the sender takes away the sealed copy, certificate, evidence and all of it', async ({
+test('begun by staff, signed without a network and handed in too late: accepted by the sender, sealed, and taken away', async ({
   page,
   firm,
   browser,
 }) => {
-  await sendEnvelope(firm, { name: 'Kim Sealed-Story', kinds: ['signature'] });
+  const { id, email } = await draftEnvelope(firm, { name: 'Kim Late-Story', kinds: ['signature'] });
   await signIn(page, 'administrator');
-  await find(page, 'Kim Sealed-Story');
-  await page.getByRole('button', { name: 'Replace Kim Sealed-Story' }).click();
-  const replace = page.getByRole('dialog', { name: /^Replace/ });
-  await replace.getByLabel('Name').fill('Lu Standin');
-  await replace.getByLabel('E-mail').fill('lu.standin@example.com');
-  await replace.getByRole('button', { name: 'Replace', exact: true }).click();
-  await expect(page.getByText('Lu Standin has it.')).toBeVisible();
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.goto(`/app/sign/create/send-for-signing/${id}`);
+  await page.getByRole('button', { name: 'Send for signing' }).click();
+  await expect(page.getByRole('heading', { name: 'Sent for signing' })).toBeVisible();
 
-  const outside = await browser.newContext({ baseURL: firm.address });
+  const outside = await browser.newContext({ ...phone, baseURL: firm.address });
   const signer = await outside.newPage();
-  await openLink(signer, await linkTo(firm, 'lu.standin@example.com'));
-  await fillEverything(signer);
-  await finish(signer);
-  await outside.close();
+  await signOffline(signer, await linkTo(firm, email));
+  await passDeadline(firm, id);
+  await outside.setOffline(false);
+  await expect(signer.getByText(/your signature arrived later/)).toBeVisible({ timeout: 30_000 });
 
-  await page.reload();
+  await page.goto(`/app/sign/list/${id}`);
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  const late = page.getByRole('dialog', { name: 'Service agreement' });
+  await late.getByRole('button', { name: 'Extend and accept' }).click();
+  await expect(late.getByRole('article')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(page.getByText('Signed by everybody. The sealed copy is ready.')).toBeVisible({
     timeout: 30_000,
   });
+  await signer.reload();
+  await expect(signer.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await outside.close();
+
   for (const [what, name] of [
     ['Agreement (signed).pdf', /^Agreement \(signed\)\.pdf$/],
     ['Certificate of completion', /\(certificate\)\.pdf$/],

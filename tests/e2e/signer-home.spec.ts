@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { sendEnvelope } from './envelopes.ts';
+import { linkTo, mailsTo, sendEnvelope } from './envelopes.ts';
 import { fillEverything, finish, openLink } from './signing.ts';
 import { expect, phone, test } from './test.ts';
 
@@ -14,14 +15,32 @@ const expectNarrow = async (page: Page) =>
     phone.viewport.width,
   );
 
-test('who has signed finds the sealed copy from home, and is told when they leave', async ({
+test('three sign on their phones, a group after the other; the first finds the sealed file from home, and leaves', async ({
   page,
+  browser,
   firm,
 }) => {
-  const { link } = await sendEnvelope(firm);
+  const { link, others } = await sendEnvelope(firm, {
+    kinds: ['signature'],
+    others: ['Ben Second', 'Cleo Second'].map((name) => ({ name, order: 2 })),
+  });
   await openLink(page, link);
-  await fillEverything(page);
+  await expect(page).not.toHaveURL(new RegExp(link.split('/').at(-1) ?? ''));
+  await fillEverything(page, 'drawn');
+  for (const email of others) expect(await mailsTo(firm, email)).toBe(0);
   await finish(page);
+  await expect(page.getByText('You have signed')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cleo Second' })).toContainText('Invited');
+  for (const asked of await Promise.all(others.map((email) => linkTo(firm, email)))) {
+    const context = await browser.newContext({ ...phone, baseURL: firm.address });
+    const theirs = await context.newPage();
+    await openLink(theirs, asked);
+    await fillEverything(theirs);
+    await finish(theirs);
+    await expect(theirs.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await context.close();
+  }
+  await page.reload();
   await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible({ timeout: 30_000 });
   await expectNarrow(page);
 
@@ -37,7 +56,12 @@ test('who has signed finds the sealed copy from home, and is told when they leav
   await expect(page.getByRole('region', { name: 'Page 1 of 3' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe('Agreement (signed).pdf');
+  const sealed = await download;
+  expect(sealed.suggestedFilename()).toBe('Agreement (signed).pdf');
+  const verdict = execFileSync('pdfsig', [await sealed.path()], { encoding: 'utf8' });
+  expect(verdict).toContain('Signature is Valid');
+  expect(verdict).toContain('Total document signed');
+  execFileSync('qpdf', ['--check', await sealed.path()]);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Signed by everybody' })).toBeVisible();

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { outboxSyncTag } from '../../sw/protocol.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
-import { fillEverything, finish, openLink, type Way } from './signing.ts';
-import { expect, phone, signIn, test, workerReady } from './test.ts';
+import { finish, signOffline } from './signing.ts';
+import { expect, phone, signIn, test } from './test.ts';
 import { registrationId } from './worker.ts';
 
 test.use(phone);
@@ -22,34 +21,6 @@ async function wakeWorker(page: Page, origin: string): Promise<void> {
     lastChance: false,
   });
 }
-
-/** Signs what is behind the link, without a network. */
-async function signOffline(page: Page, link: string, way?: Way): Promise<void> {
-  await openLink(page, link);
-  await workerReady(page);
-  await page.context().setOffline(true);
-  await fillEverything(page, way);
-  await finish(page);
-}
-
-test('an outside signer draws a signature on a real PDF and takes the sealed file away', async ({
-  page,
-  firm,
-}) => {
-  const { link } = await sendEnvelope(firm);
-  await openLink(page, link);
-  await expect(page).not.toHaveURL(new RegExp(link.split('/').at(-1) ?? ''));
-  await fillEverything(page, 'drawn');
-  await finish(page);
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download/ }).click();
-  const file = await (await download).path();
-  const verdict = execFileSync('pdfsig', [file], { encoding: 'utf8' });
-  expect(verdict).toContain('Signature is Valid');
-  expect(verdict).toContain('Total document signed');
-  execFileSync('qpdf', ['--check', file]);
-});
 
 test('a picture of a signature given without a network waits and is delivered once', async ({
   page,

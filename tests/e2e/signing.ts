@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, workerReady } from './test.ts';
 
 /** Opens a link as its owner and goes on to the document. */
 export async function openLink(page: Page, link: string): Promise<void> {
@@ -63,4 +63,13 @@ export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign and finish' }).click();
   await expect(page).toHaveURL(/\/confirmation\//);
+}
+
+/** Signs what is behind the link, without a network. */
+export async function signOffline(page: Page, link: string, way?: Way): Promise<void> {
+  await openLink(page, link);
+  await workerReady(page);
+  await page.context().setOffline(true);
+  await fillEverything(page, way);
+  await finish(page);
 }

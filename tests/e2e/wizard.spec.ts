@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { damage, makePdf, protect, truncate } from '../fixtures/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { enter } from './client-forms.ts';
+import { linkTo } from './envelopes.ts';
 import { expect, phone, test, workerReady } from './test.ts';
 import {
   addOutsider,
@@ -27,15 +28,30 @@ async function elsewhere(browser: Browser, page: Page): Promise<Page> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send for signing' });
 
-test('from choosing a PDF to sent by keyboard alone, gone on with in another browser', async ({
+/** Signs by keyboard alone, with a typed name. */
+async function signByKeys(page: Page): Promise<void> {
+  await press(page, page.getByRole('button', { name: /Next field\s*: Signature/ }));
+  const mark = page.getByRole('region', { name: /^Page/ }).getByRole('button', { name: /^Signature/ });
+  await expect(mark).toBeFocused();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Your signature' });
+  await tabTo(page, sheet.getByRole('tab', { selected: true }));
+  while (!(await sheet.getByRole('tab', { name: 'Type', selected: true }).isVisible()))
+    await page.keyboard.press('ArrowRight');
+  await press(page, sheet.getByRole('button', { name: /adopt|use/i }));
+  await press(page, page.getByRole('button', { name: 'Finish' }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Sign and finish' }));
+}
+
+test('from choosing a PDF to sealed by keyboard alone, gone on with in another browser', async ({
   page,
   browser,
+  firm,
 }) => {
   test.setTimeout(180_000);
   await enter(page, 'administrator');
   await page.goto('/app/sign/create/select-document');
   await expect(heading(page, 'Choose documents')).toBeVisible();
-  await expectAccessible(page);
   await chooseFiles(page, [await pdf('Lease.pdf'), await pdf('Annex.pdf', 1)]);
   await uploaded(page, 'Lease.pdf', 'Annex.pdf');
   await press(page, page.getByRole('button', { name: 'Move Annex.pdf up' }));
@@ -48,7 +64,7 @@ test('from choosing a PDF to sent by keyboard alone, gone on with in another bro
   await arrived(page, 'Who signs?');
   await press(page, next(page));
   await expect(page.getByRole('alert').filter({ hasText: 'Add a signer.' })).toBeVisible();
-  await addOutsider(page, 'Ana Lima', 'ana@example.com');
+  await addOutsider(page, 'Ana Lima', 'ana.by-keys@example.com');
   await press(page, page.getByRole('button', { name: 'I sign too' }));
   const turns = listed(page, /^Signers/);
   await expect(turns.filter({ hasText: 'Ingrid Solheim' }).first()).toBeVisible();
@@ -74,21 +90,20 @@ test('from choosing a PDF to sent by keyboard alone, gone on with in another bro
   await press(other, next(other));
   await expect(other.getByRole('alert').filter({ hasText: 'A text field needs a label.' })).toBeVisible();
   await press(other, other.getByRole('button', { name: 'Take back' }));
-  await press(other, other.getByRole('button', { name: 'Signature', exact: true }));
+  const signature = other.getByRole('button', { name: 'Signature', exact: true });
+  await press(other, signature);
+  await press(other, signature);
+  await expect(other.getByRole('button', { name: /^Signature, .*page 1/ })).toHaveCount(2);
+  await other.keyboard.press('Enter');
+  const whose = other.getByRole('combobox', { name: 'Filled in by' });
+  await expect(whose).toBeFocused();
+  await other.keyboard.type('Ana');
+  await expect(whose.getByRole('option', { selected: true })).toHaveText('Ana Lima');
+  await expectAccessible(other);
   await press(other, next(other));
 
   await arrived(other, 'Sign your part');
-  await press(other, other.getByRole('button', { name: /Next field\s*: Signature/ }));
-  const mark = other.getByRole('region', { name: /^Page/ }).getByRole('button', { name: /^Signature/ });
-  await expect(mark).toBeFocused();
-  await other.keyboard.press('Enter');
-  const sheet = other.getByRole('dialog', { name: 'Your signature' });
-  await tabTo(other, sheet.getByRole('tab', { selected: true }));
-  while (!(await sheet.getByRole('tab', { name: 'Type', selected: true }).isVisible()))
-    await other.keyboard.press('ArrowRight');
-  await press(other, sheet.getByRole('button', { name: /adopt|use/i }));
-  await press(other, other.getByRole('button', { name: 'Finish' }));
-  await press(other, other.getByRole('dialog').getByRole('button', { name: 'Sign and finish' }));
+  await signByKeys(other);
   await arrived(other, 'You have signed');
   await expectAccessible(other);
   await press(other, other.getByRole('link', { name: 'Next' }));
@@ -109,6 +124,19 @@ test('from choosing a PDF to sent by keyboard alone, gone on with in another bro
   await page.reload();
   await expect(page.getByText('This was sent already')).toBeVisible();
   await other.context().close();
+
+  const outside = await browser.newContext({ baseURL: firm.address });
+  const ana = await outside.newPage();
+  const prepared = ana.waitForResponse('**/tickets');
+  await ana.goto(await linkTo(firm, 'ana.by-keys@example.com'));
+  await press(ana, ana.getByRole('button', { name: 'Continue' }));
+  await prepared;
+  await signByKeys(ana);
+  await expect(ana.getByRole('button', { name: /^Download/ }).first()).toBeVisible({ timeout: 30_000 });
+  const download = ana.waitForEvent('download');
+  await press(ana, ana.getByRole('button', { name: /^Download/ }).first());
+  expect((await download).suggestedFilename()).toMatch(/\(signed\)\.pdf$/);
+  await outside.close();
 });
 
 test('files that cannot be signed are named with the reason, and the good one goes on', async ({ page }) => {

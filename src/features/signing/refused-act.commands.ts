@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../contract/signing.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { discardItem } from '../../offline/outbox/resolve.ts';
+import { discardItem, retryItem } from '../../offline/outbox/resolve.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { forgetFilled, keepFilled } from './use-filled.ts';
 import { actOf } from './use-pending-submission.ts';
@@ -21,6 +21,13 @@ export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<v
     });
   await discardItem(openVault(), item.id);
 }
+
+/** Whether the sender let an act count that came after the deadline. */
+export const wasAccepted = ({ code }: Pick<OutboxItem, 'code'>, { me }: Envelope): boolean =>
+  code === 'envelope_expired' && (me.action === 'signed' || me.action === 'approved');
+
+/** Hands in again what was accepted meanwhile: the server confirms it now. */
+export const confirmAccepted = ({ id }: Pick<OutboxItem, 'id'>): Promise<void> => retryItem(openVault(), id);
 
 /** Deletes the act and everything filled in for it. Ask before. */
 export async function discardAct({ id }: OutboxItem, envelope: Envelope): Promise<void> {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { fieldName } from '../../../contract/field-values.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { saveItem } from '../../files/save-item.ts';
@@ -9,7 +10,7 @@ import { Status } from '../../ui/status/status.tsx';
 import { DiscardAct } from './discard-act.tsx';
 import { myFields } from './fields.rules.ts';
 import { refusedAct } from './refusals.rules.ts';
-import { refusedValues, signAgain } from './refused-act.commands.ts';
+import { confirmAccepted, refusedValues, signAgain, wasAccepted } from './refused-act.commands.ts';
 
 /**
  * An act the server did not take: what happened, who can help, and what can be done. It is kept until the person goes on or
@@ -19,6 +20,10 @@ export default function RefusedAct({ item, envelope }: { item: OutboxItem; envel
   const { title, happened, help, again } = refusedAct(item, envelope);
   const names = new Map(myFields(envelope).map((field) => [field.id, fieldName(field)]));
   const problems = Object.entries(refusedValues(item));
+  const accepted = wasAccepted(item, envelope);
+  useEffect(() => {
+    if (accepted) confirmAccepted(item).catch(reportError);
+  }, [accepted, item]);
   return (
     <>
       <Status tone="bad">{title}</Status>
