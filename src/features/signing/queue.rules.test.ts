@@ -29,6 +29,13 @@ test('what was refused needs the person first, then what is due; what waits to b
   expect(rest.map(({ row: { id } }) => id)).toEqual(['unsent', 'done']);
 });
 
+test('what came too late and was accepted all the same needs nobody', () => {
+  const late = act('a', { state: 'refused', code: 'envelope_expired' });
+  const { needsMe, rest } = entriesOf([row('a', { action: 'signed', status: 'completed' })], [late]);
+  expect(needsMe).toEqual([]);
+  expect(rest.map((entry) => stateOf(entry)?.words)).toEqual(['Complete']);
+});
+
 test.each([
   ['due', entry({}), undefined],
   ['refused', entry({}, act('a', { state: 'refused' })), 'Not accepted'],

@@ -3,7 +3,7 @@ import { type EnvelopeRow, isDue } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import type { Tone } from '../../ui/status/status.tsx';
-import { actOf, isRefused } from './use-pending-submission.ts';
+import { actOf, isRefused, wasAccepted } from './use-pending-submission.ts';
 
 /** An envelope in this person's list, with their own act on it that the server has not confirmed. */
 export interface Entry {
@@ -16,7 +16,10 @@ const wasRefused = ({ act }: Entry) => act !== undefined && isRefused(act);
 /** What needs the person, what was refused before what is due; and the rest, in the order of the list. */
 export function entriesOf(rows: readonly EnvelopeRow[], outbox: readonly OutboxItem[]) {
   const acts = new Map(outbox.filter(({ state }) => state !== 'sent').map((item) => [item.envelopeId, item]));
-  const entries = rows.map((row): Entry => ({ row, act: acts.get(row.id) }));
+  const entries = rows.map((row): Entry => {
+    const act = acts.get(row.id);
+    return { row, act: act && !wasAccepted(act, row) ? act : undefined };
+  });
   const refused = entries.filter(wasRefused);
   const due = entries.filter(({ row, act }) => isDue(row) && !act);
   const needsMe = [...refused, ...due];

@@ -22,10 +22,6 @@ export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<v
   await discardItem(openVault(), item.id);
 }
 
-/** Whether the sender let an act count that came after the deadline. */
-export const wasAccepted = ({ code }: Pick<OutboxItem, 'code'>, { me }: Envelope): boolean =>
-  code === 'envelope_expired' && (me.action === 'signed' || me.action === 'approved');
-
 /** Hands in again what was accepted meanwhile: the server confirms it now. */
 export const confirmAccepted = ({ id }: Pick<OutboxItem, 'id'>): Promise<void> => retryItem(openVault(), id);
 

@@ -10,7 +10,8 @@ import { Status } from '../../ui/status/status.tsx';
 import { DiscardAct } from './discard-act.tsx';
 import { myFields } from './fields.rules.ts';
 import { refusedAct } from './refusals.rules.ts';
-import { confirmAccepted, refusedValues, signAgain, wasAccepted } from './refused-act.commands.ts';
+import { confirmAccepted, refusedValues, signAgain } from './refused-act.commands.ts';
+import { wasAccepted } from './use-pending-submission.ts';
 
 /**
  * An act the server did not take: what happened, who can help, and what can be done. It is kept until the person goes on or
@@ -20,7 +21,7 @@ export default function RefusedAct({ item, envelope }: { item: OutboxItem; envel
   const { title, happened, help, again } = refusedAct(item, envelope);
   const names = new Map(myFields(envelope).map((field) => [field.id, fieldName(field)]));
   const problems = Object.entries(refusedValues(item));
-  const accepted = wasAccepted(item, envelope);
+  const accepted = wasAccepted(item, envelope.me);
   useEffect(() => {
     if (accepted) confirmAccepted(item).catch(reportError);
   }, [accepted, item]);

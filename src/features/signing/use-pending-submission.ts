@@ -1,3 +1,4 @@
+import type { RecipientAction } from '../../../contract/signing.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
@@ -9,6 +10,12 @@ export const usePendingSubmission = (envelopeId: string): OutboxItem | undefined
 
 /** Whether the server did not take it: it never goes by itself. */
 export const isRefused = ({ state }: OutboxItem): boolean => needsPerson(state);
+
+/** Whether the sender let an act count all the same that had come after the deadline. */
+export const wasAccepted = (
+  { code }: Pick<OutboxItem, 'code'>,
+  { action }: { action: RecipientAction },
+): boolean => code === 'envelope_expired' && (action === 'signed' || action === 'approved');
 
 /** What was done; undefined if it can't be read any more. */
 export const actOf = ({ body }: Pick<OutboxItem, 'body'>) => body as Submission | undefined;

@@ -39,7 +39,7 @@ export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
                 <p className="truncate text-small text-soft">{recipient.email}</p>
                 <p className="text-small text-soft">{personWords(recipient, envelope.recipients, time)}</p>
                 {waits && recipient.deliveryCause && (
-                  <p className="text-small text-soft">{recipient.deliveryCause}</p>
+                  <p className="wrap-anywhere text-small text-soft">{recipient.deliveryCause}</p>
                 )}
               </div>
               <Status tone={tone}>{words}</Status>
