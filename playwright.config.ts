@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs';
+import { chromiumFlags, findHeadless } from './scripts/setup/chromium.mjs';
 
-const executablePath = await findChromium();
+const executablePath = await findHeadless();
 
 /** Stories in a real Chromium, each against a server of its own that its fixture starts (tests/e2e). */
 export default defineConfig({

@@ -1,11 +1,11 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs';
+import { chromiumFlags, findHeadless } from './scripts/setup/chromium.mjs';
 
 const database = '**/*.db.test.ts';
 const browser = '{src,sw}/**/*.browser.test.ts';
 const elsewhere = ['node_modules/**', 'dist*/**', 'tests/e2e/**'];
-const executablePath = await findChromium();
+const executablePath = await findHeadless();
 
 export default defineConfig({
   test: {

@@ -12,6 +12,8 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** Chromium without windows: the same engine, and nothing spent on what nobody sees. */
+export const headlessShell = 'chromium-headless-shell';
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const applications = [
@@ -29,6 +31,13 @@ export async function findChromium() {
   const own = commands.map(findCommand).find(Boolean) ?? applications.find((path) => existsSync(path));
   return own ?? (await playwrightsOwn());
 }
+
+/**
+ * The Chromium for tests, which show no window: the headless shell where there is one, else as `findChromium`.
+ * @returns {Promise<string | undefined>} full path of the program
+ */
+export const findHeadless = async () =>
+  (process.env.CHROMIUM_PATH ? undefined : findCommand(headlessShell)) ?? (await findChromium());
 
 async function playwrightsOwn() {
   const { chromium } = await import('playwright');

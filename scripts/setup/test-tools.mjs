@@ -1,4 +1,4 @@
-import { findChromium } from './chromium.mjs';
+import { findChromium, headlessShell } from './chromium.mjs';
 import { findCommand, run, SetupError } from './commands.mjs';
 import { installDebian, mayInstall } from './debian.mjs';
 
@@ -7,10 +7,12 @@ const packageOf = { pdfsig: 'poppler-utils', pdftoppm: 'poppler-utils', qpdf: 'q
 
 /**
  * Make sure there are a Chromium and the PDF tools the tests use. On Debian-like systems they are installed when
- * this runs as root.
+ * this runs as root, and there the headless shell too, which the tests can do without.
  * @throws {SetupError} what is missing and how to get it
  */
 export async function installTestTools() {
+  if (mayInstall() && !process.env.CHROMIUM_PATH && !findCommand(headlessShell))
+    installDebian([headlessShell]);
   const wanted = await missing();
   if (wanted.length === 0) return;
   if (process.env.CHROMIUM_PATH && wanted.includes('chromium'))

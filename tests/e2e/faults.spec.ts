@@ -1,15 +1,9 @@
 import { sendEnvelope } from './envelopes.ts';
 import { watchFaults } from './faults.ts';
 import { openStorage } from './kept.ts';
-import { walkers } from './screens.ts';
 import { fillEverything, finish, openLink } from './signing.ts';
 import { expect, phone, signIn, test } from './test.ts';
-import { settle, walk } from './walk.ts';
-
-/** What a wrong link is answered. */
-const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
-/** What a code that no certificate has is answered. */
-const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
+import { settle } from './walk.ts';
 
 test('a fault of each kind is noticed', async ({ page, context, firm }) => {
   const faults = await watchFaults(context, firm);
@@ -26,16 +20,6 @@ test('a fault of each kind is noticed', async ({ page, context, firm }) => {
   for (const kind of ['policy: style-src', 'reported: ', 'uncaught: Error: nobody', 'answered: 401 GET'])
     await expect.poll(() => faults.found().join('\n')).toContain(kind);
 });
-
-for (const who of walkers)
-  test.describe('nothing goes wrong', () => {
-    // As they mostly come: staff at a desk, all others by phone.
-    test.use(who === 'administrator' || who === 'manager' ? {} : phone);
-    test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
-      const faults = await watchFaults(context, firm, [refusedLink, unknownCode]);
-      await walk(page, who, firm, async (path) => expect(faults.found(), path).toEqual([]));
-    });
-  });
 
 for (const [size, options] of Object.entries({ phone, desktop: { viewport: { width: 1440, height: 900 } } }))
   test.describe(`nothing goes wrong, ${size}`, () => {

@@ -1,9 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { prefetchSyncTag } from '../../sw/protocol.ts';
 import { expectAccessible } from './accessible.ts';
 import { keptOn, openKept, openStorage, payslips } from './kept.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
-import { registrationId } from './worker.ts';
 
 test.use(phone);
 
@@ -84,41 +82,6 @@ test('everything can be kept from the storage dialog, too', async ({ page }) => 
   await expect(dialog).toContainText('All of them open without a connection', { timeout: 20_000 });
   await expect(dialog).toContainText(/\d\d, together/);
   await expectAccessible(page);
-});
-
-test('where the browser allows it, the worker is woken now and then to bring what is kept up to date', async ({
-  page,
-  context,
-  firm,
-}) => {
-  const devtools = await context.newCDPSession(page);
-  const { targetInfo } = await devtools.send('Target.getTargetInfo');
-  await devtools.send('Browser.setPermission', {
-    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
-    permission: { name: 'periodic-background-sync' },
-    setting: 'granted',
-    origin: firm.address,
-  });
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/my-home$/);
-  await workerReady(page);
-  const tags = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (
-        registration as unknown as { periodicSync: { getTags(): Promise<string[]> } }
-      ).periodicSync.getTags();
-    });
-  await expect.poll(tags).toEqual([prefetchSyncTag]);
-
-  await openKept(page);
-  const asked = page.waitForRequest((request) => pathOf(request).endsWith('/hr-documents'));
-  await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
-    origin: firm.address,
-    registrationId: await registrationId(devtools, firm.address),
-    tag: prefetchSyncTag,
-  });
-  expect(await carriesCookie(await asked)).toBe(false);
 });
 
 test('the face of typed signatures is there without a network for somebody who has yet to sign', async ({

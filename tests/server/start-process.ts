@@ -60,6 +60,14 @@ export async function startPlace() {
     return { child, ready, ended };
   }
 
+  /** Stops the servers that still run. */
+  async function stop(): Promise<void> {
+    for (const child of running) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  }
+
   return {
     dataDir,
     port,
@@ -85,11 +93,9 @@ export async function startPlace() {
       server.child.kill('SIGTERM');
       await server.ended;
     },
+    stop,
     async end() {
-      for (const child of running) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 
@@ -13,13 +15,31 @@ const moves = process.getuid?.() === 0 && (await embeddedPlace(tmpdir())).databa
 let place: StartPlace;
 let pg: string;
 let secrets: string;
-beforeEach(async () => {
+/** The folders a first start fills, and copies of them: each test finds them so. */
+let folders: readonly string[];
+const kept = (folder: string) => `${folder}.kept`;
+/** With owners and modes, which PostgreSQL looks at. */
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
+
+beforeAll(async () => {
   place = await startPlace();
   pg = (await embeddedPlace(place.dataDir)).databaseDir;
   secrets = join(place.dataDir, 'database.json');
   await place.startOnce();
+  folders = pg.startsWith(place.dataDir) ? [place.dataDir] : [place.dataDir, pg];
+  for (const folder of folders) await copy(folder, kept(folder));
 }, 60_000);
-afterEach(() => place.end(), 60_000);
+afterEach(async () => {
+  await place.stop();
+  for (const folder of folders) {
+    await rm(folder, { recursive: true, force: true });
+    await copy(kept(folder), folder);
+  }
+}, 60_000);
+afterAll(async () => {
+  await place.end();
+  for (const folder of folders) await rm(kept(folder), { recursive: true });
+});
 
 /** Starts in vain: what it says, which is words and no stack. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
@@ -109,13 +129,13 @@ test('an embedded PostgreSQL that does not start says why, in its own last words
 test('a copied data folder does not use the database of the first', async () => {
   const server = place.start();
   await server.ready;
-  const copy = await startPlace();
-  await cp(secrets, join(copy.dataDir, 'database.json'));
-  const { databaseDir } = await embeddedPlace(copy.dataDir);
+  const other = await startPlace();
+  await cp(secrets, join(other.dataDir, 'database.json'));
+  const { databaseDir } = await embeddedPlace(other.dataDir);
   await cp(pg, databaseDir, { recursive: true, preserveTimestamps: true });
-  const { code, printed } = await copy.start().ended;
+  const { code, printed } = await other.start().ended;
   expect([code, printed]).toEqual([1, expect.stringContaining(`is used by the database in ${pg}.`)]);
-  await copy.end();
+  await other.end();
 }, 60_000);
 
 test('a database of one’s own that does not answer is named, without its password', async () => {

@@ -1,0 +1,23 @@
+import { expectAccessible } from './accessible.ts';
+import { watchFaults } from './faults.ts';
+import { walkers } from './screens.ts';
+import { expect, phone, test } from './test.ts';
+import { walk } from './walk.ts';
+
+/** What a wrong link is answered. */
+const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
+/** What a code that no certificate has is answered. */
+const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
+
+for (const who of walkers)
+  test.describe('nothing goes wrong, and axe finds nothing', () => {
+    // As they mostly come: staff at a desk, all others by phone. The whole grid of sizes is in the bench.
+    test.use(who === 'administrator' || who === 'manager' ? {} : phone);
+    test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
+      const faults = await watchFaults(context, firm, [refusedLink, unknownCode]);
+      await walk(page, who, firm, async (path) => {
+        expect(faults.found(), path).toEqual([]);
+        await expectAccessible(page);
+      });
+    });
+  });
