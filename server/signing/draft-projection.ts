@@ -1,7 +1,7 @@
 import type { Draft, Person } from '../../contract/drafts.ts';
-import { namesOfClients } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { consent } from './consent.ts';
+import { headOf } from './envelope-head.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { documentFacts } from './projection.ts';
 import type { RecipientRow } from './recipients.queries.ts';
@@ -24,15 +24,9 @@ export function personOf({
 /** A draft as its sender goes on with it. */
 export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
   const { envelope, documents, recipients, fields } = parts;
-  const [client] = await namesOfClients(tx, envelope.client_id ? [envelope.client_id] : []);
   const rows = new Map(documents.map((row) => [row.id, row]));
   return {
-    id: envelope.id,
-    version: envelope.version,
-    title: envelope.title,
-    message: envelope.message,
-    client: client ?? null,
-    deadline: envelope.deadline,
+    ...(await headOf(tx, envelope)),
     reminders: envelope.reminders,
     dateLanguage: envelope.date_language,
     step: envelope.step,

@@ -1,8 +1,8 @@
 import type { SentEnvelope } from '../../contract/sending.ts';
-import { namesOfClients } from '../clients/queries.ts';
 import { standingOfMails } from '../mail/queries.ts';
 import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
+import { headOf } from './envelope-head.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { documentFacts, factsOf } from './projection.ts';
 import { standingOf } from './sent.queries.ts';
@@ -20,18 +20,12 @@ export async function asSender(
     tx,
     recipients.flatMap(({ mail_id }) => mail_id ?? []),
   );
-  const [client] = await namesOfClients(tx, envelope.client_id ? [envelope.client_id] : []);
   const events = await recorded(tx, envelope.id);
   return {
-    id: envelope.id,
-    version: envelope.version,
-    title: envelope.title,
-    message: envelope.message,
-    client: client ?? null,
+    ...(await headOf(tx, envelope)),
     status: envelope.status,
     ...(await standingOf(tx, envelope)),
     sentAt: envelope.sent_at,
-    deadline: envelope.deadline,
     endedAt: envelope.ended_at,
     endedBy: envelope.ended_by,
     endedReason: envelope.ended_reason,

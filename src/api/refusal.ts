@@ -15,6 +15,10 @@ export function refusal(error: unknown): Record<string, string[]> {
   throw error;
 }
 
+/** The same of work as a form's `submit` answers it: nothing once it is done. */
+export const refusalOf = (work: Promise<unknown>): Promise<Record<string, string[]> | undefined> =>
+  work.then(() => undefined, refusal);
+
 function quoted(error: ApiError): string[] {
   const reference = referenceOf(error);
   return reference ? [`Reference ${reference}`] : [];

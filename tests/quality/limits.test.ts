@@ -32,7 +32,7 @@ describe('the first invalid field', () => {
 
   test('is looked for after the delay', () => {
     const querySelector = vi.fn(() => null);
-    showFirstInvalid({ current: { querySelector } as never });
+    showFirstInvalid({ current: { querySelector, closest: () => null } as never });
     vi.advanceTimersByTime(invalidFieldDelayMs - 1);
     expect(querySelector).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

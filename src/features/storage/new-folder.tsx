@@ -2,7 +2,7 @@ import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { folderName, libraryTitle } from '../../../contract/rules.ts';
-import { refusal } from '../../api/refusal.ts';
+import { refusalOf } from '../../api/refusal.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -34,14 +34,7 @@ function NameForm({ place, onMade, onClose }: NewFolderProps & { onClose(): void
   const form = useForm({
     schema,
     initial: { new_folder_name: '' },
-    submit: async ({ new_folder_name }) => {
-      try {
-        onMade(await makeFolder(place, new_folder_name));
-      } catch (error) {
-        return refusal(error);
-      }
-      return undefined;
-    },
+    submit: ({ new_folder_name }) => refusalOf(makeFolder(place, new_folder_name).then(onMade)),
   });
   return (
     <Form form={form} label="New folder" className="w-full rounded-card bg-sunken p-4">

@@ -15,6 +15,7 @@ interface LookupFieldProps extends FieldProps {
   choices: readonly Choice[];
   onChoose(value: string): void;
   placeholder?: string;
+  autoFocus?: boolean;
   /** Under the field where nothing was found, or is not yet. */
   nothing?: ReactNode;
 }
@@ -30,6 +31,7 @@ export function LookupField({
   choices,
   onChoose,
   placeholder,
+  autoFocus,
   nothing,
 }: LookupFieldProps) {
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,6 +46,7 @@ export function LookupField({
             />
             <ComboboxInput
               {...control}
+              {...(autoFocus && { autoFocus })}
               as={DescribedInput}
               describedBy={control['aria-describedby']}
               autoComplete="off"

@@ -4,14 +4,18 @@ const delay = 500; // ms, specification 5
 
 const shake: Keyframe[] = [0, -6, 5, -3, 2, 0].map((x) => ({ translate: `${x}px 0` }));
 
+const invalidIn = (part: Element | null | undefined) =>
+  part?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+
 /**
  * After half a second scrolls to the first invalid field of the form, or to what is said of the whole form, shakes
  * it unless the person asked for less motion, and focuses its control. Returns a function that calls it off.
- * The room left above (navbar height + 20 px) is the scroll margin of the field.
+ * The room left above (navbar height + 20 px) is the scroll margin of the field. What is filled in beside the form, in a
+ * `data-form-region` around it, comes after it; what is no control says `data-invalid`, and can be focused.
  */
 export function showFirstInvalid(form: RefObject<HTMLFormElement | null>): () => void {
   const timer = setTimeout(() => {
-    const control = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const control = invalidIn(form.current) ?? invalidIn(form.current?.closest('[data-form-region]'));
     const field = control?.closest('[data-field]') ?? form.current?.querySelector('[role="alert"]');
     if (!field) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

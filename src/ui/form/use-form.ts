@@ -36,7 +36,7 @@ export interface FormState<Values> {
   busy: boolean;
   /** What is wrong with the form as a whole. */
   problems: readonly string[];
-  /** Rises with each refused submission. */
+  /** Rises with each refused submission; 0 while nothing is wrong. */
   refusals: number;
   /** What is wrong at a place inside a field, such as `names.0.first`. */
   errorAt(path: string): string | undefined;
@@ -111,7 +111,7 @@ export function useForm<Values extends Record<string, unknown>, Output>(
     dirty: names.some((name) => !same(values[name], initial[name])),
     busy,
     problems: failed ? [notSent] : errorsBeyond(errors, names),
-    refusals,
+    refusals: Object.keys(errors).length > 0 ? refusals : 0,
     errorAt: (path) => errorOf(errors, path),
     field: (name) => ({
       name,

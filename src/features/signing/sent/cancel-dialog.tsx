@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cancelReason } from '../../../../contract/sending.ts';
-import { refusal } from '../../../api/refusal.ts';
+import { refusalOf } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
@@ -21,15 +21,7 @@ export function CancelDialog({ what, onClose, onCancel }: CancelDialogProps) {
   const form = useForm({
     schema,
     initial: { reason: '' },
-    submit: async ({ reason }) => {
-      try {
-        await onCancel(reason);
-        onClose();
-        return undefined;
-      } catch (error) {
-        return refusal(error);
-      }
-    },
+    submit: ({ reason }) => refusalOf(onCancel(reason).then(onClose)),
   });
   return (
     <Dialog

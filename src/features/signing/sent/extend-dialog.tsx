@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import { date } from '../../../../contract/values.ts';
-import { refusal } from '../../../api/refusal.ts';
+import { refusalOf } from '../../../api/refusal.ts';
 import { dayMs, now, today } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -21,15 +21,7 @@ export default function ExtendDialog({ envelope, onClose }: { envelope: SentEnve
   const form = useForm({
     schema,
     initial: { deadline: today(from + daysMore * dayMs) },
-    submit: async ({ deadline }) => {
-      try {
-        await extend(envelope, endOfDay(deadline));
-        onClose();
-        return undefined;
-      } catch (error) {
-        return refusal(error);
-      }
-    },
+    submit: ({ deadline }) => refusalOf(extend(envelope, endOfDay(deadline)).then(onClose)),
   });
   return (
     <Dialog
