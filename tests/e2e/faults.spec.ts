@@ -1,7 +1,7 @@
 import { sendEnvelope } from './envelopes.ts';
 import { watchFaults } from './faults.ts';
 import { openStorage } from './kept.ts';
-import { fillEverything, finish, openLink } from './signing.ts';
+import { fillEverything, finish, openLink, sealedCopy } from './signing.ts';
 import { expect, phone, signIn, test } from './test.ts';
 import { settle } from './walk.ts';
 
@@ -52,7 +52,7 @@ for (const [size, options] of Object.entries({ phone, desktop: { viewport: { wid
       await page.keyboard.press('Escape');
       await finish(page);
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: /^Download/ }).click({ timeout: 30_000 });
+      await sealedCopy(page).click({ timeout: 30_000 });
       await download;
       expect(faults.found()).toEqual([]);
     });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FieldKind } from '../../contract/signing.ts';
 import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
 import { sendEnvelope } from './envelopes.ts';
-import { finish, openLink } from './signing.ts';
+import { finish, openLink, sealedCopy } from './signing.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 1000, height: 1500 } });
@@ -69,7 +69,7 @@ async function seen(page: Page): Promise<{ png: string; width: number; height: n
 
 async function sealed(page: Page, { width, height }: { width: number; height: number }): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download/ }).click();
+  await sealedCopy(page).click();
   const file = await (await download).path();
   // by its longer side, for the tool takes the sides of a turned page one for the other
   const scale = ['-scale-to', String(Math.max(width, height))];

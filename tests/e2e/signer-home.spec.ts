@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linkTo, mailsTo, sendEnvelope } from './envelopes.ts';
-import { fillEverything, finish, openLink } from './signing.ts';
+import { fillEverything, finish, openLink, sealedCopy } from './signing.ts';
 import { expect, phone, test } from './test.ts';
 
 test.use(phone);
@@ -41,8 +41,11 @@ test('three sign on their phones, a group after the other; the first finds the s
     await context.close();
   }
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible({ timeout: 30_000 });
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
   await expectNarrow(page);
+  const certificate = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Certificate of completion' }).click();
+  expect((await certificate).suggestedFilename()).toBe('Service agreement (certificate).pdf');
 
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ana' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { outboxSyncTag } from '../../sw/protocol.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
-import { finish, signOffline } from './signing.ts';
+import { finish, sealedCopy, signOffline } from './signing.ts';
 import { expect, phone, signIn, test } from './test.ts';
 import { registrationId } from './worker.ts';
 
@@ -34,7 +34,7 @@ test('a picture of a signature given without a network waits and is delivered on
   expect(await state()).toBe('sent');
 
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible({ timeout: 30_000 });
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
   expect(await state()).toBe('completed');
 });
 
@@ -108,6 +108,6 @@ test('a document replaced meanwhile is read beside what was filled in, and signe
   await expect(page.getByText('This is a new version')).toBeVisible();
   expect(await state()).toBe('sent');
   await finish(page);
-  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible({ timeout: 30_000 });
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
   expect(await state()).toBe('completed');
 });

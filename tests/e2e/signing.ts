@@ -65,6 +65,9 @@ export async function finish(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/confirmation\//);
 }
 
+/** What takes the sealed copy of a document away, once there is one. */
+export const sealedCopy = (page: Page) => page.getByRole('button', { name: /^Download .* \(signed\)\.pdf$/ });
+
 /** Signs what is behind the link, without a network. */
 export async function signOffline(page: Page, link: string, way?: Way): Promise<void> {
   await openLink(page, link);

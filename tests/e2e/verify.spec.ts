@@ -16,7 +16,7 @@ import { judge } from '../fixtures/pdf-tools.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
 import type { Firm } from './firm.ts';
-import { fillEverything, finish, openLink } from './signing.ts';
+import { fillEverything, finish, openLink, sealedCopy } from './signing.ts';
 import { expect, phone, test, workerReady } from './test.ts';
 
 test.use(phone);
@@ -34,7 +34,7 @@ async function signedCopy(page: Page, firm: Firm): Promise<{ id: string; bytes: 
   await fillEverything(page);
   await finish(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download/ }).click({ timeout: 30_000 });
+  await sealedCopy(page).click({ timeout: 30_000 });
   return { id, bytes: await readFile(await (await download).path()) };
 }
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { outcomeOf } from './outcome.rules.ts';
-import { SealedCopy } from './sealed-copy.tsx';
+import { SealedCopies } from './sealed-copies.tsx';
 import { SubmissionState } from './submission-state.tsx';
 import { isRefused, waitingWords } from './use-pending-submission.ts';
 
@@ -44,12 +44,7 @@ export function EnvelopeOutcome({ envelope, pending, children }: EnvelopeOutcome
         ) : (
           children || <Outcome envelope={envelope} />
         )}
-        <div className="mt-4 flex flex-col gap-2 empty:hidden">
-          {envelope.documents.map(
-            (document) =>
-              document.sealed && <SealedCopy key={document.id} id={envelope.id} document={document} />,
-          )}
-        </div>
+        {envelope.status === 'completed' && <SealedCopies envelope={envelope} />}
       </Card>
       <ItemList label="Who signs">
         {envelope.recipients.map(({ id, name, action, actedAt, role }) => (

@@ -7,7 +7,8 @@ import { formatSize } from '../../../lib/sizes.ts';
 import { useReach } from '../../../session/reach.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { downloadDocument, downloadRecord } from './sent.commands.ts';
+import { downloadRecord } from '../sealed.commands.ts';
+import { downloadDocument } from './sent.commands.ts';
 
 /** The documents, sealed once that is done, and then the certificate, the evidence, and all of it as one file. */
 export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {

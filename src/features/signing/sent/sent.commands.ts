@@ -2,7 +2,6 @@ import type { Answer, Endpoint, Input } from '../../../../contract/endpoint.ts';
 import * as late from '../../../../contract/late-evidence.ts';
 import { errorNotificationMs } from '../../../../contract/limits.ts';
 import * as sealing from '../../../../contract/sealing.ts';
-import { archiveName, certificateName } from '../../../../contract/sealing.ts';
 import { cancelEnvelope, readSentEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
 import * as sent from '../../../../contract/sent-envelopes.ts';
 import { type EnvelopeDocument, readDocumentFile } from '../../../../contract/signing.ts';
@@ -113,20 +112,4 @@ export async function actOnSeveral(body: Several): Promise<Answer<typeof sent.ac
 export async function downloadDocument(document: EnvelopeDocument): Promise<void> {
   if (document.sealed) return downloadSealed(document);
   downloadFile(await readFile(readDocumentFile, { params: { id: document.id } }), document.name);
-}
-
-/** What there is of a completed envelope besides its documents. */
-export const records = {
-  certificate: { endpoint: sealing.readCertificate, nameOf: certificateName },
-  evidence: { endpoint: sealing.readEvidence, nameOf: (title: string) => `${title} (evidence).json` },
-  archive: { endpoint: sealing.readArchive, nameOf: archiveName },
-} as const;
-
-/** Hands one of them to the browser's downloads. Throws as `call` does. */
-export async function downloadRecord(
-  { id, title }: Pick<SentEnvelope, 'id' | 'title'>,
-  record: keyof typeof records,
-): Promise<void> {
-  const { endpoint, nameOf } = records[record];
-  downloadFile(await readFile(endpoint, { params: { id } }), nameOf(title));
 }
