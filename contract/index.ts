@@ -9,6 +9,7 @@ import * as devices from './devices.ts';
 import * as documentStorage from './document-storage.ts';
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
+import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as errorsTable from './errors-table.ts';
 import * as exports from './exports.ts';
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   documentStorage,
   documents,
   drafts,
+  employees,
   errorsTable,
   exports,
   inbox,

@@ -3,7 +3,7 @@ import type { CheckedList } from '../../contract/check-list.ts';
 import type { contactFields } from '../../contract/contacts.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import { clients } from '../clients/tables.ts';
-import { containing } from '../db/compare.ts';
+import { everyWord } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { countList, planList } from '../db/list.ts';
@@ -21,7 +21,7 @@ export async function contactPage(tx: Tx, checked: CheckedList<typeof contactFie
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: contacts,
     always: [exists(ofClient)],
-    search: (text) => and(...text.split(/\s+/).map((word) => sql`${words} like lower(${containing(word)})`)),
+    search: (text) => everyWord(words, text),
     order: [asc(contacts.last_name), asc(contacts.first_name)],
     tieBreak: contacts.id,
   });

@@ -29,6 +29,10 @@ export const containing = (text: string): string => `%${literally(text)}%`;
 /** Like `ilike`, but in the words of the indexes, which are over `lower(…)`. */
 const like = (column: SQLWrapper, pattern: string): SQL => sql`lower(${column}) like lower(${pattern})`;
 
+/** What holds every word of a text somewhere, in any order; `words` in lower case, as their index has them. */
+export const everyWord = (words: SQL, text: string): SQL | undefined =>
+  and(...text.split(/\s+/).map((word) => sql`${words} like lower(${containing(word)})`));
+
 /** Scripts that put nothing between words. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;

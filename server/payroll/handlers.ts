@@ -1,3 +1,4 @@
+import { employeeFields, listEmployees } from '../../contract/employees.ts';
 import {
   acknowledgeHrDocument,
   hrDocumentFields,
@@ -13,6 +14,7 @@ import { factsOfFiles } from '../files/queries.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';
+import { employeePage } from './employees.queries.ts';
 import { forEmployee, readHrDocument } from './hr-documents.ts';
 import { payslipFile, payslipFiles } from './payslip-files.ts';
 import { hrDocumentPage, payslipPage, publishedPayslip, setAcknowledged, setFirstViewed } from './queries.ts';
@@ -21,6 +23,12 @@ import { hrDocumentPage, payslipPage, publishedPayslip, setAcknowledged, setFirs
 const notLater = (at: string, now: string): string => (Date.parse(at) > Date.parse(now) ? now : at);
 
 export const payrollHandlers: readonly Handler[] = [
+  handle(listEmployees, async ({ tx, input: { query } }) => {
+    const checked = checkedList(employeeFields, query);
+    const { rows, count } = await employeePage(tx, checked, query);
+    return listAnswer(rows, query, checked, count);
+  }),
+
   handle(listPayslips, async (call) => {
     const { input, tx } = call;
     const checked = checkedList(payslipFields, input.query);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, char, index, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { hrDocumentTypes } from '../../contract/payroll.ts';
 import { clients } from '../clients/tables.ts';
@@ -28,7 +29,14 @@ export const payrollEmployees = pgTable(
     created_at: instant().notNull(),
     version: version(),
   },
-  (t) => [unique().on(t.client_id, t.employee_no), index().on(t.account_id)],
+  (t) => [
+    unique().on(t.client_id, t.employee_no),
+    index().on(t.account_id),
+    index('payroll_employees_words_trgm').using(
+      'gin',
+      sql`lower(${t.first_name} || ' ' || ${t.last_name} || ' ' || coalesce(${t.work_email}, '')) gin_trgm_ops`,
+    ),
+  ],
 );
 
 const amount = () => numeric({ precision: 18, scale: 2 }).notNull();

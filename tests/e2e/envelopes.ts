@@ -1,7 +1,9 @@
 import pg from 'pg';
-import { createEnvelope } from '../../contract/drafts.ts';
+import { createEnvelope, type Person } from '../../contract/drafts.ts';
+import { listEmployees } from '../../contract/employees.ts';
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import type { DateLanguage } from '../../contract/limits.ts';
+import { listSearch } from '../../contract/list.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
 import {
   cancelEnvelope,
@@ -39,7 +41,7 @@ export async function administrator(firm: Firm) {
     });
     const answer = (await response.json()) as { data: Answer<E>; message?: string };
     if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(answer)}`);
-    return endpoint.shape === 'bare' ? (answer as Answer<E>) : answer.data;
+    return endpoint.shape === 'data' ? answer.data : (answer as Answer<E>);
   }
   const { email, password } = signIns.administrator;
   const { access_token } = await call(userLogin, { body: { email, password } });
@@ -50,7 +52,10 @@ const usual: readonly FieldKind[] = ['name', 'text', 'checkbox', 'date', 'signat
 const options = ['Yes', 'No, never'];
 
 interface Wanted {
+  title?: string;
   name?: string;
+  /** Whom it goes to, if not an outside signer of that name. */
+  person?: Person;
   kinds?: readonly FieldKind[];
   pdf?: Uint8Array | undefined;
   asksForCode?: boolean;
@@ -66,7 +71,9 @@ interface Wanted {
 export async function draftEnvelope(
   firm: Firm,
   {
+    title = 'Service agreement',
     name = 'Ana Lima',
+    person,
     kinds = usual,
     pdf,
     asksForCode = false,
@@ -108,14 +115,18 @@ export async function draftEnvelope(
       ...{ required: true, page: 1, box: { x: 0.1, y: 0.7 + 0.1 * at, width: 0.4, height: 0.06 } },
     }),
   );
-  const person = { kind: 'external' as const, name, email, asksForCode };
   const { version } = await call(createEnvelope, {
     body: {
       id,
-      title: 'Service agreement',
+      title,
       documents: [{ id: documentId, uploadId }],
       recipients: [
-        { id: recipientId, person, role: 'signer', order: 1 },
+        {
+          id: recipientId,
+          person: person ?? { kind: 'external', name, email, asksForCode },
+          role: 'signer',
+          order: 1,
+        },
         ...second.map(({ id, name, email, order }) => ({
           ...{ id, role: 'signer' as const, order },
           person: { kind: 'external' as const, name, email },
@@ -165,6 +176,21 @@ export async function sendEnvelope(
       return call(cancelEnvelope, { params: { id }, body: { version, reason } });
     },
   };
+}
+
+/** Sends such a draft to somebody who has an account. */
+export async function sendTo(firm: Firm, person: Person, wanted: Wanted = {}): Promise<void> {
+  const { call, id, version } = await draftEnvelope(firm, { ...wanted, person });
+  await call(send, { params: { id }, body: { version } });
+}
+
+/** The demo client's employee, as a recipient. */
+export async function demoEmployee(firm: Firm): Promise<Person> {
+  const call = await administrator(firm);
+  const found = await call(listEmployees, { query: listSearch({ search: signIns.employee.email }) });
+  const [employee] = found.data;
+  if (!employee) throw new Error('The demo firm has no such employee.');
+  return { kind: 'employee', id: employee.id };
 }
 
 /** Lets the deadline of an envelope pass, by the clock that judges it: the database's. */

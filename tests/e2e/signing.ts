@@ -58,10 +58,15 @@ export async function fillEverything(page: Page, way: Way = 'typed'): Promise<vo
   }
 }
 
-/** Consents, and waits for the confirmation. */
-export async function finish(page: Page): Promise<void> {
+/** Finishes what is filled in, and consents. */
+export async function consent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign and finish' }).click();
+}
+
+/** Consents, and waits for the confirmation. */
+export async function finish(page: Page): Promise<void> {
+  await consent(page);
   await expect(page).toHaveURL(/\/confirmation\//);
 }
 

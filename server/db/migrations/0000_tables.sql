@@ -794,6 +794,7 @@ CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("key") WHERE "jobs"."finis
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "hr_documents_employee_id_added_at_index" ON "hr_documents" USING btree ("employee_id","added_at");--> statement-breakpoint
 CREATE INDEX "payroll_employees_account_id_index" ON "payroll_employees" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "payroll_employees_words_trgm" ON "payroll_employees" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || coalesce("work_email", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payslip_lines_payslip_id_index" ON "payslip_lines" USING btree ("payslip_id");--> statement-breakpoint
 CREATE INDEX "payslips_employee_id_status_period_end_index" ON "payslips" USING btree ("employee_id","status","period_end");--> statement-breakpoint
 CREATE INDEX "user_teams_team_id_index" ON "user_teams" USING btree ("team_id");--> statement-breakpoint

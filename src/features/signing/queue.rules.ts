@@ -13,6 +13,9 @@ export interface Entry {
 
 const wasRefused = ({ act }: Entry) => act !== undefined && isRefused(act);
 
+/** Whether what the person did waits on this device. */
+export const isUnsent = ({ act }: Entry): boolean => act !== undefined && !isRefused(act);
+
 /** What needs the person, what was refused before what is due; and the rest, in the order of the list. */
 export function entriesOf(rows: readonly EnvelopeRow[], outbox: readonly OutboxItem[]) {
   const acts = new Map(outbox.filter(({ state }) => state !== 'sent').map((item) => [item.envelopeId, item]));

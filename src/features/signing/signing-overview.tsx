@@ -5,6 +5,7 @@ import { ListEnd } from '../../ui/item-list/list-end.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
+import { ReviewAll } from './review-all.tsx';
 import { useEnvelopes } from './use-envelopes.ts';
 
 /** What needs this person, on top what the server did not take; below it what they answered, and what became of it. */
@@ -22,7 +23,15 @@ export function SigningOverview({ portal }: { portal: Portal }) {
           </EmptyState>
         }
       >
-        {(entries) => <EnvelopeList label="Waiting for you" portal={portal} entries={entries} />}
+        {(entries) => (
+          // A link opens one envelope: there is nothing to go through in a portal of links.
+          <Section
+            title="Waiting for you"
+            more={portal !== 'external' && <ReviewAll portal={portal} needsMe={entries ?? []} />}
+          >
+            <EnvelopeList label="Waiting for you" portal={portal} entries={entries} />
+          </Section>
+        )}
       </Listed>
       {rest && rest.length > 0 && (
         <Section title="Earlier">

@@ -2,6 +2,7 @@ import type { Portal } from '../../../contract/session.ts';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
+import { ReviewAll } from './review-all.tsx';
 import { useEnvelopes } from './use-envelopes.ts';
 
 const title = 'Waiting for your signature';
@@ -11,7 +12,7 @@ export function WaitingToSign({ portal }: { portal: Portal }) {
   const { query, needsMe } = useEnvelopes();
   if (needsMe?.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section title={title} more={<ReviewAll portal={portal} needsMe={needsMe ?? []} />}>
       <Listed what="Documents to sign" rows={needsMe} query={query} empty={null}>
         {(entries) => <EnvelopeList label={title} portal={portal} entries={entries} expected={1} />}
       </Listed>

@@ -1,19 +1,9 @@
-import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-router';
-import { SignDocument } from '../../../../features/signing/sign-document.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { SignScreen } from '../../../../features/signing/sign-screen.tsx';
 
 export const Route = createFileRoute('/external/sign/document-to-sign/$id')({
   staticData: {
     page: { title: 'Document to sign', needs: { all: ['view sign'] }, offline: true, fills: true },
   },
-  component: Screen,
+  component: () => <SignScreen portal="external" />,
 });
-
-// Does not name `Route`: the screens of all portals are one file, which would fetch the routes of all.
-function Screen() {
-  const { id } = useParams({ from: '/external/sign/document-to-sign/$id' });
-  const navigate = useNavigate();
-  const finished = () =>
-    navigate({ to: '/external/sign/document-to-sign/confirmation/$id', params: { id }, replace: true });
-  const back = <Link to="/external/sign/document-to-sign">Documents to sign</Link>;
-  return <SignDocument id={id} back={back} onFinished={() => void finished()} />;
-}

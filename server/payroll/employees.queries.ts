@@ -1,0 +1,42 @@
+import { and, asc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
+import type { CheckedList } from '../../contract/check-list.ts';
+import type { employeeFields } from '../../contract/employees.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { clients } from '../clients/tables.ts';
+import { everyWord } from '../db/compare.ts';
+import type { Tx } from '../db/db.ts';
+import { countList, planList } from '../db/list.ts';
+import { payrollEmployees as employees } from './tables.ts';
+
+/** An employee's names and address as they are searched; the index is over the same words. */
+const words = sql`lower(${employees.first_name} || ' ' || ${employees.last_name} || ' ' || coalesce(${employees.work_email}, ''))`;
+
+/** One page of the employees of all clients that are not deleted, but those who have left. */
+export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeFields>, query: ListQuery) {
+  const ofClient = tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, employees.client_id), isNull(clients.deleted_at)));
+  const { where, orderBy, limit, offset } = planList(checked, query, {
+    columns: employees,
+    always: [exists(ofClient), ne(employees.status, 'LEFT')],
+    search: (text) => everyWord(words, text),
+    order: [asc(employees.last_name), asc(employees.first_name)],
+    tieBreak: employees.id,
+  });
+  const rows = await tx
+    .select({
+      id: employees.id,
+      client: { id: clients.id, name: clients.name },
+      first_name: employees.first_name,
+      last_name: employees.last_name,
+      work_email: employees.work_email,
+    })
+    .from(employees)
+    .innerJoin(clients, eq(clients.id, employees.client_id))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows, count: await countList(tx, employees, where, query) };
+}
