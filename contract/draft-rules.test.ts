@@ -22,8 +22,8 @@ const field = (change: Partial<DraftField> = {}): DraftField => ({
 const draft = (...fields: DraftField[]) => ({
   documents: [{ id: 'd', sizes: [a4, a4] }],
   recipients: [
-    { id: 'r', email: 'a@example.com', role: 'signer' as const },
-    { id: 'o', email: 'o@example.com', role: 'observer' as const },
+    { id: 'r', name: 'Ann Lee', email: 'a@example.com', role: 'signer' as const },
+    { id: 'o', name: 'Otto', email: 'o@example.com', role: 'observer' as const },
   ],
   fields,
 });
@@ -50,7 +50,7 @@ test.each([
     'This field lies in a document that is not in the envelope.',
   ],
 ])('%s is refused', (_, wrong, message) => {
-  expect(sendingProblems(draft(wrong))).toEqual({ 'fields.0': [message] });
+  expect(sendingProblems(draft(wrong, field({ id: 's', page: 2 })))).toEqual({ 'fields.0': [message] });
 });
 
 test('fields may touch, and overlap by a point, no more', () => {
@@ -62,14 +62,31 @@ test('fields may touch, and overlap by a point, no more', () => {
 });
 
 test('there is a signer, and nobody twice', () => {
-  const { recipients, ...rest } = draft();
-  expect(sendingProblems({ ...rest, recipients: recipients.slice(1) })).toEqual({
+  const { recipients, ...rest } = draft(field());
+  expect(sendingProblems({ ...rest, recipients: recipients.slice(1), fields: [] })).toEqual({
     recipients: ['Add a signer.'],
   });
-  const twice = [...recipients, { id: 'r2', email: 'a@example.com', role: 'approver' as const }];
+  const twice = [
+    ...recipients,
+    { id: 'r2', name: 'Ann Lee', email: 'a@example.com', role: 'approver' as const },
+  ];
   expect(sendingProblems({ ...rest, recipients: twice })).toEqual({
     'recipients.2': ['This person is in the list already.'],
   });
+});
+
+test('each signer has a place for their signature; initials are one, and an approver needs none', () => {
+  const bo = { id: 'b', name: 'Bo', email: 'b@example.com' };
+  const withBo = (role: 'signer' | 'approver', first: DraftField) => {
+    const { recipients, ...rest } = draft(first);
+    return { ...rest, recipients: [...recipients, { ...bo, role }] };
+  };
+  const bare = withBo('signer', field({ kind: 'date' }));
+  expect(sendingProblems(bare)).toEqual({
+    fields: ['Place a signature for Ann Lee.', 'Place a signature for Bo.'],
+  });
+  expect(savingProblems(bare)).toEqual({});
+  expect(sendingProblems(withBo('approver', field({ kind: 'initials' })))).toEqual({});
 });
 
 test('a draft may be saved with nobody to sign and fields of nobody, but not with fields in no place', () => {

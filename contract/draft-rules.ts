@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DraftField } from './drafts.ts';
+import { takesSignature } from './field-values.ts';
 import { overlapMessage, overlappingPairs, type PageSize } from './overlap.ts';
 import { printableLetters, unprintableWords } from './printable.ts';
 import { messages, textLabelled } from './rules.ts';
@@ -9,7 +10,12 @@ import { fewOptions, type recipientRoles, takesOptions } from './signing.ts';
 
 interface Draft {
   documents: readonly { id: string; sizes: readonly PageSize[] }[];
-  recipients: readonly { id: string; email: string; role: (typeof recipientRoles)[number] }[];
+  recipients: readonly {
+    id: string;
+    name: string;
+    email: string;
+    role: (typeof recipientRoles)[number];
+  }[];
   fields: readonly DraftField[];
 }
 
@@ -51,6 +57,15 @@ const fieldsWhole = ({ recipients, fields }: Draft): Problem[] => {
   });
 };
 
+/** A signer signs on the page; an approver may approve by finishing alone. */
+const signersSign = ({ recipients, fields }: Draft): Problem[] => {
+  const bare = recipients.filter(
+    ({ id, role }) =>
+      role === 'signer' && !fields.some((each) => each.recipientId === id && takesSignature(each.kind)),
+  );
+  return bare.map(({ name }): Problem => ['fields', `Place a signature for ${name}.`]);
+};
+
 const overlapProblems = ({ documents, fields }: Draft): Problem[] =>
   documents.flatMap(({ id, sizes }) => {
     const here = fields.flatMap((field, i) =>
@@ -79,4 +94,4 @@ export const savingProblems = (draft: Draft) => problems(draft, kept);
 
 /** What keeps a draft from being sent. */
 export const sendingProblems = (draft: Draft) =>
-  problems(draft, [aSigner, ...kept, fieldsWhole, overlapProblems]);
+  problems(draft, [aSigner, ...kept, fieldsWhole, overlapProblems, signersSign]);

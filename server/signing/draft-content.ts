@@ -39,7 +39,11 @@ export async function draftParts(
   const documents = await documentRows(call, envelopeId, content, had);
   const errors = savingProblems({
     documents: documents.map(({ id, page_sizes }) => ({ id, sizes: page_sizes })),
-    recipients: content.recipients.map(({ id, role }, i) => ({ id, role, email: people[i]?.email ?? '' })),
+    recipients: content.recipients.map(({ id, role }, i) => ({
+      ...{ id, role },
+      name: people[i]?.name ?? '',
+      email: people[i]?.email ?? '',
+    })),
     fields: content.fields,
   });
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });

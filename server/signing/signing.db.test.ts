@@ -255,8 +255,12 @@ test.each<[string, (draft: WholeDraft) => Partial<WholeDraft>, object]>([
   ],
   [
     'a field of nobody',
-    ({ fields: [first] }) => (first ? { fields: [{ ...first, recipientId: null }] } : {}),
-    { 'fields.0': ['Assign every placeholder to a signer first.'] },
+    ({ recipients, fields: [first] }) =>
+      first ? { recipients: recipients.slice(0, 1), fields: [{ ...first, recipientId: null }] } : {},
+    {
+      'fields.0': ['Assign every placeholder to a signer first.'],
+      fields: ['Place a signature for Rex One.'],
+    },
   ],
   [
     'overlapping fields',
@@ -312,17 +316,16 @@ test('staff, contacts and employees take part as themselves, and see only that',
     [employeeId, clientId, accountId],
   );
   const colleague = await firm.staff('Yan Colleague');
-  const documentId = anId();
   const people = [
     { kind: 'staff' as const, id: colleague.userId ?? '' },
     { kind: 'contact' as const, id: contactId },
     { kind: 'employee' as const, id: employeeId },
   ];
-  const draft = await firm.draft([], {
+  const drafted = await firm.draft([{ name: 'A Staff' }, { name: 'A Contact' }, { name: 'An Employee' }], {
     client_id: clientId,
-    documents: [{ id: documentId, uploadId: await firm.upload(await testPdf()) }],
-    recipients: people.map((person) => ({ id: anId(), person, role: 'signer', order: 1 })),
   });
+  const recipients = drafted.recipients.map((one, i) => ({ ...one, person: people[i] ?? one.person }));
+  const draft = { ...drafted, recipients };
   const sent = await firm.bySender(async (call) => {
     const { id, version } = await createEnvelope(call, draft);
     return sendEnvelope(call, id, version);
@@ -346,9 +349,9 @@ test('staff, contacts and employees take part as themselves, and see only that',
     ]);
     expect(listed.count.total).toBe(1);
     expect(listed.rows[0]?.documents[0]?.file?.size).toBeGreaterThan(0);
-    expect((await firm.db.as(who, (tx) => readDocument(tx, documentId, who.userId)))?.file?.name).toBe(
-      'Agreement.pdf',
-    );
+    expect(
+      (await firm.db.as(who, (tx) => readDocument(tx, sent.documents[0]?.id ?? '', who.userId)))?.file?.name,
+    ).toBe('Agreement.pdf');
     const signer = await firm.enrolled(who);
     const ticket = await firm.prepare(signer, sent.id);
     const receipt = await firm.deliver(

@@ -46,6 +46,13 @@ test('staff find what they sent, remind, give more time, ask somebody else, canc
 
   await page.getByRole('button', { name: 'Replace Sol Sender-Story' }).click();
   const replace = page.getByRole('dialog', { name: 'Replace Sol Sender-Story' });
+  const known = await page.getByText(/^signer-\S+@example\.com$/).innerText();
+  await replace.getByRole('combobox', { name: 'Who signs instead' }).fill(known);
+  await replace
+    .getByRole('option', { name: `Add ${known}` })
+    .filter({ hasText: 'Sol Sender-Story' })
+    .click();
+  await expect(replace.getByLabel('Name')).toHaveValue('Sol Sender-Story');
   await replace.getByLabel('Name').fill('Nia Next');
   await replace.getByLabel('E-mail').fill('nia.next@example.com');
   await replace.getByRole('button', { name: 'Replace', exact: true }).click();

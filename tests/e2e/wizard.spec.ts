@@ -3,6 +3,7 @@ import { damage, makePdf, protect, truncate } from '../fixtures/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { enter } from './client-forms.ts';
 import { linkTo } from './envelopes.ts';
+import { sealedCopy } from './signing.ts';
 import { expect, phone, test, workerReady } from './test.ts';
 import {
   addOutsider,
@@ -15,7 +16,7 @@ import {
   pdf,
   press,
   tabTo,
-  toTheFields,
+  toSending,
   uploaded,
 } from './wizard.ts';
 
@@ -63,7 +64,9 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
 
   await arrived(page, 'Who signs?');
   await press(page, next(page));
-  await expect(page.getByRole('alert').filter({ hasText: 'Add a signer.' })).toBeVisible();
+  const lookup = page.getByRole('combobox', { name: 'Add a person' });
+  await expect(lookup).toBeFocused();
+  await expect(lookup).toHaveAccessibleDescription(/Add a signer\./);
   await addOutsider(page, 'Ana Lima', 'ana.by-keys@example.com');
   await press(page, page.getByRole('button', { name: 'I sign too' }));
   const turns = listed(page, /^Signers/);
@@ -92,6 +95,8 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   await press(other, other.getByRole('button', { name: 'Take back' }));
   const signature = other.getByRole('button', { name: 'Signature', exact: true });
   await press(other, signature);
+  await press(other, next(other));
+  await expect(other.getByText('Place a signature for Ana Lima.')).toBeFocused();
   await press(other, signature);
   await expect(other.getByRole('button', { name: /^Signature, .*page 1/ })).toHaveCount(2);
   await other.keyboard.press('Enter');
@@ -132,9 +137,9 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   await press(ana, ana.getByRole('button', { name: 'Continue' }));
   await prepared;
   await signByKeys(ana);
-  await expect(ana.getByRole('button', { name: /^Download/ }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(sealedCopy(ana).first()).toBeVisible({ timeout: 30_000 });
   const download = ana.waitForEvent('download');
-  await press(ana, ana.getByRole('button', { name: /^Download/ }).first());
+  await press(ana, sealedCopy(ana).first());
   expect((await download).suggestedFilename()).toMatch(/\(signed\)\.pdf$/);
   await outside.close();
 });
@@ -182,7 +187,7 @@ test('files that cannot be signed are named with the reason, and the good one go
   ]);
 });
 
-test('a step further on leads back to the first that is not complete; nobody is added twice', async ({
+test('a step further on leads back to the first that is not complete; nobody is added twice; a draft can be discarded', async ({
   page,
 }) => {
   await enter(page, 'administrator');
@@ -202,11 +207,18 @@ test('a step further on leads back to the first that is not complete; nobody is 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Ana Lima is in the list already, as a signer.')).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard “Deed”?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/app\/sign\/list/);
+  await page.goto(`/app/sign/create/add-signers/${id}`);
+  await expect(page.getByText('There is no such draft')).toBeVisible();
 });
 
 test('two tabs: what both wrote is chosen, what one left alone is taken', async ({ page, browser }) => {
   await enter(page, 'administrator');
-  const id = await toTheFields(page);
+  const id = await toSending(page);
   const at = `/app/sign/create/send-for-signing/${id}`;
   await page.goto(at);
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
@@ -236,7 +248,7 @@ test.describe('on a phone', () => {
     context,
   }) => {
     await enter(page, 'administrator');
-    const id = await toTheFields(page, 'Contract.pdf');
+    const id = await toSending(page, 'Contract.pdf');
     await page.goto(`/app/sign/create/send-for-signing/${id}`);
     await expect(page.getByText('Step 6 of 7')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();

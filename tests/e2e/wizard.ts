@@ -66,8 +66,8 @@ export async function addOutsider(page: Page, name: string, email: string): Prom
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeHidden();
 }
 
-/** Begins a draft with one document and one outside signer, and is at the fields. */
-export async function toTheFields(page: Page, name = 'Lease.pdf'): Promise<string> {
+/** Begins a draft with one document and one outside signer who signs on it, and is at sending it. */
+export async function toSending(page: Page, name = 'Lease.pdf'): Promise<string> {
   await page.goto('/app/sign/create/select-document');
   await page.getByLabel('Choose PDFs').setInputFiles(await pdf(name));
   await uploaded(page, name);
@@ -78,5 +78,8 @@ export async function toTheFields(page: Page, name = 'Lease.pdf'): Promise<strin
   await arrived(page, 'Who else gets a copy?');
   await next(page).click();
   await arrived(page, 'Place the fields');
+  await page.getByRole('button', { name: 'Signature', exact: true }).click();
+  await next(page).click();
+  await arrived(page, 'Check and send');
   return page.url().split('/').at(-1) ?? '';
 }

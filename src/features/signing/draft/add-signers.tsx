@@ -26,7 +26,7 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
   const recipients = form.field('recipients');
   const acting = recipients.value.filter(acts);
   const rowsFine = recipients.value.every((_, at) => !form.errorAt(`recipients.${at}`));
-  const missing = rowsFine && form.errorAt('recipients');
+  const missing = rowsFine ? form.errorAt('recipients') : undefined;
   return (
     <StepForm
       state={state}
@@ -38,16 +38,12 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
             recipients={recipients.value}
             as="signer"
             clientId={client.value?.id}
+            missing={missing}
             onAdd={(who) => recipients.onChange(withMore(recipients.value, who))}
           />
         </>
       }
     >
-      {missing && (
-        <p role="alert" className="text-bad text-small">
-          {missing}
-        </p>
-      )}
       {acting.length > 0 ? (
         <SignerList recipients={recipients} errorAt={form.errorAt} />
       ) : (

@@ -4,6 +4,7 @@ import type { Kept } from '../../../edit/begin.ts';
 import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
 import { DraftScreen } from './draft-screen.tsx';
 import { StepForm } from './step-form.tsx';
+import { StepProblem } from './step-problem.tsx';
 import { useDraftStep } from './use-draft-step.ts';
 
 const step = 'configure-document';
@@ -40,11 +41,7 @@ function Configuring({ draft, kept }: { draft: Draft; kept: Kept }) {
         </div>
       }
     >
-      {fields.error && (
-        <p role="alert" className="text-bad text-small">
-          {fields.error}
-        </p>
-      )}
+      {fields.error && <StepProblem>{fields.error}</StepProblem>}
     </StepForm>
   );
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { notify } from '../../../ui/notifications/store.ts';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import type { DraftDocument } from './draft-values.ts';
+import { StepProblem } from './step-problem.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
 interface DocumentListProps {
@@ -56,11 +57,7 @@ export function DocumentList({
   }
   return (
     <>
-      {problem && (
-        <p role="alert" className="text-bad text-small">
-          {problem}
-        </p>
-      )}
+      {problem && <StepProblem>{problem}</StepProblem>}
       {value.length + sending.length > 0 && (
         <ol
           aria-label="Documents"
@@ -173,7 +170,7 @@ function Row({ name, detail, error, below, children }: RowProps) {
       </div>
       {below && <div className="mt-1 ml-8">{below}</div>}
       {error && (
-        <div className="mt-1 ml-8" role="alert">
+        <div className="mt-1 ml-8" role="alert" data-field data-invalid tabIndex={-1}>
           <FieldError id={id}>{error}</FieldError>
         </div>
       )}

@@ -9,3 +9,7 @@ export const placeOf = (step: WizardStep, id: string) =>
 
 /** The same as a path. */
 export const pageOf = (step: WizardStep, id: string): string => `/app/sign/create/${step}/${id}`;
+
+/** Where what this device keeps of a draft is: one edit, whichever step it was made in. */
+export const draftSubject = (id: string) => `envelope-draft:${id}`;
+export const newDraftSubject = 'envelope-draft:new';

@@ -7,10 +7,10 @@ import type { Kept } from '../../../edit/begin.ts';
 import { FormSkeleton } from '../../../edit/edit-form.tsx';
 import { useKept } from '../../../edit/use-kept.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { placeOf } from './draft-place.ts';
+import { DiscardDraft } from './discard-draft.tsx';
+import { draftSubject, placeOf } from './draft-place.ts';
 import { draftQuery } from './drafts.queries.ts';
 import { NoDraft } from './no-draft.tsx';
-import { draftSubject } from './use-draft-step.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { signsToo, stepToShow } from './wizard-steps.rules.ts';
 
@@ -26,10 +26,16 @@ export function DraftScreen({ id, step, fills, children }: DraftScreenProps) {
   const { data: draft, isError, error, refetch } = useQuery(draftQuery(id));
   const kept = useKept(draftSubject(id), draft !== undefined);
   const gone = error instanceof ApiError && error.status === 404;
-  const shown = draft && stepToShow(step, draft);
+  // Not before the server has answered anew: a kept answer may be from before the step that was just saved.
+  const shown = draft && kept && stepToShow(step, draft);
   if (shown && shown !== step && !gone) return <Navigate {...placeOf(shown, id)} replace />;
   return (
-    <WizardFrame step={step} fills={fills} signs={draft && signsToo(draft)}>
+    <WizardFrame
+      step={step}
+      fills={fills}
+      signs={draft && signsToo(draft)}
+      action={draft && !gone && <DiscardDraft draft={draft} />}
+    >
       {gone ? (
         <NoDraft id={id} />
       ) : draft && kept ? (

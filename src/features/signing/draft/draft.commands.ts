@@ -1,6 +1,7 @@
 import {
   createEnvelope,
   type Draft,
+  discardDraft,
   readDraft,
   saveDraft,
   type WizardStep,
@@ -12,7 +13,11 @@ import { ApiError } from '../../../api/errors.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { type Write, writeNow } from '../../../edit/write.ts';
 import { now } from '../../../lib/time.ts';
+import { dropDraft } from '../../../offline/drafts.ts';
+import { openVault } from '../../../offline/vault/vault.ts';
 import { queryClient } from '../../../session/query-client.ts';
+import { forgetFilled } from '../use-filled.ts';
+import { draftSubject } from './draft-place.ts';
 import { contentOf, type DraftValues } from './draft-values.ts';
 import { draftQuery, sentQuery } from './drafts.queries.ts';
 
@@ -72,7 +77,13 @@ const isSent = (id: string): Promise<boolean> =>
     () => false,
   );
 
-/** A draft that was sent is none any more. */
+/** Discards a draft, with what this device keeps of it. Throws as `call` does. */
+export async function discard(id: string): Promise<void> {
+  await call(discardDraft, { params: { id } });
+  await Promise.all([dropDraft(openVault(), draftSubject(id)), forgetFilled(id)]);
+}
+
+/** A draft that was sent or discarded is none any more. */
 export function forgetDraft(id: string): void {
   queryClient.removeQueries(draftQuery(id));
   void queryClient.invalidateQueries();

@@ -3,23 +3,24 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { OutsideFields } from '../outside-fields.tsx';
+import { OutsideFields } from '../people/outside-fields.tsx';
+import type { Outside } from '../people/person-lookup.tsx';
 
 type Outsider = Extract<Person, { kind: 'external' }>;
 
 interface OutsideAddressProps {
-  /** What was typed already. */
-  email: string;
+  /** What is known of them already. */
+  start: Outside;
   /** Answers why they can't be added, in words. */
   onAdd(person: Outsider): string | undefined;
   onClose(): void;
 }
 
 /** Somebody nobody knows here: a name and an address. */
-export function OutsideAddress({ email, onAdd, onClose }: OutsideAddressProps) {
+export function OutsideAddress({ start, onAdd, onClose }: OutsideAddressProps) {
   const form = useForm({
     schema: outsider,
-    initial: { kind: 'external', name: '', email, asksForCode: false },
+    initial: { kind: 'external', ...start, asksForCode: false },
     submit: async (person) => {
       const problem = onAdd(person);
       return problem ? { email: [problem] } : undefined;

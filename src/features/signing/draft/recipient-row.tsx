@@ -39,7 +39,7 @@ export function RecipientRow({ recipient, error, children, onRemove }: Recipient
       />
       {children && <span className="flex items-center gap-1 max-md:w-full max-md:pl-11">{children}</span>}
       {error && (
-        <div role="alert" className="w-full md:order-last md:pl-11">
+        <div role="alert" data-field data-invalid tabIndex={-1} className="w-full md:order-last md:pl-11">
           <FieldError id={id}>{error}</FieldError>
         </div>
       )}

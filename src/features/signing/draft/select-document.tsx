@@ -11,9 +11,10 @@ import { useUploads } from '../../../files/use-uploads.ts';
 import { now } from '../../../lib/time.ts';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { DocumentList } from './document-list.tsx';
+import { newDraftSubject } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';
 import { StepForm } from './step-form.tsx';
-import { newDraftSubject, useDraftStep } from './use-draft-step.ts';
+import { useDraftStep } from './use-draft-step.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
 const step = 'select-document';

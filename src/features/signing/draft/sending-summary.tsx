@@ -35,8 +35,8 @@ export function SendingSummary({ values, selfSignedAt }: SendingSummaryProps) {
       </Section>
       {bare.length > 0 && (
         <p className="rounded-control bg-warn-tint px-3 py-2 text-small">
-          No field was placed for {bare.join(', ')}. They are asked to sign all the same, and the certificate
-          names them, but nothing of theirs stands on the pages.
+          No field was placed for {bare.join(', ')}. They are asked to approve all the same, and the
+          certificate names them, but nothing of theirs stands on the pages.
         </p>
       )}
       <Section title="What happens when">

@@ -37,6 +37,6 @@ export function remindersBefore(
   return reminders.filter((day) => !deadline || day < days).toSorted((a, b) => a - b);
 }
 
-/** Those who act and have no field: they sign by finishing, without anything of theirs on the page. */
+/** Those who act and have no field, as approvers may: they act by finishing, without anything of theirs on the page. */
 export const withoutField = ({ recipients, fields }: Pick<DraftValues, 'recipients' | 'fields'>) =>
   recipients.filter((one) => acts(one) && !fields.some(({ recipientId }) => recipientId === one.id));

@@ -45,12 +45,16 @@ export function StepForm({
   const { form, back, clash, change } = edit;
   const working = busy || form.busy;
   return (
-    <div className={cx('flex flex-col', fills ? 'min-h-0 flex-1 gap-3' : 'max-w-3xl gap-6')}>
+    <div data-form-region className={cx('flex flex-col', fills ? 'min-h-0 flex-1 gap-3' : 'max-w-3xl gap-6')}>
       {back && <KeptLine back={back} onDiscard={edit.discard} />}
       {clash && <BothVersions {...{ clash, change, texts: draftTexts }} onChoose={edit.choose} />}
       {draft?.selfSignedAt && state.step !== 'send-for-signing' && <SignedNote at={draft.selfSignedAt} />}
       {above}
-      <Form form={form} label={label}>
+      <Form
+        form={form}
+        label={label}
+        className={cx(fills && 'pb-[max(0.75rem,env(safe-area-inset-bottom))]')}
+      >
         {children}
         <OfflineNote />
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">

@@ -8,13 +8,9 @@ import { type Edit, useEdit } from '../../../edit/use-edit.ts';
 import type { Schema } from '../../../ui/form/schema.ts';
 import { notify } from '../../../ui/notifications/store.ts';
 import { createWrite, noteDraft, saveWrite } from './draft.commands.ts';
-import { newDraftPage, pageOf, placeOf } from './draft-place.ts';
+import { draftSubject, newDraftPage, newDraftSubject, pageOf, placeOf } from './draft-place.ts';
 import { type DraftValues, draftTexts, draftValues } from './draft-values.ts';
 import { type Problems, stepBeside, stepProblems } from './wizard-steps.rules.ts';
-
-/** What this device keeps of a draft: one edit, whichever step it was made in. */
-export const draftSubject = (id: string) => `envelope-draft:${id}`;
-export const newDraftSubject = 'envelope-draft:new';
 
 interface StepOptions {
   id: string;

@@ -28,11 +28,13 @@ interface WizardFrameProps {
   signs?: boolean | undefined;
   /** The step takes the height of the screen. */
   fills?: boolean | undefined;
+  /** What can be done with the draft, whichever step it is in. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** Around every step: how far one is, and what the step is about. The heading is there from the start, for the focus. */
-export function WizardFrame({ step, signs = true, fills = false, children }: WizardFrameProps) {
+export function WizardFrame({ step, signs = true, fills = false, action, children }: WizardFrameProps) {
   const { title, detail } = heads[step];
   const known = wizardSteps.indexOf(step) > wizardSteps.indexOf('add-signers');
   const steps = menuSteps.map((each) => ({
@@ -42,10 +44,13 @@ export function WizardFrame({ step, signs = true, fills = false, children }: Wiz
   return (
     <div className={cx('flex flex-col', fills && 'h-full min-h-0')}>
       <Steps label="Send for signing" steps={steps} current={menuKeyOf(step)} />
-      <header className={fills ? 'mt-3 mb-3' : 'mt-6 mb-6'}>
-        <h1 tabIndex={-1} className={fills ? 'text-title' : 'text-title md:text-display'}>
-          {title}
-        </h1>
+      <header className={fills ? 'my-3' : 'my-6'}>
+        <div className="flex items-center justify-between gap-2">
+          <h1 tabIndex={-1} className={fills ? 'text-title' : 'text-title md:text-display'}>
+            {title}
+          </h1>
+          {action}
+        </div>
         {detail && <p className="mt-1 max-w-2xl text-soft">{detail}</p>}
       </header>
       {children}

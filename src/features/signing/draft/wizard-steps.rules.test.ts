@@ -40,7 +40,11 @@ const draft = (more: Partial<Judged> = {}): Judged => ({
   ...more,
 });
 const withMe = (more: Partial<Judged> = {}) =>
-  draft({ recipients: [person('ana'), person('me', { me: true })], ...more });
+  draft({
+    recipients: [person('ana'), person('me', { me: true })],
+    fields: [field('f1', 'ana'), field('f2', 'me', 0.3)],
+    ...more,
+  });
 
 test('every address of the wizard stands under an entry of the menu', () => {
   const keys: readonly string[] = menuSteps.map(({ key }) => key);
@@ -88,6 +92,7 @@ test('each step is asked to mend what is its own, in the words of the rules', ()
   expect(stepProblems('add-observers', twice)).toHaveProperty('recipients.1');
   expect(stepProblems('configure-document', draft({ fields: [field('f1', null)] }))).toEqual({
     'fields.0': [messages.unassigned],
+    fields: ['Place a signature for ana.'],
   });
   const over = draft({ fields: [field('f1', 'ana'), field('f2', 'ana', 0.11)] });
   expect(stepProblems('configure-document', over)).toHaveProperty('fields.1');

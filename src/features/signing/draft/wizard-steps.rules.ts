@@ -39,7 +39,7 @@ function allProblems({ documents, recipients, fields }: Checked): Problems {
     ...sendingProblems({
       documents: documents.map(({ id, pageSizes }) => ({ id, sizes: pageSizes })),
       // The address of a colleague is known once the draft was saved.
-      recipients: recipients.map((one) => ({ id: one.id, role: one.role, email: keyOf(one) })),
+      recipients: recipients.map((one) => ({ ...one, email: keyOf(one) })),
       fields,
     }),
   };

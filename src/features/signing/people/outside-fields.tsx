@@ -1,10 +1,10 @@
-import { TextField } from '../../ui/field/text-field.tsx';
-import type { Binding } from '../../ui/form/use-form.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { Binding } from '../../../ui/form/use-form.ts';
 
 interface OutsideFieldsProps {
   name: Binding<string>;
   email: Binding<string>;
-  /** Whether the name is what is typed first. */
+  /** Whether the name is what is typed first; one that is known is there to be typed over. */
   autoFocus?: boolean;
 }
 
@@ -14,7 +14,7 @@ export const OutsideFields = ({ name, email, autoFocus }: OutsideFieldsProps) =>
     <TextField
       {...name}
       label="Name"
-      {...(autoFocus && { autoFocus })}
+      {...(autoFocus && { autoFocus, onFocus: (event) => event.currentTarget.select() })}
       autoComplete="off"
       autoCapitalize="words"
       enterKeyHint="next"

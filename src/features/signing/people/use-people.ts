@@ -1,31 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ContactRow, listContacts } from '../../../../contract/contacts.ts';
 import type { Person } from '../../../../contract/drafts.ts';
+import { type EmployeeRow, listEmployees } from '../../../../contract/employees.ts';
 import { listUsers } from '../../../../contract/reference.ts';
 import { useMay } from '../../../session/may.ts';
 import { found } from '../../../ui/field/choice-list.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { colleaguesQuery, contactsFor, contactsOf } from './drafts.queries.ts';
+import { colleaguesQuery, contactsFor, contactsOf, employeesFor } from './people.queries.ts';
 
 /** Somebody who may be asked to take part. */
 export interface Candidate {
   key: string;
-  person: Person;
+  person: Exclude<Person, { kind: 'external' }>;
   name: string;
   /** Empty where it is known to the server only. */
   email: string;
   detail: string;
 }
 
-const most = { contacts: 8, colleagues: 5 };
+const most = { contacts: 8, employees: 5, colleagues: 5 };
 
-const contactCandidate = ({ id, first_name, last_name, email, client }: ContactRow): Candidate => ({
-  key: `contact:${id}`,
-  person: { kind: 'contact', id },
+type Row = Pick<ContactRow, 'id' | 'client' | 'first_name' | 'last_name' | 'email'>;
+const ofClient = (kind: 'contact' | 'employee', { id, client, first_name, last_name, email }: Row) => ({
+  key: `${kind}:${id}`,
+  person: { kind, id },
   name: [first_name, last_name].filter(Boolean).join(' '),
   email: email ?? '',
-  detail: [client.name, email ?? 'no e-mail address'].join(' · '),
+  detail: [client.name, ...(kind === 'employee' ? ['employee'] : []), email ?? 'no e-mail address'].join(
+    ' · ',
+  ),
 });
+const contact = (row: ContactRow): Candidate => ofClient('contact', row);
+const employee = (row: EmployeeRow): Candidate => ofClient('employee', { ...row, email: row.work_email });
 const colleague = ({ id, name }: { id: string; name: string }): Candidate => ({
   key: `staff:${id}`,
   person: { kind: 'staff', id },
@@ -34,13 +40,23 @@ const colleague = ({ id, name }: { id: string; name: string }): Candidate => ({
   detail: 'Colleague',
 });
 
-/** Who is found for the words typed, and the people of the client it is about. */
+/** The first of some rows, those of one client before the others. */
+const first = <R extends Pick<Row, 'client'>>(
+  rows: readonly R[],
+  count: number,
+  clientId: string | undefined,
+) =>
+  rows
+    .toSorted((a, b) => Number(b.client.id === clientId) - Number(a.client.id === clientId))
+    .slice(0, count);
+
+/** Who is found for the words typed; the people of the client it is about come first. */
 export function usePeople(words: string, clientId: string | undefined) {
   const typed = words.trim();
   const asked = useSettled(typed);
-  const mayContacts = useMay(listContacts);
-  const contacts = useQuery({ ...contactsFor(asked, mayContacts), placeholderData: keepPreviousData });
-  const ofClient = useQuery(contactsOf(clientId, mayContacts));
+  const before = { placeholderData: keepPreviousData };
+  const contacts = useQuery({ ...contactsFor(asked, useMay(listContacts)), ...before });
+  const employees = useQuery({ ...employeesFor(asked, useMay(listEmployees)), ...before });
   const users = useQuery(colleaguesQuery(useMay(listUsers)));
 
   const choices = (users.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -49,10 +65,19 @@ export function usePeople(words: string, clientId: string | undefined) {
     .map(({ value, label }) => colleague({ id: value, name: label }));
   return {
     found: typed
-      ? [...(contacts.data?.data ?? []).slice(0, most.contacts).map(contactCandidate), ...colleagues]
+      ? [
+          ...first(contacts.data?.data ?? [], most.contacts, clientId).map(contact),
+          ...first(employees.data?.data ?? [], most.employees, clientId).map(employee),
+          ...colleagues,
+        ]
       : [],
-    ofClient: clientId ? (ofClient.data?.data ?? []).map(contactCandidate) : [],
-    busy: typed !== asked || contacts.isFetching,
+    busy: typed !== asked || contacts.isFetching || employees.isFetching,
     failed: contacts.isError,
   };
+}
+
+/** The contacts of a client who can be written to. */
+export function usePeopleOf(clientId: string | undefined): Candidate[] {
+  const { data } = useQuery(contactsOf(clientId, useMay(listContacts)));
+  return clientId ? (data?.data ?? []).map(contact).filter(({ email }) => email) : [];
 }

@@ -1,29 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { AtSign } from 'lucide-react';
 import * as v from 'valibot';
-import { outsider, type Person } from '../../../../contract/drafts.ts';
+import { outsider } from '../../../../contract/drafts.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import { id } from '../../../../contract/values.ts';
-import { refusal } from '../../../api/refusal.ts';
+import { refusalOf } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ComboboxField } from '../../../ui/field/combobox-field.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { OutsideFields } from '../outside-fields.tsx';
+import { OutsideFields } from '../people/outside-fields.tsx';
+import { PeopleOfClient } from '../people/people-of-client.tsx';
+import { PersonLookup } from '../people/person-lookup.tsx';
+import type { Candidate } from '../people/use-people.ts';
 import { replaceRecipient } from './sent.commands.ts';
-import { colleaguesQuery } from './sent.queries.ts';
+import { Successor } from './successor.tsx';
 
-const schema = v.variant('kind', [
-  v.object(outsider.entries),
-  v.object({ kind: v.literal('staff'), colleague: v.pipe(v.string(), v.nonEmpty('Choose somebody.'), id) }),
-]);
-type Chosen = v.InferOutput<typeof schema>;
-
-const personOf = (chosen: Chosen): Person =>
-  chosen.kind === 'staff'
-    ? { kind: 'staff', id: chosen.colleague }
-    : { kind: 'external', name: chosen.name, email: chosen.email };
+const schema = v.variant(
+  'kind',
+  [
+    v.object(outsider.entries),
+    v.object({ kind: v.literal('staff'), id }),
+    v.object({ kind: v.literal('contact'), id }),
+    v.object({ kind: v.literal('employee'), id }),
+  ],
+  'Choose somebody.',
+);
+const nobody = { kind: 'nobody', id: '', name: '', email: '', detail: '' };
 
 interface ReplaceDialogProps {
   envelope: SentEnvelope;
@@ -33,21 +35,21 @@ interface ReplaceDialogProps {
 
 /** Asks who signs instead. The default export is what `lazy` needs. */
 export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceDialogProps) {
-  const { data: colleagues } = useQuery(colleaguesQuery);
   const form = useForm({
     schema,
-    initial: { kind: 'external', name: '', email: '', colleague: '' },
-    submit: async (chosen) => {
-      try {
-        await replaceRecipient(envelope, recipient.id, personOf(chosen));
-        onClose();
-        return undefined;
-      } catch (error) {
-        const { person, ...others } = refusal(error);
-        return person ? { ...others, [chosen.kind === 'staff' ? 'colleague' : 'email']: person } : others;
-      }
+    initial: nobody,
+    submit: async (person) => {
+      const refused = await refusalOf(replaceRecipient(envelope, recipient.id, person).then(onClose));
+      if (!refused?.person) return refused;
+      const { person: words, ...others } = refused;
+      return { ...others, [person.kind === 'external' ? 'email' : 'kind']: words };
     },
   });
+  const { kind, name, detail } = form.values;
+  const error = form.field('kind').error;
+  const choose = ({ person, name, detail }: Candidate) => form.set({ ...nobody, ...person, name, detail });
+  const takesPart = ({ email }: Pick<Candidate, 'email'>) =>
+    envelope.recipients.some((one) => one.action !== 'replaced' && one.email === email.toLowerCase());
   return (
     <Dialog
       open
@@ -67,23 +69,35 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
         The link of {recipient.name} stops working. Whoever you name gets one of their own and fills in the
         same fields; both are told. Enter the same person again to give them a fresh link.
       </p>
-      <Form form={form} label={`Replace ${recipient.name}`}>
-        <SelectField
-          {...form.field('kind')}
-          label="Who signs instead"
-          choices={[
-            { value: 'external', label: 'Somebody outside the firm' },
-            { value: 'staff', label: 'A colleague' },
-          ]}
-        />
-        {form.values.kind === 'staff' ? (
-          <ComboboxField
-            {...form.field('colleague')}
-            label="Colleague"
-            choices={(colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
+      {/* Room for those who are found. */}
+      <Form form={form} label={`Replace ${recipient.name}`} className="min-h-72">
+        {kind === 'nobody' ? (
+          <>
+            <PersonLookup
+              label="Who signs instead"
+              autoFocus
+              error={error}
+              clientId={envelope.client?.id}
+              onChoose={choose}
+              onOutside={(address) => form.set({ ...nobody, ...address, kind: 'external' })}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={() => form.set({ ...nobody, kind: 'external' })}>
+                <AtSign aria-hidden="true" className="size-4" /> Outside address
+              </Button>
+              <PeopleOfClient clientId={envelope.client?.id} takesPart={takesPart} onChoose={choose} />
+            </div>
+          </>
         ) : (
-          <OutsideFields name={form.field('name')} email={form.field('email')} />
+          <Successor
+            name={kind === 'external' ? 'Somebody outside the firm' : name}
+            detail={detail}
+            error={error}
+            onUndo={form.reset}
+          />
+        )}
+        {kind === 'external' && (
+          <OutsideFields name={form.field('name')} email={form.field('email')} autoFocus />
         )}
       </Form>
     </Dialog>

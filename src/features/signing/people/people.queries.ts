@@ -1,0 +1,41 @@
+import { listContacts } from '../../../../contract/contacts.ts';
+import { listEmployees } from '../../../../contract/employees.ts';
+import { listSearch } from '../../../../contract/list.ts';
+import { listUsers } from '../../../../contract/reference.ts';
+import { lookUpSigner } from '../../../../contract/signer-lookup.ts';
+import { queryOf } from '../../../api/query.ts';
+
+/** Of what is looked for by typing nothing is kept. */
+export const looking = { staleTime: 60_000, persist: false, quiet: true } as const;
+
+/** Contacts of clients whose names or addresses hold these words. */
+export const contactsFor = (search: string, may: boolean) =>
+  queryOf(listContacts, { query: listSearch({ search }) }, { ...looking, enabled: may && search !== '' });
+
+/** Employees of clients whose names or addresses hold these words. */
+export const employeesFor = (search: string, may: boolean) =>
+  queryOf(listEmployees, { query: listSearch({ search }) }, { ...looking, enabled: may && search !== '' });
+
+/** The contacts of a client. */
+export const contactsOf = (clientId: string | undefined, may: boolean) =>
+  queryOf(
+    listContacts,
+    {
+      query: {
+        page: '1',
+        recordPerPage: '20',
+        filters: JSON.stringify([{ field: 'client_id', operator: 'EQ', keyword: clientId }]),
+      },
+    },
+    { ...looking, enabled: may && clientId !== undefined },
+  );
+
+export const colleaguesQuery = (may: boolean) => queryOf(listUsers, {}, { quiet: true, enabled: may });
+
+/** The name under which documents were sent to an address before. */
+export const nameOf = (address: string | undefined) =>
+  queryOf(
+    lookUpSigner,
+    { query: { address: address ?? '' } },
+    { ...looking, enabled: address !== undefined },
+  );

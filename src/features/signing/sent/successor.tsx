@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { FieldError } from '../../../ui/field/field.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+
+interface SuccessorProps {
+  name: string;
+  detail: string;
+  error: string | undefined;
+  onUndo(): void;
+}
+
+/** Who was chosen to sign instead. */
+export function Successor({ name, detail, error, onUndo }: SuccessorProps) {
+  const id = useId();
+  const element = useRef<HTMLFieldSetElement>(null);
+  // What was pressed to choose them is gone.
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <fieldset
+      ref={element}
+      tabIndex={-1}
+      data-field
+      data-invalid={error && true}
+      aria-label={`Who signs instead: ${name}`}
+      className="flex min-w-0 flex-col gap-1.5 outline-none"
+    >
+      <span className="text-small font-medium">Who signs instead</span>
+      <div className="flex min-h-14 items-center gap-3 rounded-control bg-sunken pr-1 pl-3">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{name}</span>
+          {detail && <span className="block truncate text-small text-soft">{detail}</span>}
+        </span>
+        <IconButton label="Choose somebody else" icon={<X />} onClick={onUndo} />
+      </div>
+      {error && (
+        <FieldError id={id} aloud>
+          {error}
+        </FieldError>
+      )}
+    </fieldset>
+  );
+}
