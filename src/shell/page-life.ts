@@ -1,5 +1,6 @@
 import { endLater } from '../session/end-later.ts';
 import { watchReach } from '../session/watch-reach.ts';
+import { atRest } from './at-rest.ts';
 import { watchInstallation } from './installation.ts';
 import { registerWorker } from './service-worker.ts';
 import { sendUnsentErrors } from './unsent-errors.ts';
@@ -13,6 +14,8 @@ export async function livePage(): Promise<void> {
   watchInstallation();
   endLater();
   if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
+  // The first worker fetches the whole app: not while the first screen still waits for its own.
+  if (!navigator.serviceWorker?.controller) await atRest();
   await registerWorker();
   const { watchConfig } = await import('../session/watch-config.ts');
   watchConfig();

@@ -18,14 +18,11 @@ export function Pdf(props: PdfProps) {
   const [framed, setFramed] = useState(false);
   useEffect(() => {
     pdfThread(); // starts while the viewer is still being fetched
-    let next: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      next = setTimeout(setFramed, 0, true);
+    // The second frame comes when the first is on the screen.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setFramed(true));
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(next);
-    };
+    return () => cancelAnimationFrame(frame);
   }, []);
   const waiting = (
     <PdfFrame label={props.label}>

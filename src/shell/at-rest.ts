@@ -1,0 +1,20 @@
+const restMs = 500;
+const patienceMs = 5000;
+const lookMs = 50;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Resolves once nothing the page shows has been on its way (`aria-busy`) for half a second, after 5,000 ms in any case; at once where no one
+ * looks. For what takes the processor a while and can wait.
+ */
+export async function atRest(): Promise<void> {
+  const from = performance.now();
+  let busyAt = from;
+  while (!document.hidden) {
+    const now = performance.now();
+    if (document.querySelector('[aria-busy=true]')) busyAt = now;
+    if (now - busyAt >= restMs || now - from >= patienceMs) return;
+    await wait(lookMs);
+  }
+}
