@@ -30,9 +30,13 @@ export function useCheck(compared: boolean) {
     setChecked({ name, at: 'checking' });
     try {
       if (file.size > mostBytes) return setChecked({ name, at: 'failed', words: tooLarge });
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const { checkFile } = await load();
-      const report = await checkFile(bytes, await firmCertificates());
+      const [buffer, { checkFile }, firm] = await Promise.all([
+        file.arrayBuffer(),
+        load(),
+        firmCertificates(),
+      ]);
+      const bytes = new Uint8Array(buffer);
+      const report = await checkFile(bytes, firm);
       const sha256 = compared ? await hashOf(bytes) : undefined;
       setChecked({ name, at: 'checked', report, sha256 });
     } catch (error) {

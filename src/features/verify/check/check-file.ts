@@ -24,17 +24,24 @@ export async function checkFile(bytes: Uint8Array, firm: FirmCertificates | null
     root: Certificate.fromBER(firm.root),
     signer: Certificate.fromBER(firm.signer),
   };
-  const seals: CheckedSeal[] = [];
-  for (const found of findSignatures(bytes).reverse())
-    seals.push(await checkSeal(bytes, found, certificates));
-  const [newest, ...earlier] = seals;
+  const found = findSignatures(bytes);
+  const { value: last } = found.next();
+  if (!last) return { kind: 'unsigned' };
+  // What it covers is hashed beside this while the rest of the file is searched.
+  const checking = checkSeal(bytes, last, certificates);
+  const others = [...found];
+  const seals = [{ end: last.end, seal: await checking }];
+  for (const other of others)
+    seals.push({ end: other.end, seal: await checkSeal(bytes, other, certificates) });
+  const [newest, ...earlier] = seals.sort((a, b) => b.end - a.end).map(({ seal }) => seal);
   return newest ? { kind: 'signed', seals: [newest, ...earlier] } : { kind: 'unsigned' };
 }
 
 async function checkSeal(bytes: Uint8Array, found: FoundSignature, firm: Firm): Promise<CheckedSeal> {
   const { cms, claimedAt, end } = found;
+  const reading = cms && readCms(cms, coveredBy(bytes, found)).catch(() => undefined);
   const after = await addedLater(bytes, end);
-  const read = cms && (await readCms(cms, coveredBy(bytes, found)).catch(() => undefined));
+  const read = await reading;
   if (!read)
     return {
       intact: false,

@@ -7,7 +7,8 @@ import {
   SignedDataVerifyError,
   TSTInfo,
 } from 'pkijs';
-import { engine } from './engine.ts';
+import { engine, engineWith } from './engine.ts';
+import type { Covered } from './signatures.ts';
 
 /* A signature as it lies in a PDF: CMS (RFC 5652), with a time stamp in it (RFC 3161) or not. */
 
@@ -38,13 +39,12 @@ const certificatesIn = ({ certificates = [] }: SignedData) =>
 async function verified(
   signed: SignedData,
   data: ArrayBuffer,
+  by = engine,
 ): Promise<{ intact: boolean; signer: Certificate }> {
-  const result = await signed
-    .verify({ signer: 0, data, extendedMode: true }, engine)
-    .catch((error: unknown) => {
-      if (error instanceof SignedDataVerifyError) return error;
-      throw error;
-    });
+  const result = await signed.verify({ signer: 0, data, extendedMode: true }, by).catch((error: unknown) => {
+    if (error instanceof SignedDataVerifyError) return error;
+    throw error;
+  });
   if (!result.signerCertificate) throw new Error('The certificate of the signature is missing.');
   const intact = !(result instanceof Error) && result.signatureVerified === true;
   return { intact, signer: result.signerCertificate };
@@ -55,10 +55,15 @@ async function verified(
  * @param covered what it must be over: never what it may hold itself
  * @throws Error when it cannot be read
  */
-export async function readCms(cms: Uint8Array<ArrayBuffer>, covered: ArrayBuffer): Promise<ReadCms> {
+export async function readCms(cms: Uint8Array<ArrayBuffer>, covered: Covered): Promise<ReadCms> {
+  // Nearly every signature wants this one: it is made while the signature is read.
+  const begun = covered.digest('SHA-256');
   const signed = signedDataOf(ContentInfo.fromBER(cms));
   if (signed.encapContentInfo.eContent) throw new Error('This signature is over something of its own.');
-  const { intact, signer } = await verified(signed, covered);
+  // Where the hash alone is signed, what it is of need not be there.
+  const data = signed.signerInfos[0]?.signedAttrs ? new ArrayBuffer(1) : covered.bytes();
+  const digest = (algorithm: string) => (algorithm === 'SHA-256' ? begun : covered.digest(algorithm));
+  const { intact, signer } = await verified(signed, data, engineWith(data, digest));
   return { intact, signer, others: certificatesIn(signed), stamp: await stampOf(signed) };
 }
 

@@ -14,11 +14,12 @@ export interface FoundSignature {
 const latin1 = new TextDecoder('latin1');
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** The places of a word in a file, from the first on. */
-export function* placesOf(word: string, bytes: Uint8Array, from = 0): Generator<number> {
-  const [first = 0, ...rest] = bytesOf(word);
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (rest.every((byte, i) => bytes[at + 1 + i] === byte)) yield at;
+/** The places of a word in a file, from the last one back. */
+export function* placesOf(word: string, bytes: Uint8Array): Generator<number> {
+  const [first = 0, second, ...rest] = bytesOf(word);
+  for (let at = bytes.lastIndexOf(first); at >= 0; at = at > 0 ? bytes.lastIndexOf(first, at - 1) : -1)
+    // the second by itself: in a large file the first is found very often
+    if (bytes[at + 1] === second && rest.every((byte, i) => bytes[at + 2 + i] === byte)) yield at;
 }
 
 /** A part of a file as text, a letter for each byte. */
@@ -37,24 +38,22 @@ function dictionaryAround(bytes: Uint8Array, at: number, from: number, to: numbe
   return `${before} ${after}`;
 }
 
-/** All signatures, the newest last. A range that has not been filled in is none. */
-export function findSignatures(bytes: Uint8Array): FoundSignature[] {
-  const found: FoundSignature[] = [];
+/** All signatures, from the end of the file back. A range that has not been filled in is none. */
+export function* findSignatures(bytes: Uint8Array): Generator<FoundSignature> {
   for (const at of placesOf('/ByteRange', bytes)) {
     const range = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(textOf(bytes, at, at + 120));
     if (!range) continue;
     const [start = 0, hexFrom = 0, hexTo = 0, rest = 0] = range.slice(1).map(Number);
     const end = hexTo + rest;
     const sound = start === 0 && hexFrom > 0 && hexTo > hexFrom && end <= bytes.length;
-    found.push({
+    yield {
       hexFrom,
       hexTo,
       end,
       cms: sound ? contentsAt(bytes, hexFrom, hexTo) : undefined,
       claimedAt: timeIn(dictionaryAround(bytes, at, hexFrom, hexTo)),
-    });
+    };
   }
-  return found.sort((a, b) => a.end - b.end);
 }
 
 /** The bytes of a hexadecimal string that fills its place, and is what the dictionary calls its contents. */
@@ -74,10 +73,34 @@ function timeIn(dictionary: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** What a signature covers, in one piece. */
-export function coveredBy(bytes: Uint8Array, { hexFrom, hexTo, end }: FoundSignature): ArrayBuffer {
-  const covered = new Uint8Array(hexFrom + end - hexTo);
-  covered.set(bytes.subarray(0, hexFrom));
-  covered.set(bytes.subarray(hexTo, end), hexFrom);
-  return covered.buffer;
+/** What a signature covers: the file without what stands between the two parts. */
+export interface Covered {
+  /** Begun as soon as it is asked for. */
+  digest(algorithm: string): Promise<ArrayBuffer>;
+  /** A copy of it, in one piece. */
+  bytes(): ArrayBuffer;
+}
+
+/** `bytes` must not be changed by anybody as long as this is used. */
+export function coveredBy(bytes: Uint8Array, found: FoundSignature): Covered {
+  const { hexFrom, hexTo, end } = found;
+  const length = hexFrom + end - hexTo;
+  return {
+    digest(algorithm) {
+      // A large file is not copied for it: what is not covered is taken out and put back before anybody sees.
+      const between = new Uint8Array(bytes.subarray(hexFrom, hexTo));
+      bytes.copyWithin(hexFrom, hexTo, end);
+      // the bytes of a file are no shared memory
+      const digest = crypto.subtle.digest(algorithm, bytes.subarray(0, length) as Uint8Array<ArrayBuffer>);
+      bytes.copyWithin(hexTo, hexFrom, length);
+      bytes.set(between, hexFrom);
+      return digest;
+    },
+    bytes() {
+      const covered = new Uint8Array(length);
+      covered.set(bytes.subarray(0, hexFrom));
+      covered.set(bytes.subarray(hexTo, end), hexFrom);
+      return covered.buffer;
+    },
+  };
 }
