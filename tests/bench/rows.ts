@@ -11,10 +11,10 @@ import { firstPage, longDocument } from './measures/pdf.ts';
 import { beforeShell, precacheSize } from './measures/precache.ts';
 import { installableApp } from './measures/pwa.ts';
 import { employeeRequests, requestsOf } from './measures/requests.ts';
-import { verifyPage } from './measures/verify.ts';
 import type { PdfName } from './pdf-files.ts';
 import type { Row } from './row.ts';
 import { serverRows } from './server/rows.ts';
+import { signingRows } from './signing/rows.ts';
 
 const js = (page: string, path: string, most: number): Row => ({
   row: `js.${page}`,
@@ -107,13 +107,6 @@ export const rows: readonly Row[] = [
     measure: memoryOfReading,
   },
   {
-    row: 'verify',
-    name: 'verify page: a file of 20 MB ÷ one SHA-256 over it',
-    unit: '×',
-    bar: { most: 3 },
-    measure: verifyPage,
-  },
-  {
     row: 'list.answer',
     name: 'list answer at 50,000 clients ÷ a bare route, p50',
     unit: '×',
@@ -143,5 +136,6 @@ export const rows: readonly Row[] = [
       measure: () => exportMemory(format),
     }),
   ),
+  ...signingRows,
   ...serverRows,
 ];

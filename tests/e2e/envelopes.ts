@@ -151,6 +151,8 @@ export async function sendEnvelope(
   /** The one-time code mailed last, where one is asked for. */
   code(): Promise<string>;
   fields: readonly Field[];
+  /** As its sender sees it. */
+  sent(): Promise<SentEnvelope>;
   state(): Promise<SentEnvelope['status']>;
   /** Replaces the document by one of as many pages. */
   correct(): Promise<unknown>;
@@ -158,21 +160,23 @@ export async function sendEnvelope(
 }> {
   const { call, id, version, documentId, email, others, fields } = await draftEnvelope(firm, wanted);
   await call(send, { params: { id }, body: { version } });
+  const sent = () => call(readSentEnvelope, { params: { id } });
   return {
     id,
     link: await mailed(call, email, signingLink),
     others,
     code: () => mailed(call, email, /\b\d{6}\b/),
     fields,
-    state: async () => (await call(readSentEnvelope, { params: { id } })).status,
+    sent,
+    state: async () => (await sent()).status,
     async correct() {
       const replacement = newId(Date.now());
       await upload(call, replacement, 'Agreement, corrected.pdf', await agreement('Corrected agreement'));
-      const { version } = await call(readSentEnvelope, { params: { id } });
+      const { version } = await sent();
       return call(correctEnvelope, { params: { id }, body: { version, documentId, uploadId: replacement } });
     },
     async cancel(reason) {
-      const { version } = await call(readSentEnvelope, { params: { id } });
+      const { version } = await sent();
       return call(cancelEnvelope, { params: { id }, body: { version, reason } });
     },
   };

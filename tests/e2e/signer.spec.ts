@@ -1,26 +1,10 @@
-import type { Page } from '@playwright/test';
-import { outboxSyncTag } from '../../sw/protocol.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
 import { finish, sealedCopy, signOffline } from './signing.ts';
 import { expect, phone, signIn, test } from './test.ts';
-import { registrationId } from './worker.ts';
+import { wakeWorker } from './worker.ts';
 
 test.use(phone);
-
-/**
- * Fires the background sync the worker asked for. Chromium does so by itself when the system's network comes back, which the
- * emulated one is not: after a first try in vain it would wait for minutes.
- */
-async function wakeWorker(page: Page, origin: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId: await registrationId(devtools, origin),
-    tag: outboxSyncTag,
-    lastChance: false,
-  });
-}
 
 test('a picture of a signature given without a network waits and is delivered once', async ({
   page,

@@ -1,4 +1,5 @@
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { outboxSyncTag } from '../../sw/protocol.ts';
 
 /** How the developer tools name this origin's worker, once it is there. */
 export async function registrationId(devtools: CDPSession, origin: string): Promise<string> {
@@ -10,4 +11,18 @@ export async function registrationId(devtools: CDPSession, origin: string): Prom
   });
   await devtools.send('ServiceWorker.enable');
   return found;
+}
+
+/**
+ * Fires the background sync the worker asked for. Chromium does so by itself when the system's network comes back, which the
+ * emulated one is not: after a first try in vain it would wait for minutes.
+ */
+export async function wakeWorker(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await registrationId(devtools, origin),
+    tag: outboxSyncTag,
+    lastChance: false,
+  });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Specimen, specimens, specimensIn } from '../../../tests/fixtures/corpus.ts';
 import { makePdf, makePng } from '../../../tests/fixtures/pdf.ts';
-import { isClean, type Rendering, render, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { isClean, judge, type Rendering, render, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
 import type { FilledField } from './fields.ts';
@@ -84,6 +84,11 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
   };
 }
 
+/** Whether poppler and qpdf open it without a password, whatever they say of it. */
+const opens = (bytes: Uint8Array): boolean =>
+  judge('pdftoppm', [bytes], (path) => ['-r', '9', '-f', '1', '-l', '1', path]).stdout.length > 0 &&
+  judge('qpdf', [bytes], (path) => ['--check', path]).status !== 2;
+
 /** Whether what was drawn at `box` is there on the page as it is shown, to two pixels. */
 function isPlaced({ width, height, extentOf }: Rendering): boolean {
   const found = extentOf(isMagenta);
@@ -124,11 +129,12 @@ describe.runIf(folder)(`every PDF in ${folder}`, () => {
     expect(found.length).toBeGreaterThan(0);
     const rows: Record<string, string>[] = [];
     for (const { name, bytes } of found) {
+      const original = await bytes();
       const {
         bytes: _,
         refused,
         ...verdict
-      } = await judged(await bytes()).catch((error: unknown) => ({
+      } = await judged(original).catch((error: unknown) => ({
         ...all,
         sealed: false,
         refused: null,
@@ -139,11 +145,16 @@ describe.runIf(folder)(`every PDF in ${folder}`, () => {
         key,
         value === true ? 'yes' : String(value),
       ]);
-      rows.push({ name, ...Object.fromEntries(refused ? [['refused', refused]] : marks) });
+      const opened = opens(original) ? 'yes' : 'no';
+      rows.push({ name, opens: opened, ...Object.fromEntries(refused ? [['refused', refused]] : marks) });
     }
     console.table(rows);
-    const sealed = rows.filter((row) => row.sealed === 'yes').length;
-    console.log(`${sealed} of ${rows.length} sealed, ${rows.filter((row) => row.refused).length} refused`);
+    const readable = rows.filter((row) => row.opens === 'yes');
+    const sealed = readable.filter((row) => row.sealed === 'yes').length;
+    const refused = rows.filter((row) => row.refused).length;
+    console.log(
+      `corpus: ${sealed} of ${readable.length} sealed that others open, ${refused} of ${rows.length} refused in words`,
+    );
     expect(
       rows.filter(
         (row) => !row.refused && !(row.sealed === 'yes' && row.valid === 'yes' && row.whole === 'yes'),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs one of the server's tests, which has to pass, and answers what it says of itself on a line.
+ * Runs a test file, which has to pass, and answers what it says of itself on a line.
  * @param line what the line looks like
  */
 export async function runTest(
@@ -10,7 +10,8 @@ export async function runTest(
   line: RegExp,
   env: Record<string, string> = {},
 ): Promise<RegExpExecArray> {
-  const child = spawn('vitest', ['run', '--project=server', file], { env: { ...process.env, ...env } });
+  const project = file.endsWith('.db.test.ts') ? 'server' : 'unit';
+  const child = spawn('vitest', ['run', `--project=${project}`, file], { env: { ...process.env, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part));
   const [code] = (await once(child, 'close')) as [number | null];

@@ -10,6 +10,7 @@ import { sealPdf } from '../../../server/signing/pdf/seal.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { visit } from '../browsers.ts';
 import { ratio } from '../median.ts';
+import { quiet } from '../quiet.ts';
 
 const megabytes = 20;
 
@@ -66,8 +67,9 @@ export async function verifyPage() {
     return await visit(async (page) => {
       await page.goto('/verify');
       await page.waitForLoadState('networkidle');
+      await quiet();
       return ratio(
-        5,
+        9,
         () => checked(page, path),
         () => hashed(page, bytes.length),
       );

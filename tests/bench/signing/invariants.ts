@@ -1,0 +1,26 @@
+import type { Figure } from '../row.ts';
+import { runTest } from '../server/run-test.ts';
+
+const stories = 600;
+
+/** Interleavings of acts on an envelope that `tests/server/interleavings.db.test.ts` played, every invariant judged after each. */
+export async function interleavingsPlayed(): Promise<Figure> {
+  const [line, played] = await runTest(
+    'tests/server/interleavings.db.test.ts',
+    /interleavings: (\d+) played.*/,
+    {
+      INTERLEAVINGS: String(stories),
+    },
+  );
+  return { figure: Number(played), notes: [line] };
+}
+
+/** Share of the kill points between an act and its seal after which `server/signing/kill-points.db.test.ts` found it sealed once, percent. */
+export async function killPointsSurvived(): Promise<Figure> {
+  const [line, survived, all] = await runTest(
+    'server/signing/kill-points.db.test.ts',
+    /kill points: (\d+) of (\d+) sealed once.*/,
+    { KILL_POINTS: 'all' },
+  );
+  return { figure: (100 * Number(survived)) / Number(all), notes: [line] };
+}

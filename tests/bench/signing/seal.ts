@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskKeys } from '../../../server/files/keys.ts';
+import { firmCrl, loadOrCreateSigner } from '../../../server/signing/pdf/certificate.ts';
+import type { CertificateFacts } from '../../../server/signing/pdf/draw-certificate.ts';
+import type { FilledField } from '../../../server/signing/pdf/fields.ts';
+import { startPdfWorker } from '../../../server/signing/pdf/run-in-worker.ts';
+import { makePdf } from '../../fixtures/pdf.ts';
+import { testAuthority } from '../../fixtures/tsa.ts';
+import { ratio } from '../median.ts';
+import { quiet } from '../quiet.ts';
+import type { Figure } from '../row.ts';
+import { libraryAlone, librarySigner } from './library.ts';
+
+const rounds = 15;
+const firm = 'Portico Advisory';
+const hash = 'a'.repeat(64);
+
+const fields: FilledField[] = [
+  {
+    kind: 'signature',
+    page: 1,
+    box: { x: 0.1, y: 0.8, width: 0.4, height: 0.06 },
+    value: { kind: 'typed', text: 'Ann Lee' },
+  },
+];
+
+/** What the certificate of an envelope with one signer says. */
+const factsOf = (pages: number, now: string): CertificateFacts => ({
+  firm,
+  title: 'Service agreement',
+  envelopeId: '019ab000-0000-7000-8000-000000000001',
+  code: 'ABCD-EFGH-JKMN-PQRS',
+  address: 'https://portal.example/verify/ABCD-EFGH-JKMN-PQRS',
+  madeAt: now,
+  facts: [
+    'Sent by Marcus Okafor, manager@portico.example.',
+    'Sealed after everybody who was asked to sign had done so.',
+  ],
+  documents: [
+    { name: 'Agreement.pdf', pages, sha256: hash, sealedSha256: hash, level: 'B-T', stampedAt: now },
+  ],
+  people: [
+    {
+      name: 'Ann Lee',
+      email: 'ann.lee@example.com',
+      role: 'Signer, step 1',
+      lines: ['Asked by e-mail.', 'Known by the personal link mailed to ann.lee@example.com.', 'Signed.'],
+    },
+  ],
+  consent: { version: 1, text: 'I agree to sign this document electronically.' },
+  audit: { head: hash, events: 8 },
+});
+
+/**
+ * Sealing a document as the server does, in its worker: composed, sealed at B-T, its certificate drawn and sealed at B-T ÷ the library
+ * that is used for it loading the same file, stamping and signing it at B-T.
+ */
+export async function sealing(pages: number): Promise<Figure> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-bench-seal-'));
+  const authority = await testAuthority({ revocable: false });
+  const worker = startPdfWorker();
+  try {
+    const now = new Date();
+    const keys = diskKeys(folder);
+    const signer = await loadOrCreateSigner(keys, firm, now);
+    const crl = await firmCrl(keys, now);
+    const own = await librarySigner(signer);
+    const bytes = await makePdf({ pages });
+    const evidence = new TextEncoder().encode(JSON.stringify(factsOf(pages, now.toISOString())));
+    /** Of each round, ms. */
+    const took = { compose: 0, seal: 0, draw: 0, certify: 0, alone: 0 };
+    const timed = async <T>(part: keyof typeof took, work: Promise<T>): Promise<T> => {
+      const began = performance.now();
+      const done = await work;
+      took[part] += (performance.now() - began) / rounds;
+      return done;
+    };
+    const seal = (of: Uint8Array, sealId: string) =>
+      worker.run('sealPdf', of, {
+        ...{ signer, crl, sealId, reason: 'Signed by everybody', name: firm, signedAt: now },
+        timestamps: { url: authority.url, authorization: null },
+      });
+    const ours = async () => {
+      const began = performance.now();
+      await timed('seal', seal(await timed('compose', worker.run('composePdf', bytes, fields)), 'document'));
+      const drawn = timed('draw', worker.run('drawCertificate', factsOf(pages, now.toISOString()), evidence));
+      await timed('certify', seal(await drawn, 'certificate'));
+      return performance.now() - began;
+    };
+    const alone = async () => {
+      const began = performance.now();
+      await timed('alone', libraryAlone(bytes, own, authority.url));
+      return performance.now() - began;
+    };
+    for (let warm = 0; warm < 3; warm++) await Promise.all([alone(), ours()]);
+    await quiet();
+    for (const part of Object.keys(took) as (keyof typeof took)[]) took[part] = 0;
+    const { figure, notes } = await ratio(rounds, ours, alone);
+    const parts = Object.entries(took).map(([part, ms]) => `${part} ${ms.toFixed(0)} ms`);
+    const document = (took.compose + took.seal) / took.alone;
+    return {
+      figure,
+      notes: [...notes, parts.join(', '), `the document without its certificate: ${document.toFixed(2)} ×`],
+    };
+  } finally {
+    await worker.close();
+    await authority.close();
+    await rm(folder, { recursive: true });
+  }
+}

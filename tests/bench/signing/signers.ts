@@ -1,0 +1,189 @@
+import { and, count, eq, inArray, like } from 'drizzle-orm';
+import { listDevices } from '../../../contract/devices.ts';
+import { createEnvelope } from '../../../contract/drafts.ts';
+import { sendEnvelope } from '../../../contract/sending.ts';
+import { externalLogin, type SignedIn } from '../../../contract/session.ts';
+import { appendUpload, createUpload } from '../../../contract/storage.ts';
+import { type SealedItem, submit } from '../../../contract/submission.ts';
+import { newId } from '../../../contract/values.ts';
+import { snapshot } from '../../../server/db/snapshot.ts';
+import { mails } from '../../../server/mail/tables.ts';
+import type { AuditEvent } from '../../../server/signing/audit.ts';
+import { loadOrCreateSigner } from '../../../server/signing/pdf/certificate.ts';
+import { audit, envelopes, recipients } from '../../../server/signing/tables.ts';
+import { makePdf } from '../../fixtures/pdf.ts';
+import { dataOf, succeeded } from '../../server/answers.ts';
+import { type Call, callAt, signInAt } from '../../server/caller.ts';
+import { signerOn } from '../../server/signer.ts';
+import { type StartPlace, startPlace } from '../../server/start-process.ts';
+import type { Figure } from '../row.ts';
+import { libraryAlone, librarySigner } from './library.ts';
+
+const [envelopeCount, signersEach] = [250, 4];
+/** How many are prepared at the same time; they sign all at once. */
+const preparedAtOnce = 16;
+const patienceMs = 15 * 60_000;
+
+const id = () => newId(Date.now());
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Does `work` for each, some at a time. */
+async function each<T, R>(from: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  const left = [...from.entries()];
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) done[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: preparedAtOnce }, lane));
+  return done;
+}
+
+/** Sends an envelope to four people outside; its id and their addresses. */
+async function sent(call: Call, bearer: string, bytes: Uint8Array) {
+  const [envelopeId, uploadId, documentId] = [id(), id(), id()];
+  const body = { id: uploadId, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
+  await succeeded(call(createUpload, { body }, { bearer }));
+  await succeeded(
+    call(appendUpload, { params: { id: uploadId }, query: { offset: '0' }, body: bytes }, { bearer }),
+  );
+  const people = Array.from({ length: signersEach }, (_, i) => ({
+    id: id(),
+    email: `signer-${i}-${envelopeId}@signers.example`,
+  }));
+  const draft = {
+    id: envelopeId,
+    title: `Agreement ${envelopeId}`,
+    documents: [{ id: documentId, uploadId }],
+    recipients: people.map(({ id, email }) => ({
+      id,
+      person: { kind: 'external' as const, name: 'Olive Outside', email },
+      role: 'signer' as const,
+      order: 1,
+    })),
+    fields: people.map(({ id: recipientId }, i) => ({
+      ...{ id: id(), documentId, recipientId, kind: 'signature' as const, label: '', options: [] },
+      ...{ required: true, page: 1, box: { x: 0.1, y: 0.1 + 0.2 * i, width: 0.3, height: 0.1 } },
+    })),
+  };
+  const { version } = await dataOf<{ version: number }>(call(createEnvelope, { body: draft }, { bearer }));
+  await succeeded(call(sendEnvelope, { params: { id: envelopeId }, body: { version } }, { bearer }));
+  return { envelopeId, emails: people.map(({ email }) => email) };
+}
+
+interface Ready {
+  envelopeId: string;
+  item: SealedItem;
+}
+
+/** Opens the link as its owner does, on a device of their own; what they are about to hand in. */
+async function ready(call: Call, token: string, envelopeId: string): Promise<Ready> {
+  const entered = await succeeded(call(externalLogin, { body: { token } }));
+  const { access_token: bearer } = (await entered.json()) as SignedIn;
+  const devices = await dataOf<{ id: string; current: boolean }[]>(call(listDevices, {}, { bearer }));
+  const server = { call, now: () => new Date().toISOString() };
+  const device = devices.find(({ current }) => current)?.id ?? '';
+  const signer = await signerOn(server, { id }, bearer, device);
+  const make = await signer.prepare(await signer.read(envelopeId));
+  return { envelopeId, item: await make() };
+}
+
+/** The token in the mail to each address. */
+async function tokens(place: StartPlace): Promise<Map<string, string>> {
+  const rows = await snapshot(await place.ownerUrl(), (tx) =>
+    tx.select().from(mails).where(like(mails.to, '%@signers.example')),
+  );
+  return new Map(rows.map(({ to, text }) => [to, /external-login\/([\w-]+)/.exec(text)?.[1] ?? '']));
+}
+
+/** Waits until all of them are complete; how long after `began` that was, ms. */
+async function completed(place: StartPlace, ids: readonly string[], began: number): Promise<number> {
+  const url = await place.ownerUrl();
+  const ended = and(inArray(envelopes.id, ids), eq(envelopes.status, 'completed'));
+  for (;;) {
+    const [done] = await snapshot(url, (tx) => tx.select({ all: count() }).from(envelopes).where(ended));
+    const took = performance.now() - began;
+    if (done?.all === ids.length || took > patienceMs) return took;
+    await wait(500);
+  }
+}
+
+/** Signatures that were acknowledged and are not there, or whose envelope is not complete; envelopes sealed or completed twice. */
+async function judged(place: StartPlace, ids: readonly string[], acknowledged: ReadonlySet<string>) {
+  return snapshot(await place.ownerUrl(), async (tx) => {
+    const events = await tx.select().from(audit).where(inArray(audit.envelope_id, ids));
+    const read = events.map((row) => ({ of: row.envelope_id, event: JSON.parse(row.event) as AuditEvent }));
+    const signed = new Set(read.flatMap(({ event }) => (event.type === 'signed' ? [event.submission] : [])));
+    const people = await tx
+      .select({ id: recipients.id })
+      .from(recipients)
+      .innerJoin(envelopes, eq(envelopes.id, recipients.envelope_id))
+      .where(
+        and(inArray(envelopes.id, ids), eq(envelopes.status, 'completed'), eq(recipients.action, 'signed')),
+      );
+    const times = (of: string, type: AuditEvent['type']) =>
+      read.filter((one) => one.of === of && one.event.type === type).length;
+    const lost = [...acknowledged].filter((submission) => !signed.has(submission)).length;
+    return {
+      lost: Math.max(lost, acknowledged.size - people.length),
+      twice: ids.filter((one) => times(one, 'sealed') > 1 || times(one, 'completed') > 1).length,
+    };
+  });
+}
+
+/** How many files a second the library loads, stamps and signs by itself, one after the other. */
+async function ceiling(bytes: Uint8Array): Promise<number> {
+  const keys = new Map<string, string>();
+  const inMemory = {
+    read: async (name: string) => keys.get(name) ?? null,
+    write: async (name: string, text: string) => {
+      keys.set(name, text);
+    },
+    placeOf: (name: string) => name,
+    names: async () => [...keys.keys()],
+  };
+  const signer = await librarySigner(await loadOrCreateSigner(inMemory, 'Portico Advisory', new Date()));
+  const began = performance.now();
+  for (let i = 0; i < envelopeCount; i++) await libraryAlone(bytes, signer);
+  return (1000 * envelopeCount) / (performance.now() - began);
+}
+
+/** 1,000 signers hand in at once what finishes 250 envelopes: acknowledged and lost, sealed twice, or answered by a 5xx. */
+export async function signersAtOnce(): Promise<Figure> {
+  const place = await startPlace();
+  try {
+    await place.start({ DEMO: 'true', RATE_LIMIT_FACTOR: '0' }).ready;
+    const call = callAt(`http://localhost:${place.port}`);
+    const { bearer } = await signInAt(call, 'manager');
+    const bytes = await makePdf();
+    const all = await each(Array.from({ length: envelopeCount }), () => sent(call, bearer, bytes));
+    const ids = all.map(({ envelopeId }) => envelopeId);
+    const tokenOf = await tokens(place);
+    const people = all.flatMap(({ envelopeId, emails }) => emails.map((email) => ({ envelopeId, email })));
+    const hands = await each(people, ({ envelopeId, email }) =>
+      ready(call, tokenOf.get(email) ?? '', envelopeId),
+    );
+
+    const began = performance.now();
+    const answers = await Promise.all(
+      hands.map(async ({ envelopeId, item }) => {
+        const { status } = await call(submit, { params: { id: envelopeId }, body: item });
+        return { status, submission: item.submissionId };
+      }),
+    );
+    const answered = performance.now() - began;
+    const took = await completed(place, ids, began);
+    const acknowledged = answers.flatMap(({ status, submission }) => (status === 200 ? [submission] : []));
+    const { lost, twice } = await judged(place, ids, new Set(acknowledged));
+    const wrong = answers.filter(({ status }) => status >= 500).length;
+    return {
+      figure: lost + twice + wrong + (answers.length - acknowledged.length),
+      notes: [
+        `${answers.length} signers, ${acknowledged.length} acknowledged: ${lost} lost, ${twice} sealed twice, ${wrong} answered by a 5xx`,
+        `all answered after ${(answered / 1000).toFixed(1)} s; ${((1000 * ids.length) / took).toFixed(1)} envelopes sealed a second, with their certificates`,
+        `the library by itself: ${(await ceiling(bytes)).toFixed(1)} files a second`,
+      ],
+    };
+  } finally {
+    await place.end();
+  }
+}
