@@ -1,7 +1,7 @@
 import type { Figure } from '../row.ts';
 import { runTest } from '../server/run-test.ts';
 
-const stories = 600;
+const stories = 200;
 
 /** Interleavings of acts on an envelope that `tests/server/interleavings.db.test.ts` played, every invariant judged after each. */
 export async function interleavingsPlayed(): Promise<Figure> {
