@@ -75,6 +75,7 @@ test('what was not sent is named before a sign-out or the browser loses it', asy
   await page.goto('/logout');
   await expect(page.getByRole('listitem').filter({ hasText: `Acknowledged: ${title}` })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).not.toHaveURL(/\/logout/);
   await page.goto('/client/outbox');
   await expect(page.getByRole('heading', { name: `Acknowledged: ${title}` })).toBeVisible();
   await context.setOffline(false);

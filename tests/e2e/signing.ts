@@ -37,6 +37,8 @@ export type Way = keyof typeof ways;
 /** Walks every field by “Next field”, as a signer does, and signs. */
 export async function fillEverything(page: Page, way: Way = 'typed'): Promise<void> {
   const next = page.getByRole('button', { name: /Next field/ });
+  await expect(page.getByRole('region', { name: /^Page 1 of/ })).toBeVisible();
+  await expect(next.or(page.getByRole('button', { name: 'Finish' })).first()).toBeVisible();
   while (await next.isVisible()) {
     const label = ((await next.textContent()) ?? '').replace(/^.*Next field: /, '');
     await next.click();
