@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findHeadless } from './scripts/setup/chromium.mjs';
-
-const executablePath = await findHeadless();
+import { findHeadless, launchOptions } from './scripts/setup/chromium.mjs';
 
 /** Stories in a real Chromium, each against a server of its own that its fixture starts (tests/e2e). */
 export default defineConfig({
@@ -17,6 +15,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+    launchOptions: launchOptions(await findHeadless()),
   },
 });

@@ -1,11 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, findHeadless } from './scripts/setup/chromium.mjs';
+import { findHeadless, launchOptions } from './scripts/setup/chromium.mjs';
 
 const database = '**/*.db.test.ts';
 const browser = '{src,sw}/**/*.browser.test.ts';
 const elsewhere = ['node_modules/**', 'dist*/**', 'tests/e2e/**'];
-const executablePath = await findHeadless();
 
 export default defineConfig({
   test: {
@@ -76,7 +75,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+              launchOptions: launchOptions(await findHeadless()),
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumFlags, findChromium } from './setup/chromium.mjs';
+import { findChromium, launchOptions } from './setup/chromium.mjs';
 import { root, SetupError } from './setup/commands.mjs';
 import { main, setup } from './setup.mjs';
 
@@ -22,7 +22,7 @@ await main(async () => {
   const { chromium } = await import('playwright');
   const executablePath = await findChromium();
   if (!executablePath) throw new SetupError('There is no Chromium to draw with.');
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const browser = await chromium.launch(launchOptions(executablePath));
   for (const { name, size, scale, ground } of icons) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     await page.setContent(

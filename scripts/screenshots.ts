@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { openFirm } from '../tests/e2e/firm.ts';
 import { signIn } from '../tests/e2e/sign-in.ts';
-import { chromiumFlags, findChromium } from './setup/chromium.mjs';
+import { findChromium, launchOptions } from './setup/chromium.mjs';
 import { root } from './setup/commands.mjs';
 
 /* The pictures of the README and of the install dialog, taken of the app in dist and the demo firm: `npm run screenshots`. */
@@ -61,8 +61,7 @@ const pictures: readonly [file: string, Screen, BrowserContextOptions][] = [
 ];
 
 const firm = await openFirm();
-const executablePath = await findChromium();
-const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+const browser = await chromium.launch(launchOptions(await findChromium()));
 try {
   for (const [file, screen, options] of pictures) {
     const page = await browser.newPage({ ...options, reducedMotion: 'reduce', baseURL: firm.address });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findCommand } from './commands.mjs';
 
 /** Flags under which Chromium runs anywhere, in a container as root too, and calls no one. */
-export const chromiumFlags = [
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -38,6 +38,15 @@ export async function findChromium() {
  */
 export const findHeadless = async () =>
   (process.env.CHROMIUM_PATH ? undefined : findCommand(headlessShell)) ?? (await findChromium());
+
+/**
+ * What Playwright launches a Chromium with.
+ * @param {string | undefined} executablePath as found; undefined leaves it to Playwright
+ */
+export const launchOptions = (executablePath) => ({
+  args: chromiumFlags,
+  ...(executablePath && { executablePath }),
+});
 
 async function playwrightsOwn() {
   const { chromium } = await import('playwright');

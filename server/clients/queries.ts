@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type CheckedList, valuesOf } from '../../contract/check-list.ts';
 import type { clientFields } from '../../contract/clients.ts';
 import type { Filter } from '../../contract/filters.ts';
@@ -126,6 +127,15 @@ export const clientById = async (tx: Tx, id: string) =>
       .from(clients)
       .where(and(eq(clients.id, id), isNull(clients.deleted_at)))
   )[0];
+
+/** For rows that belong to a client: that it is not deleted. `clientId` is the column that names it. */
+export const clientIsThere = (tx: Tx, clientId: AnyPgColumn): SQL =>
+  exists(
+    tx
+      .select({ id: clients.id })
+      .from(clients)
+      .where(and(eq(clients.id, clientId), isNull(clients.deleted_at))),
+  );
 
 /** The names of these clients, in no order. */
 export const namesOfClients = async (tx: Tx, ids: string[]) =>

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { CheckedList } from '../../contract/check-list.ts';
 import type { contactFields } from '../../contract/contacts.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import { clientIsThere } from '../clients/queries.ts';
 import { clients } from '../clients/tables.ts';
 import { everyWord } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
@@ -14,13 +15,9 @@ const words = sql`lower(coalesce(${contacts.first_name}, '') || ' ' || ${contact
 
 /** One page of the contacts of all clients that are not deleted. */
 export async function contactPage(tx: Tx, checked: CheckedList<typeof contactFields>, query: ListQuery) {
-  const ofClient = tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.id, contacts.client_id), isNull(clients.deleted_at)));
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: contacts,
-    always: [exists(ofClient)],
+    always: [clientIsThere(tx, contacts.client_id)],
     search: (text) => everyWord(words, text),
     order: [asc(contacts.last_name), asc(contacts.first_name)],
     tieBreak: contacts.id,

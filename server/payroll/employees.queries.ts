@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
+import { asc, eq, ne, sql } from 'drizzle-orm';
 import type { CheckedList } from '../../contract/check-list.ts';
 import type { employeeFields } from '../../contract/employees.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import { clientIsThere } from '../clients/queries.ts';
 import { clients } from '../clients/tables.ts';
 import { everyWord } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
@@ -13,13 +14,9 @@ const words = sql`lower(${employees.first_name} || ' ' || ${employees.last_name}
 
 /** One page of the employees of all clients that are not deleted, but those who have left. */
 export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeFields>, query: ListQuery) {
-  const ofClient = tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.id, employees.client_id), isNull(clients.deleted_at)));
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: employees,
-    always: [exists(ofClient), ne(employees.status, 'LEFT')],
+    always: [clientIsThere(tx, employees.client_id), ne(employees.status, 'LEFT')],
     search: (text) => everyWord(words, text),
     order: [asc(employees.last_name), asc(employees.first_name)],
     tieBreak: employees.id,

@@ -8,14 +8,13 @@ import {
   chromium,
   type Page,
 } from 'playwright';
-import { chromiumFlags, findChromium } from '../../scripts/setup/chromium.mjs';
+import { findChromium, launchOptions } from '../../scripts/setup/chromium.mjs';
 import { freePort } from '../e2e/firm.ts';
 import { phone } from '../e2e/test.ts';
 import { firm } from './firm.ts';
 import { shared } from './shared.ts';
 
-const executablePath = await findChromium();
-const launch = { args: chromiumFlags, ...(executablePath && { executablePath }) };
+const launch = launchOptions(await findChromium());
 
 export const browser = shared(
   (): Promise<Browser> => chromium.launch(launch),

@@ -1,12 +1,11 @@
-import { chromiumFlags, findChromium } from '../../scripts/setup/chromium.mjs';
+import { findChromium, launchOptions } from '../../scripts/setup/chromium.mjs';
 import { prefetchSyncTag } from '../../sw/protocol.ts';
 import { openKept } from './kept.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 import { registrationId } from './worker.ts';
 
-const executablePath = await findChromium();
 // The headless shell wakes no worker now and then.
-test.use({ ...phone, launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) } });
+test.use({ ...phone, launchOptions: launchOptions(await findChromium()) });
 
 test('where the browser allows it, the worker is woken now and then to bring what is kept up to date', async ({
   page,

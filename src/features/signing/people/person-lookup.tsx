@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LookupField } from '../../../ui/field/lookup-field.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
 import { nameOf } from './people.queries.ts';
 import { type Candidate, usePeople } from './use-people.ts';
 
@@ -32,8 +31,7 @@ export function PersonLookup({ label, error, optional, autoFocus, clientId, ...o
   const people = usePeople(words, clientId);
   const typed = words.trim();
   const address = looksLikeAddress(typed) ? typed : undefined;
-  const settled = useSettled(typed);
-  const { data: known } = useQuery(nameOf(settled === address ? address : undefined));
+  const { data: known } = useQuery(nameOf(people.asked === address ? address : undefined));
   const name = known?.name ?? '';
 
   function choose(key: string) {

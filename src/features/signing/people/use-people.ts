@@ -50,7 +50,7 @@ const first = <R extends Pick<Row, 'client'>>(
     .toSorted((a, b) => Number(b.client.id === clientId) - Number(a.client.id === clientId))
     .slice(0, count);
 
-/** Who is found for the words typed; the people of the client it is about come first. */
+/** Who is found for the words typed, once they are typed (`asked`); the people of the client it is about come first. */
 export function usePeople(words: string, clientId: string | undefined) {
   const typed = words.trim();
   const asked = useSettled(typed);
@@ -71,6 +71,7 @@ export function usePeople(words: string, clientId: string | undefined) {
           ...colleagues,
         ]
       : [],
+    asked,
     busy: typed !== asked || contacts.isFetching || employees.isFetching,
     failed: contacts.isError,
   };
