@@ -39,13 +39,7 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: [
-          'index.html',
-          'assets/*.{js,css,mjs}',
-          'theme.js',
-          'icons/icon.svg',
-          'icons/icon-192.png',
-        ],
+        globPatterns: ['index.html', 'assets/*.{js,css,mjs}', 'theme.js', 'icons/icon.svg'],
         // sign-in by an OpenID provider needs the network anyway; what checks files is kept by the page that does
         globIgnores: [`assets/${redirectScript}-*.js`, 'assets/check-file-*.js'],
         // the whole of pdf.js's worker is kept, so that a PDF opens offline
