@@ -13,7 +13,7 @@ import { linesOf, utc } from './completion-lines.ts';
 import { readEnvelope } from './envelopes.queries.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import type { CertificateFacts } from './pdf/draw-certificate.ts';
-import { type SealServices, sealWith } from './seal-with.ts';
+import { type SealServices, sealOptions } from './seal-options.ts';
 
 /** A certificate whose files are in the store and not yet in rows. */
 export interface Certified {
@@ -74,13 +74,13 @@ export async function certify(services: SealServices, envelopeId: string): Promi
   const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
   const code = newCode();
   const facts = factsOf(evidence, read.events, code, config.publicUrl, clock.now());
-  const drawn = await pdf.run('drawCertificate', facts, bytes);
   const { envelope } = read.parts;
-  const sealed = await sealWith(services, drawn, {
+  const options = await sealOptions(services, {
     reason: `Certificate of completion: ${envelope.title}`,
     sealId: envelope.id,
     released: envelope.seal_released_at !== null,
   });
+  const sealed = await pdf.run('sealCertificate', facts, bytes, options);
   return {
     title: envelope.title,
     row: {

@@ -4,7 +4,7 @@ import { remindAsPlanned } from './remind.ts';
 import { type ReminderPayload, reminderKind } from './reminder-job.ts';
 import { sealEnvelope } from './seal-envelope.ts';
 import { sealKind } from './seal-job.ts';
-import type { SealServices } from './seal-with.ts';
+import type { SealServices } from './seal-options.ts';
 import { tellUndelivered } from './undelivered.ts';
 import { type UndeliveredPayload, undeliveredKind } from './undelivered-job.ts';
 

@@ -10,7 +10,7 @@ import { dayOfAct, printedValues } from './field-values.ts';
 import { fieldsFor } from './fields.queries.ts';
 import { filledFields } from './pdf/fields.ts';
 import type { SealedPdf } from './pdf/seal.ts';
-import { type SealServices, sealWith } from './seal-with.ts';
+import { type SealServices, sealOptions } from './seal-options.ts';
 import type { countedSubmissions } from './submissions.queries.ts';
 
 type Acts = Awaited<ReturnType<typeof countedSubmissions>>;
@@ -51,12 +51,13 @@ async function sealDocument(
       ? filledFields(mine, { values: printedValues(mine, values, language), signature, stamp })
       : [];
   });
-  const composed = await pdf.run('composePdf', await files.bytes(document.sha256), filled);
-  const { bytes, level, stampedAt } = await sealWith(services, composed, {
+  const options = await sealOptions(services, {
     reason: `Signed by everybody: ${envelope.title}`,
     sealId: document.id,
     released: envelope.seal_released_at !== null,
   });
+  const original = await files.bytes(document.sha256);
+  const { bytes, level, stampedAt } = await pdf.run('sealPdf', original, filled, options);
   return { document, level, stampedAt, ...(await files.put(bytes)) };
 }
 

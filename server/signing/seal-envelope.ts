@@ -14,7 +14,7 @@ import {
 } from './envelopes.queries.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import { sealDocuments } from './seal-documents.ts';
-import type { SealServices } from './seal-with.ts';
+import type { SealServices } from './seal-options.ts';
 import { countedSubmissions } from './submissions.queries.ts';
 import { tell, tellSender } from './tell.ts';
 

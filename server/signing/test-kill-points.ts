@@ -6,7 +6,6 @@ export const killPoints: Readonly<Record<string, { during: 'act' | 'seal'; after
   'the act is committed, not answered': { during: 'act', after: 'transaction 3' },
   'the seal is claimed': { during: 'seal', after: 'claimed' },
   'the envelope is read': { during: 'seal', after: 'transaction 1' },
-  'the document is composed': { during: 'seal', after: 'composePdf 1' },
   'the document is sealed': { during: 'seal', after: 'sealPdf 1' },
   'the sealed document is in the store': { during: 'seal', after: 'put 1' },
   'the rows of the sealed document are written, not committed': {
@@ -15,8 +14,7 @@ export const killPoints: Readonly<Record<string, { during: 'act' | 'seal'; after
   },
   'the rows of the sealed document are committed': { during: 'seal', after: 'transaction 2' },
   'what the certificate says is read': { during: 'seal', after: 'transaction 3' },
-  'the certificate is drawn': { during: 'seal', after: 'drawCertificate 1' },
-  'the certificate is sealed': { during: 'seal', after: 'sealPdf 2' },
+  'the certificate is sealed': { during: 'seal', after: 'sealCertificate 1' },
   'the certificate is in the store': { during: 'seal', after: 'put 2' },
   'the evidence is in the store': { during: 'seal', after: 'put 3' },
   'completion is written, not committed': { during: 'seal', after: 'transaction 4 written' },

@@ -9,7 +9,6 @@ import { userLogin } from '../../contract/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { diskKeys } from '../../server/files/keys.ts';
 import { loadOrCreateSigner } from '../../server/signing/pdf/certificate.ts';
-import { composePdf } from '../../server/signing/pdf/compose.ts';
 import { sealPdf } from '../../server/signing/pdf/seal.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { judge } from '../fixtures/pdf-tools.ts';
@@ -88,7 +87,7 @@ test('anybody checks a good, a changed and a foreign file, and nothing of them l
   const now = new Date();
   const signer = await loadOrCreateSigner(diskKeys(join(folder, 'keys')), 'Portico Advisory', now);
   const facts = { reason: 'Signed', name: 'Portico Advisory', sealId: 'a1', signedAt: now };
-  const foreign = await sealPdf(await composePdf(await makePdf(), []), { signer, ...facts });
+  const foreign = await sealPdf(await makePdf(), [], { signer, ...facts });
   await check(page, 'foreign.pdf', foreign.bytes, 'Not sealed by Portico Advisory');
   await expectAccessible(page);
 

@@ -1,3 +1,4 @@
+import type { PDF } from '@libpdf/core';
 import { undrawable } from '../../../drawing/content.ts';
 import { drawField } from '../../../drawing/field.ts';
 import type { Operation, Size } from '../../../drawing/operations.ts';
@@ -18,18 +19,10 @@ function drawingOf(field: FilledField, size: Size): Operation[] {
 }
 
 /**
- * Draws filled fields onto a PDF and turns its form fields into content (unless a signature in it forbids that).
- * Original bytes are kept and added to wherever their structure allows.
- * @param bytes a PDF that `inspectPdf` let pass
- * @param password if opening it needs one; the answer needs none
+ * Draws filled fields onto an open PDF and turns its form fields into content (unless a signature in it forbids that).
  * @throws PdfRefusal, with the words to show
  */
-export async function composePdf(
-  bytes: Uint8Array,
-  fields: readonly FilledField[],
-  password?: string,
-): Promise<Uint8Array> {
-  const { pdf } = await openForSealing(bytes, password);
+export function compose(pdf: PDF, fields: readonly FilledField[]): void {
   const surface = surfaceOf(pdf);
   if (!isSigned(pdf)) flattenForm(pdf, surface);
   for (const field of fields) {
@@ -42,5 +35,20 @@ export async function composePdf(
     const { content, resources } = operatorsOf(pdf, drawingOf(field, size), { height: at.height, userUnit });
     surface.draw(page, at, content, resources);
   }
+}
+
+/**
+ * Composes without sealing. Original bytes are kept and added to wherever their structure allows.
+ * @param bytes a PDF that `inspectPdf` let pass
+ * @param password if opening it needs one; the answer needs none
+ * @throws PdfRefusal, with the words to show
+ */
+export async function composePdf(
+  bytes: Uint8Array,
+  fields: readonly FilledField[],
+  password?: string,
+): Promise<Uint8Array> {
+  const { pdf } = await openForSealing(bytes, password);
+  compose(pdf, fields);
   return pdf.save({ incremental: true, subsetFonts: true });
 }

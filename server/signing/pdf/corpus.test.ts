@@ -41,8 +41,8 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const seal = (bytes: Uint8Array, by: SealSigner, sealId: string) =>
-  pdf.run('sealPdf', bytes, { signer: by, reason: 'Test', name: 'Test', sealId, signedAt });
+const seal = (bytes: Uint8Array, filled: FilledField[], by: SealSigner, sealId: string) =>
+  pdf.run('sealPdf', bytes, filled, { signer: by, reason: 'Test', name: 'Test', sealId, signedAt });
 
 interface Judged {
   sealed: boolean;
@@ -71,7 +71,7 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
     if (error instanceof PdfRefusal) return { ...none, refused: error.message };
     throw error;
   }
-  const sealed = (await seal(await pdf.run('composePdf', bytes, fields), signer, 'a1')).bytes;
+  const sealed = (await seal(bytes, fields, signer, 'a1')).bytes;
   const signatures = signaturesOf(sealed);
   return {
     sealed: true,
@@ -110,8 +110,8 @@ describe('a PDF with', () => {
   );
 
   test('signatures of others in it keeps them valid', async () => {
-    const first = await seal(await makePdf({ pages: 2 }), other, 'theirs');
-    const second = await seal(first.bytes, other, 'theirs-too');
+    const first = await seal(await makePdf({ pages: 2 }), [], other, 'theirs');
+    const second = await seal(first.bytes, [], other, 'theirs-too');
     const { bytes, ...verdict } = await judged(second.bytes);
     expect(verdict).toEqual(all);
     expect(signaturesOf(bytes)).toEqual([

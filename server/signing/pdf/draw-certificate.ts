@@ -202,8 +202,8 @@ function drawShaped(pdf: PDF, all: readonly Shaped[]): void {
   }
 }
 
-/** The certificate of completion, A4, with `evidence.json` attached and not sealed yet. */
-export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Array): Promise<Uint8Array> {
+/** The certificate of completion, A4, with `evidence.json` attached, open to be sealed. */
+export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Array): Promise<PDF> {
   const sheet = newSheet({
     title: `Certificate of completion: ${facts.title}`,
     author: facts.firm,
@@ -224,5 +224,5 @@ export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Ar
     createdAt: at,
     modifiedAt: at,
   });
-  return pdf.save();
+  return pdf;
 }

@@ -8,7 +8,6 @@ import { isClean, judge, signaturesOf } from '../../../tests/fixtures/pdf-tools.
 import { type TestAuthority, testAuthority } from '../../../tests/fixtures/tsa.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { firmCrl, loadOrCreateSigner, type SealSigner } from './certificate.ts';
-import { composePdf } from './compose.ts';
 import { childOf, childrenOf, readDer } from './der.ts';
 import { sealPdf } from './seal.ts';
 import { signedRange, verifySeal } from './verify-seal.ts';
@@ -35,7 +34,7 @@ afterAll(async () => {
 });
 
 const sealed = async (by: TestAuthority | null, authorization: string | null = null) =>
-  sealPdf(await composePdf(await makePdf(), []), {
+  sealPdf(await makePdf(), [], {
     signer,
     reason: 'Signed by all',
     name: 'Harbour & Vale',

@@ -3,6 +3,8 @@ import { CryptoKeySigner, type PDF, PdfName } from '@libpdf/core';
 import type { SealLevel } from '../../../contract/sealing.ts';
 import { hashOf } from '../../hash.ts';
 import { assertUsable, derOf, type SealSigner } from './certificate.ts';
+import { compose } from './compose.ts';
+import type { FilledField } from './fields.ts';
 import { openForSealing } from './open.ts';
 import { revocationFor } from './revocation.ts';
 import { type TimestampService, timestampsFrom } from './timestamp.ts';
@@ -59,13 +61,28 @@ const unescaped = (words: string) =>
     .replace(/[\r\n]+/g, ' ');
 
 /**
- * Puts one PAdES seal over the whole file: B-B, with a time-stamp authority B-T, or B-LT where everything needed to check it later could
- * be put into the file. Without one the same input gives the same bytes, if `composePdf` wrote it.
- * @throws PdfRefusal `certificate_unusable`, `no_timestamp`, or why the file cannot be sealed
+ * Composes filled fields onto a PDF and seals it, in one revision: what is signed is what was drawn. Without a time-stamp authority the
+ * same input gives the same bytes.
+ * @param bytes a PDF that `inspectPdf` let pass
+ * @throws PdfRefusal as `compose` and `seal` do
  */
-export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<SealedPdf> {
-  assertUsable(options.signer, options.signedAt);
+export async function sealPdf(
+  bytes: Uint8Array,
+  fields: readonly FilledField[],
+  options: SealOptions,
+): Promise<SealedPdf> {
   const { pdf } = await openForSealing(bytes);
+  compose(pdf, fields);
+  return seal(pdf, options);
+}
+
+/**
+ * Puts one PAdES seal over all of an open PDF: B-B, with a time-stamp authority B-T, or B-LT where everything needed to check it later could
+ * be put into the file.
+ * @throws PdfRefusal `certificate_unusable`, `no_timestamp`
+ */
+export async function seal(pdf: PDF, options: SealOptions): Promise<SealedPdf> {
+  assertUsable(options.signer, options.signedAt);
   // So that the catalog is written with the seal, and anybody can see that what is added for later changes nothing else of it.
   pdf.getCatalog().set('Type', PdfName.of('Catalog'));
   const common: Signing = {
@@ -80,6 +97,9 @@ export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<
     : answered((await pdf.sign({ ...common, level: 'B-B', estimatedSize: room.plain })).bytes, 'B-B', null);
 }
 
+/** Authorities and certificates that never give what B-LT takes, so that it is not looked for with every seal. */
+const unlisted = new Set<string>();
+
 /** The library adds what is needed to check the seal later in a revision of its own; incomplete, that is cut off again. */
 async function stamped(
   pdf: PDF,
@@ -89,15 +109,17 @@ async function stamped(
 ): Promise<SealedPdf> {
   const timestamps = timestampsFrom(service);
   const revocation = revocationFor(signer, crl);
+  const both = service.url + signer.certificate;
   const { bytes } = await pdf.sign({
     ...common,
-    level: 'B-LT',
+    level: unlisted.has(both) ? 'B-T' : 'B-LT',
     estimatedSize: room.stamped,
     timestampAuthority: timestamps,
     revocationProvider: revocation,
   });
   const at = timestamps.stampedAt?.toISOString() ?? null;
-  return revocation.complete
+  if (revocation.unlisted) unlisted.add(both);
+  return revocation.complete && !unlisted.has(both)
     ? answered(bytes, 'B-LT', at)
     : answered(bytes.slice(0, signedRange(bytes).end), 'B-T', at);
 }

@@ -1,6 +1,5 @@
 import { PDF } from '@libpdf/core';
 import type { SealSigner } from './certificate.ts';
-import { composePdf } from './compose.ts';
 import { sealPdf } from './seal.ts';
 import { verifySeal } from './verify-seal.ts';
 
@@ -13,11 +12,9 @@ const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
 export async function selfTest(signer: SealSigner, now: Date): Promise<void> {
   const sample = PDF.create();
   sample.addPage({ size: 'a4' });
-  const composed = await composePdf(await sample.save(), [
-    { kind: 'signature', page: 1, box, value: { kind: 'typed', text: 'Self-test' } },
-  ]);
+  const field = { kind: 'signature', page: 1, box, value: { kind: 'typed', text: 'Self-test' } } as const;
   const words = { reason: 'Self-test', name: 'Self-test', sealId: 'self-test' };
-  const { bytes } = await sealPdf(composed, { ...words, signer, signedAt: now });
+  const { bytes } = await sealPdf(await sample.save(), [field], { ...words, signer, signedAt: now });
   const { certificate } = verifySeal(bytes);
   if (certificate.toString().trim() !== signer.certificate.trim())
     throw new Error('The sample was sealed with another certificate.');

@@ -1,13 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { composePdf } from './compose.ts';
-import { drawCertificate } from './draw-certificate.ts';
+import { type CertificateFacts, drawCertificate } from './draw-certificate.ts';
 import { inspectPdf } from './inspect.ts';
 import { PdfRefusal, type RefusalCode } from './refusal.ts';
-import { sealPdf } from './seal.ts';
+import { type SealOptions, seal, sealPdf } from './seal.ts';
 import { selfTest } from './self-test.ts';
 
+const sealCertificate = async (facts: CertificateFacts, evidence: Uint8Array, options: SealOptions) =>
+  seal(await drawCertificate(facts, evidence), options);
+
 /** What the worker can be asked to do: plain data in, plain data out. */
-const tasks = { inspectPdf, composePdf, sealPdf, selfTest, drawCertificate };
+const tasks = { inspectPdf, composePdf, sealPdf, sealCertificate, selfTest };
 export type Tasks = typeof tasks;
 
 /** `task` and `args` fit together: `run-in-worker.ts` sees to that. */

@@ -11,7 +11,6 @@ import {
   loadOrCreateSigner,
   type SealSigner,
 } from '../../../../server/signing/pdf/certificate.ts';
-import { composePdf } from '../../../../server/signing/pdf/compose.ts';
 import { issueSeal } from '../../../../server/signing/pdf/issue-certificate.ts';
 import { sealPdf } from '../../../../server/signing/pdf/seal.ts';
 import { makeForm, makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
@@ -48,7 +47,7 @@ interface Sealing {
   id?: string;
 }
 async function sealed({ of, by = signer, stampedBy, id = 'a1' }: Sealing = {}): Promise<Uint8Array> {
-  const { bytes } = await sealPdf(await composePdf(of ?? (await makePdf()), []), {
+  const { bytes } = await sealPdf(of ?? (await makePdf()), [], {
     signer: by,
     reason: 'Signed by all',
     name: 'Harbour & Vale',

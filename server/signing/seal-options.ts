@@ -1,17 +1,16 @@
 import type { Services } from '../services.ts';
-import type { SealedPdf } from './pdf/seal.ts';
+import type { SealOptions } from './pdf/seal.ts';
 
 export type SealServices = Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'pdf' | 'signer'>;
 
-/** Seals a PDF with the firm's certificate: with a time stamp where an authority is configured, unless staff released it without. */
-export async function sealWith(
-  { pdf, signer, config, clock }: SealServices,
-  bytes: Uint8Array,
+/** How the firm seals now: with its certificate, and with a time stamp where an authority is configured, unless staff released it without. */
+export async function sealOptions(
+  { signer, config, clock }: SealServices,
   { reason, sealId, released }: { reason: string; sealId: string; released: boolean },
-): Promise<SealedPdf> {
+): Promise<SealOptions> {
   const signedAt = new Date(clock.now());
   const timestamps = released ? null : config.timestamps;
-  return pdf.run('sealPdf', bytes, {
+  return {
     signer: await signer.current(signedAt),
     reason,
     name: config.firmName,
@@ -19,5 +18,5 @@ export async function sealWith(
     signedAt,
     timestamps,
     crl: timestamps && (await signer.crl(signedAt)),
-  });
+  };
 }
