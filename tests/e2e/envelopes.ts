@@ -57,6 +57,8 @@ interface Wanted {
   /** Whom it goes to, if not an outside signer of that name. */
   person?: Person;
   kinds?: readonly FieldKind[];
+  /** The last field is in a document of its own. */
+  lastApart?: boolean;
   pdf?: Uint8Array | undefined;
   asksForCode?: boolean;
   dateLanguage?: DateLanguage;
@@ -75,6 +77,7 @@ export async function draftEnvelope(
     name = 'Ana Lima',
     person,
     kinds = usual,
+    lastApart = false,
     pdf,
     asksForCode = false,
     dateLanguage = 'en',
@@ -91,10 +94,12 @@ export async function draftEnvelope(
   const email = `signer-${id}@example.com`;
   const second = others.map((other, at) => ({ ...other, id: newId(Date.now()), email: `${at}-${email}` }));
   await upload(call, uploadId, 'Agreement.pdf', pdf ?? (await agreement('Agreement')));
+  const annex = lastApart ? [{ id: newId(Date.now()), uploadId: newId(Date.now()) }] : [];
+  for (const { uploadId } of annex) await upload(call, uploadId, 'Annex.pdf', await agreement('Annex'));
   const fields = kinds.map(
     (kind, at): Field => ({
       id: newId(Date.now()),
-      documentId,
+      documentId: (at === kinds.length - 1 ? annex[0]?.id : undefined) ?? documentId,
       recipientId,
       kind,
       label: kind === 'text' ? 'Your role' : '',
@@ -119,7 +124,7 @@ export async function draftEnvelope(
     body: {
       id,
       title,
-      documents: [{ id: documentId, uploadId }],
+      documents: [{ id: documentId, uploadId }, ...annex],
       recipients: [
         {
           id: recipientId,

@@ -96,3 +96,33 @@ test('what the server does not take is named, and the way back leads to it', asy
   await finish(page);
   await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
 });
+
+test('“Next field” leads to a field of a document that is still on its way, in another document too', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const { link } = await sendEnvelope(firm, { kinds: ['date', 'text', 'signature'], lastApart: true });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await context.route('**/documents/*/file', async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  await openLink(page, link);
+  const next = page.getByRole('button', { name: /Next field/ });
+  await next.click();
+  arrive();
+  await expect(mark(page, 'Your role')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill('Director');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+
+  await next.click();
+  await expect(mark(page, 'Signature')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Document' }).locator('option:checked')).toHaveText(
+    /Annex/,
+  );
+});

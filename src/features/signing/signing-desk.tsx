@@ -60,6 +60,7 @@ type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'>
 function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSignature }: DeskProps) {
   const commands: () => Promise<DeskCommands> = other?.commands ?? loadCommands;
   const viewer = useRef<PdfHandle>(null);
+  const awaited = useRef<Field>(undefined);
   const [shown, setShown] = useState(envelope.documents[0]?.id);
   const [current, setCurrent] = useState<string>();
   const [sheet, setSheet] = useState<Sheet>();
@@ -93,7 +94,9 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
   async function goTo(field: Field) {
     setCurrent(field.id);
     setShown(field.documentId);
-    await viewer.current?.goTo(field.page, field.box);
+    const open = field.documentId === shown ? viewer.current : null;
+    awaited.current = open ? undefined : field;
+    await open?.goTo(field.page, field.box);
     window.document.getElementById(fieldElementId(field.id))?.focus({ preventScroll: true });
   }
 
@@ -104,10 +107,11 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
     else setSheet({ is: takesOptions(field.kind) ? 'choice' : 'text', field });
   }
 
-  /** Back from a refusal: to the first thing that was refused. */
+  /** To the field that was asked for while its document was on its way; back from a refusal, to the first thing that was refused. */
   function begin() {
-    const first = missing.find((field) => problemIn(field, filled));
-    if (filled.refused && first) void goTo(first);
+    const refused = filled.refused ? missing.find((field) => problemIn(field, filled)) : undefined;
+    const first = awaited.current ?? refused;
+    if (first) void goTo(first);
   }
 
   const next = nextField(fields, filled, current);
@@ -155,7 +159,10 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
       <DeskBar
         envelope={envelope}
         shown={shown}
-        onShow={setShown}
+        onShow={(document) => {
+          awaited.current = undefined;
+          setShown(document);
+        }}
         total={fields.filter((field) => field.required || missing.includes(field)).length}
         missing={missing.length}
         next={next}
