@@ -96,7 +96,7 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   const signature = other.getByRole('button', { name: 'Signature', exact: true });
   await press(other, signature);
   await press(other, next(other));
-  await expect(other.getByText('Place a signature for Ana Lima.')).toBeFocused();
+  await expect(other.getByRole('alert').filter({ hasText: 'Place a signature for Ana Lima.' })).toBeFocused();
   await press(other, signature);
   await expect(other.getByRole('button', { name: /^Signature, .*page 1/ })).toHaveCount(2);
   await other.keyboard.press('Enter');

@@ -28,8 +28,10 @@ interface EditorPanelProps {
 }
 
 const restWords = (left: readonly Left[], { fields }: Work): string => {
-  if (left.length > 0) return `${countOf(left.length, 'thing', 'things')} left to do`;
-  return fields.length === 0 ? 'No field yet: press one above.' : 'Every field is in order.';
+  if (fields.length === 0) return 'No field yet: press one above.';
+  return left.length > 0
+    ? `${countOf(left.length, 'thing', 'things')} left to do`
+    : 'Every field is in order.';
 };
 
 /** What is selected, or else what is left to do. */

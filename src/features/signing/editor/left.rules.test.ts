@@ -6,7 +6,7 @@ import { annex, bob, draft, fieldOf, idOf, observer } from './draft.fixture.ts';
 import { problemsById, whatIsLeft } from './left.rules.ts';
 
 const left = (...fields: Parameters<typeof draft>) =>
-  whatIsLeft(draft(...fields)).map(({ field, problems }) => [field.id, ...problems]);
+  whatIsLeft(draft(...fields)).map(({ field, problems }) => [field?.id, ...problems]);
 
 test('nothing is left of fields that can be sent', () => {
   expect(left(fieldOf(1), fieldOf(2, { page: 2, recipientId: bob.id }))).toEqual([]);
@@ -25,7 +25,16 @@ test('what is left is told in reading order, through all documents', () => {
     [idOf(3), fewOptions],
     [idOf(2), messages.unlabelled],
     [idOf(1), messages.unassigned],
+    [undefined, 'Place a signature for Ada Lovelace.'],
   ]);
+});
+
+test('a signer with no place to sign is left after everything that is on the pages', () => {
+  expect(left(fieldOf(1, { kind: 'date' }), fieldOf(2, { page: 3, recipientId: null }))).toEqual([
+    [idOf(2), messages.unassigned],
+    [undefined, 'Place a signature for Ada Lovelace.'],
+  ]);
+  expect(left()).toEqual([[undefined, 'Place a signature for Ada Lovelace.']]);
 });
 
 test('two that overlap are one thing to do, and both are marked', () => {
@@ -35,7 +44,7 @@ test('two that overlap are one thing to do, and both are marked', () => {
     fieldOf(3, { page: 2 }),
   );
   const list = whatIsLeft(work);
-  expect(list.map(({ field }) => field.id)).toEqual([idOf(2)]);
+  expect(list.map(({ field }) => field?.id)).toEqual([idOf(2)]);
   expect([...problemsById(list, work)]).toEqual([
     [idOf(2), [overlapMessage]],
     [idOf(1), [overlapMessage]],

@@ -3,9 +3,9 @@ import type { Draft, DraftField } from '../../../../contract/drafts.ts';
 import { overlapMessage, overlaps } from '../../../../contract/overlap.ts';
 import { inReadingOrder } from '../reading-order.rules.ts';
 
-/** A field, and what keeps it from being sent, in words. */
+/** A field, and what keeps it from being sent, in words; no field: one that has still to be placed. */
 export interface Left {
-  field: DraftField;
+  field: DraftField | null;
   problems: readonly string[];
 }
 
@@ -23,7 +23,9 @@ export function whatIsLeft({ documents, recipients, fields }: Work): Left[] {
     return problems ? [{ field, problems }] : [];
   });
   const order = inReadingOrder(fields, documents);
-  return left.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+  const placeOf = ({ field }: Left) => (field ? order.indexOf(field) : order.length);
+  const toPlace = (errors.fields ?? []).map((words): Left => ({ field: null, problems: [words] }));
+  return [...left, ...toPlace].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** What is wrong with each field, by id; of two that overlap both, for either may be the one to move. */
@@ -31,9 +33,9 @@ export function problemsById(
   left: readonly Left[],
   { documents, fields }: Work,
 ): Map<string, readonly string[]> {
-  const problems = new Map(left.map(({ field, problems }) => [field.id, problems]));
+  const problems = new Map(left.flatMap(({ field, problems }) => (field ? [[field.id, problems]] : [])));
   for (const { field, problems: words } of left) {
-    if (!words.includes(overlapMessage)) continue;
+    if (!field || !words.includes(overlapMessage)) continue;
     const size = documents.find(({ id }) => id === field.documentId)?.pageSizes[field.page - 1];
     const place = { page: field.page, ...field.box };
     for (const other of fields)

@@ -15,36 +15,46 @@ interface WhatIsLeftProps {
 /** What keeps the fields from being sent, each leading to where it is. */
 export function WhatIsLeft({ left, count, documents, onGo }: WhatIsLeftProps) {
   if (left.length === 0)
-    return count === 0 ? (
-      <p className="text-small text-soft">
-        No field yet. Drag one onto the page, or press it to put it in the middle.
-      </p>
-    ) : (
+    return (
       <p className="flex items-center gap-2 text-good text-small">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" /> Every field is in order.
       </p>
     );
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.name;
   return (
-    <ul aria-label="What is left" className="-mx-2">
-      {left.map(({ field, problems }) => (
-        <li key={field.id}>
-          <button
-            type="button"
-            onClick={() => onGo(field)}
-            className="flex min-h-11 w-full cursor-pointer gap-2 rounded-control px-2 py-1.5 text-left text-small hover:bg-sunken"
-          >
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
-            <span className="min-w-0">
-              <span className="block">
-                {titleOf(field)}, page {field.page}
-                {documents.length > 1 && ` of ${nameOf(field.documentId) ?? 'a document that is gone'}`}
-              </span>
-              <span className="block text-soft">{problems.join(' ')}</span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {count === 0 && (
+        <p className="mb-2 text-small text-soft">
+          No field yet. Drag one onto the page, or press it to put it in the middle.
+        </p>
+      )}
+      <ul aria-label="What is left" className="-mx-2">
+        {left.map(({ field, problems }) => (
+          <li key={field?.id ?? problems.join()}>
+            {field ? (
+              <button
+                type="button"
+                onClick={() => onGo(field)}
+                className="flex min-h-11 w-full cursor-pointer gap-2 rounded-control px-2 py-1.5 text-left text-small hover:bg-sunken"
+              >
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+                <span className="min-w-0">
+                  <span className="block">
+                    {titleOf(field)}, page {field.page}
+                    {documents.length > 1 && ` of ${nameOf(field.documentId) ?? 'a document that is gone'}`}
+                  </span>
+                  <span className="block text-soft">{problems.join(' ')}</span>
+                </span>
+              </button>
+            ) : (
+              <p className="flex min-h-11 gap-2 px-2 py-1.5 text-small">
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+                {problems.join(' ')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
