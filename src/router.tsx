@@ -43,3 +43,8 @@ router.subscribe('onResolved', ({ toLocation: { pathname, href }, hrefChanged })
     .then(({ logNavigation }) => logNavigation(pathname))
     .catch(console.error);
 });
+
+// Whoever goes by keyboard or ear is at the new screen: at its heading. From the first visit on, so not with what comes after the paint.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true });
+});

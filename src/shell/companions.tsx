@@ -3,7 +3,7 @@ import { errorNotificationMs } from '../../contract/limits.ts';
 import { noticeOnArrival } from '../session/notice.ts';
 import { Notifications } from '../ui/notifications/notifications.tsx';
 import { notify } from '../ui/notifications/store.ts';
-import { Arrival } from './arrival.tsx';
+import { WindowTitle } from './window-title.tsx';
 
 /** What goes with every screen and is not needed to paint the first one. The default export is what `lazy` needs. */
 export default function Companions() {
@@ -12,7 +12,7 @@ export default function Companions() {
   }, []);
   return (
     <>
-      <Arrival />
+      <WindowTitle />
       <Notifications />
     </>
   );

@@ -32,4 +32,22 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('menuitem', { name: /Outbox.*not sent yet/ })).toBeVisible();
     await context.setOffline(false);
   });
+
+  test('the focus is on the heading of the next screen, however early one goes there', async ({
+    page,
+    context,
+  }) => {
+    // As in a private window of Firefox: every part of the app comes over the network.
+    await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/my-home$/);
+    // What runs beside the screens comes after the first of them; here it does not come.
+    const beside = '**/assets/life-*.js';
+    await context.route(beside, () => undefined);
+    const asked = page.waitForRequest(beside);
+    await page.reload();
+    await asked;
+    await page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: 'My payslips' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My payslips' })).toBeFocused();
+  });
 });

@@ -1,10 +1,10 @@
-import { useMatches, useRouter } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { config } from '../session/config.ts';
 import { useCounts } from './counts.ts';
 
-/** Says where one is: in the window's title, with what waits, and by the focus on the new screen's heading. */
-export function Arrival() {
+/** Says where one is in the window's title, with what waits. */
+export function WindowTitle() {
   const title = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.page)?.staticData.page?.title,
   });
@@ -15,14 +15,5 @@ export function Arrival() {
   useEffect(() => {
     document.title = words;
   }, [words]);
-
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.querySelector('h1')?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
   return null;
 }
