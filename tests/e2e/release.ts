@@ -8,11 +8,13 @@ export interface ReleaseFolder {
   readonly root: string;
   /**
    * Swaps the second release in, as a build does under a running server: every hashed file has another name, `index.html` has a
-   * `<meta name="release" content="2">`, and the version is another. `forgetful`: the files of the first are gone. Once.
+   * `<meta name="release" content="2">`, and the version is another. `forgetful`: the files of the first are gone. Once until `restore`.
    */
   deploy(options?: { forgetful?: boolean }): Promise<void>;
   /** A release of the server alone: another version, the same app. */
   deployServer(): Promise<void>;
+  /** Puts the first release back. */
+  restore(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -33,6 +35,10 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
       await rm(last, { recursive: true });
     },
     deployServer: () => writeFile(join(dist, 'version.json'), versionJson),
+    async restore() {
+      await rm(dist, { recursive: true });
+      await cp('dist', dist, { recursive: true });
+    },
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }

@@ -7,18 +7,30 @@ import { confirmOffline } from './reading.ts';
 import { makeReleaseFolder, type ReleaseFolder, secondVersion } from './release.ts';
 import { test as base, expect, phone, signIn, workerReady } from './test.ts';
 
-/** Each story has a server of its own, in whose place further releases are put. */
-const test = base.extend<{ releases: ReleaseFolder; own: Firm }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  releases: async ({}, use) => {
-    const releases = await makeReleaseFolder();
-    await use(releases);
-    await releases.remove();
-  },
-  own: async ({ releases }, use) => {
-    const own = await openFirm(releases.root);
-    await use(own);
-    await own.remove();
+/** A server of its own, in whose place each story puts further releases; the next begins with the first again. */
+const test = base.extend<{ releases: ReleaseFolder }, { place: ReleaseFolder; own: Firm }>({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const place = await makeReleaseFolder();
+      await use(place);
+      await place.remove();
+    },
+    { scope: 'worker' },
+  ],
+  own: [
+    async ({ place }, use) => {
+      const own = await openFirm(place.root);
+      await use(own);
+      await own.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  releases: async ({ own, place }, use) => {
+    await use(place);
+    await own.stop();
+    await place.restore();
+    await own.start();
   },
   baseURL: async ({ own }, use) => use(own.address),
 });
