@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { isDue, listMine } from '../../contract/signing.ts';
 import { wholeListOf } from '../api/query.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
-import { listItems } from '../offline/outbox/items.ts';
+import { listItems, receivedSince } from '../offline/outbox/items.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { queryClient } from '../session/query-client.ts';
 import type { Session } from '../session/session.ts';
@@ -14,10 +14,12 @@ export function keepCounts({ permissions }: Session, vault: Vault): () => void {
   const envelopes = new QueryObserver(queryClient, wholeListOf(listMine, { enabled, background: true }));
 
   async function count() {
-    const unsent = (await listItems(vault)).filter(({ state }) => state !== 'sent');
-    const acted = new Set(unsent.map(({ envelopeId }) => envelopeId));
-    const rows = envelopes.getCurrentResult().data?.data ?? [];
-    const due = rows.filter((row) => isDue(row) && !acted.has(row.id));
+    const { data, dataUpdatedAt } = envelopes.getCurrentResult();
+    const items = await listItems(vault);
+    const unsent = items.filter(({ state }) => state !== 'sent');
+    const received = items.filter((item) => receivedSince(item, dataUpdatedAt));
+    const acted = new Set([...unsent, ...received].map(({ envelopeId }) => envelopeId));
+    const due = (data?.data ?? []).filter((row) => isDue(row) && !acted.has(row.id));
     setCounts({ toSign: due.length, unsent: unsent.length });
     showOnIcon(due.length);
   }

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 import { jobPollMs } from '../../../contract/limits.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { EnvelopeOutcome } from './envelope-outcome.tsx';
+import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import { envelopeQuery } from './signing.queries.ts';
 import { forgetFilled } from './use-filled.ts';
-import { actOf, isRefused, usePendingSubmission } from './use-pending-submission.ts';
+import { actOf, isRefused, usePendingSubmission, useReceivedSubmission } from './use-pending-submission.ts';
 
 interface Heading {
   words: string;
@@ -29,12 +29,17 @@ function headingOf(acted: boolean, pending: OutboxItem | undefined): Heading {
 /** What a signer sees after finishing: whether it was received, who is next, and the sealed file when it is there. */
 export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode }) {
   const pending = usePendingSubmission(id);
-  const { data: envelope, refetch } = useQuery({
+  const {
+    data: envelope,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
     ...envelopeQuery(id),
     refetchInterval: ({ state: { data } }) =>
       data?.status === 'sealing' || data?.me.action === 'due' ? jobPollMs : false,
   });
   const acted = envelope !== undefined && envelope.me.action !== 'due';
+  const received = useReceivedSubmission(id, dataUpdatedAt) !== undefined;
   const answered = pending === undefined || isRefused(pending);
   useEffect(() => {
     if (answered) void refetch();
@@ -43,7 +48,7 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
     if (acted) forgetFilled(id).catch(reportError);
   }, [acted, id]);
 
-  const { words, colour, Icon } = headingOf(acted, pending);
+  const { words, colour, Icon } = headingOf(acted || received, pending);
   return (
     <>
       <PageHeader
@@ -61,7 +66,7 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
       </p>
       {envelope && (
         <EnvelopeOutcome envelope={envelope} pending={pending}>
-          {!acted && <p>On its way to {envelope.sender.name}.</p>}
+          {!acted && (received ? <Received /> : <p>On its way to {envelope.sender.name}.</p>)}
         </EnvelopeOutcome>
       )}
     </>

@@ -71,6 +71,14 @@ export function EnvelopeOutcome({ envelope, pending, children }: EnvelopeOutcome
   );
 }
 
+/** Of an act that the server has taken, while it has not said yet where the envelope stands now. */
+export const Received = () => (
+  <>
+    <Status tone="good">Received</Status>
+    <p className="mt-2 text-soft">What becomes of it shows here once you are connected again.</p>
+  </>
+);
+
 function Outcome({ envelope }: { envelope: Envelope }) {
   const { tone, title, words } = outcomeOf(envelope);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EnvelopeRow } from '../../../contract/signing.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { detailOf, entriesOf, stateOf } from './queue.rules.ts';
+import { detailOf, entriesOf, isUnsent, stateOf } from './queue.rules.ts';
 
 const row = (id: string, more: Partial<EnvelopeRow> = {}): EnvelopeRow => ({
   id,
@@ -21,17 +21,28 @@ const act = (envelopeId: string, more: Partial<OutboxItem> = {}) =>
   ({ id: `act-${envelopeId}`, envelopeId, state: 'waiting', body: { kind: 'sign' }, ...more }) as OutboxItem;
 const entry = (more: Partial<EnvelopeRow>, item?: OutboxItem) => ({ row: row('a', more), act: item });
 
+const asOf = Date.parse('2026-11-02T10:00:00.000Z');
+
 test('what was refused needs the person first, then what is due; what waits to be sent does not', () => {
   const rows = [row('due'), row('unsent'), row('done', { action: 'signed' }), row('refused')];
   const outbox = [act('refused', { state: 'refused' }), act('unsent'), act('done', { state: 'sent' })];
-  const { needsMe, rest } = entriesOf(rows, outbox);
+  const { needsMe, rest } = entriesOf(rows, outbox, asOf);
   expect(needsMe.map(({ row: { id } }) => id)).toEqual(['refused', 'due']);
   expect(rest.map(({ row: { id } }) => id)).toEqual(['unsent', 'done']);
 });
 
+test('what the server took since it answered the list needs nobody, though the list still asks for it', () => {
+  const taken = act('a', { state: 'sent', sentAt: asOf + 1 });
+  const { needsMe, rest } = entriesOf([row('a')], [taken], asOf);
+  expect(needsMe).toEqual([]);
+  expect(rest.map((entry) => [stateOf(entry)?.words, isUnsent(entry)])).toEqual([['Received', false]]);
+  // Asked for anew, as after a change of the document.
+  expect(entriesOf([row('a')], [taken], asOf + 2).needsMe).toHaveLength(1);
+});
+
 test('what came too late and was accepted all the same needs nobody', () => {
   const late = act('a', { state: 'refused', code: 'envelope_expired' });
-  const { needsMe, rest } = entriesOf([row('a', { action: 'signed', status: 'completed' })], [late]);
+  const { needsMe, rest } = entriesOf([row('a', { action: 'signed', status: 'completed' })], [late], asOf);
   expect(needsMe).toEqual([]);
   expect(rest.map((entry) => stateOf(entry)?.words)).toEqual(['Complete']);
 });

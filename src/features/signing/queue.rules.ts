@@ -1,11 +1,11 @@
 import { dateFormats } from '../../../contract/limits.ts';
 import { type EnvelopeRow, isDue } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
-import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { type OutboxItem, receivedSince } from '../../offline/outbox/items.ts';
 import type { Tone } from '../../ui/status/status.tsx';
 import { actOf, isRefused, wasAccepted } from './use-pending-submission.ts';
 
-/** An envelope in this person's list, with their own act on it that the server has not confirmed. */
+/** An envelope in this person's list, with their own act on it that the row does not show yet: not confirmed, or only just. */
 export interface Entry {
   row: EnvelopeRow;
   act: OutboxItem | undefined;
@@ -13,14 +13,22 @@ export interface Entry {
 
 const wasRefused = ({ act }: Entry) => act !== undefined && isRefused(act);
 
-/** Whether what the person did waits on this device. */
-export const isUnsent = ({ act }: Entry): boolean => act !== undefined && !isRefused(act);
+const wasReceived = ({ act }: Entry) => act?.state === 'sent';
 
-/** What needs the person, what was refused before what is due; and the rest, in the order of the list. */
-export function entriesOf(rows: readonly EnvelopeRow[], outbox: readonly OutboxItem[]) {
-  const acts = new Map(outbox.filter(({ state }) => state !== 'sent').map((item) => [item.envelopeId, item]));
+/** Whether what the person did waits on this device. */
+export const isUnsent = (entry: Entry): boolean =>
+  entry.act !== undefined && !isRefused(entry.act) && !wasReceived(entry);
+
+/**
+ * What needs the person, what was refused before what is due; and the rest, in the order of the list.
+ * @param asOf when the server answered the list, device time, ms
+ */
+export function entriesOf(rows: readonly EnvelopeRow[], outbox: readonly OutboxItem[], asOf: number) {
+  const byEnvelope = (items: readonly OutboxItem[]) => new Map(items.map((item) => [item.envelopeId, item]));
+  const unsent = byEnvelope(outbox.filter(({ state }) => state !== 'sent'));
+  const received = byEnvelope(outbox.filter((item) => receivedSince(item, asOf)));
   const entries = rows.map((row): Entry => {
-    const act = acts.get(row.id);
+    const act = unsent.get(row.id) ?? (isDue(row) ? received.get(row.id) : undefined);
     return { row, act: act && !wasAccepted(act, row) ? act : undefined };
   });
   const refused = entries.filter(wasRefused);
@@ -52,8 +60,10 @@ const states: Record<EnvelopeRow['status'], State> = {
 };
 
 /** Where an envelope stands for this person; undefined while it asks for them. */
-export function stateOf({ row, act }: Entry): State | undefined {
+export function stateOf(entry: Entry): State | undefined {
+  const { row, act } = entry;
   const { status, action } = row;
+  if (wasReceived(entry)) return { tone: 'good', words: 'Received' };
   if (act && isRefused(act)) return { tone: 'bad', words: 'Not accepted' };
   if (act)
     return {

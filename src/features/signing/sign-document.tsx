@@ -4,10 +4,10 @@ import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
 import { DeskFrame } from './desk-frame.tsx';
-import { EnvelopeOutcome } from './envelope-outcome.tsx';
+import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import { envelopeQuery, mayAct } from './signing.queries.ts';
 import { SigningDesk } from './signing-desk.tsx';
-import { usePendingSubmission } from './use-pending-submission.ts';
+import { usePendingSubmission, useReceivedSubmission } from './use-pending-submission.ts';
 
 const ChangedDocument = lazy(() => import('./changed-document.tsx'));
 
@@ -21,8 +21,9 @@ interface SignDocumentProps {
 
 /** An envelope to read and sign, or what became of it. Works offline once it was prepared. */
 export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
-  const { data: envelope, isError, error, refetch } = useQuery(envelopeQuery(id));
+  const { data: envelope, dataUpdatedAt, isError, error, refetch } = useQuery(envelopeQuery(id));
   const pending = usePendingSubmission(id);
+  const received = useReceivedSubmission(id, dataUpdatedAt);
   if (!envelope) {
     return isError ? (
       <LoadFailure what="This document" error={error} onRetry={refetch} />
@@ -30,7 +31,7 @@ export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
       <Pdf data={undefined} label="Document" />
     );
   }
-  if (mayAct(envelope) && !pending)
+  if (mayAct(envelope) && !pending && !received)
     return (
       <DeskFrame envelope={envelope} back={back}>
         <SigningDesk envelope={envelope} onFinished={onFinished} />
@@ -47,7 +48,9 @@ export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
   return (
     <>
       <PageHeader title={envelope.title} back={back} detail={`From ${envelope.sender.name}`} />
-      <EnvelopeOutcome envelope={envelope} pending={pending} />
+      <EnvelopeOutcome envelope={envelope} pending={pending}>
+        {received && <Received />}
+      </EnvelopeOutcome>
     </>
   );
 }

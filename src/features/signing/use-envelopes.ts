@@ -12,6 +12,6 @@ export function useEnvelopes() {
       data?.data.some(({ status }) => status === 'sealing') ? jobPollMs : false,
   });
   const outbox = useOutbox();
-  const entries = query.data && entriesOf(query.data.data, outbox);
+  const entries = query.data && entriesOf(query.data.data, outbox, query.dataUpdatedAt);
   return { query, needsMe: entries?.needsMe, rest: entries?.rest };
 }

@@ -1,12 +1,16 @@
 import type { RecipientAction } from '../../../contract/signing.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
-import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { type OutboxItem, receivedSince } from '../../offline/outbox/items.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 
 /** This device's own act on an envelope that the server has not confirmed. */
 export const usePendingSubmission = (envelopeId: string): OutboxItem | undefined =>
   useOutbox().find((item) => item.envelopeId === envelopeId && item.state !== 'sent');
+
+/** This device's own act that the server took after it last said where the envelope stands, at `asOf` (device time, ms). */
+export const useReceivedSubmission = (envelopeId: string, asOf: number): OutboxItem | undefined =>
+  useOutbox().find((item) => item.envelopeId === envelopeId && receivedSince(item, asOf));
 
 /** Whether the server did not take it: it never goes by itself. */
 export const isRefused = ({ state }: OutboxItem): boolean => needsPerson(state);

@@ -34,6 +34,8 @@ export interface Origin {
   page: string;
   /** What was changed, as the server had it: version and fields. Absent for something new. */
   base?: unknown;
+  /** Of a submission. */
+  envelopeId?: string;
 }
 
 /** What the server said to a conflict or refusal. */

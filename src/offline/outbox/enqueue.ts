@@ -58,7 +58,16 @@ export async function enqueueSubmission(
   options: EnqueueOptions,
 ): Promise<string> {
   const item = await sealItem(await sealingDevice(vault), envelopeId, submission);
-  await add(vault, 'signing.submit', item.submissionId, submission, options, { envelopeId, item });
+  // What it is about is needed after it was sent, too, when nothing of the item itself is kept.
+  const origin = options.origin && { ...options.origin, envelopeId };
+  await add(
+    vault,
+    'signing.submit',
+    item.submissionId,
+    submission,
+    { ...options, ...(origin && { origin }) },
+    { envelopeId, item },
+  );
   return item.submissionId;
 }
 

@@ -21,7 +21,7 @@ export interface OutboxItem {
   readonly reason?: string;
   /** Error code of the last try (`contract/errors.ts`), `network`, `unreadable`, or `http_{status}`. */
   readonly code?: string;
-  /** Of a sealed item that is not sent yet. */
+  /** Of a sealed item; once it is sent, if it can be read. */
   readonly envelopeId?: string;
   /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined once sent, or if it cannot be read. */
   readonly body: unknown;
@@ -32,6 +32,10 @@ export interface OutboxItem {
   /** The answer to a sent item (a `Receipt` for a submission), if it came while unlocked. */
   readonly result?: unknown;
 }
+
+/** Whether the server took it after it last said how things stand, at `asOf` (device time, ms): what it said then is out of date. */
+export const receivedSince = ({ state, sentAt = 0 }: OutboxItem, asOf: number): boolean =>
+  state === 'sent' && sentAt > asOf;
 
 /** How many items wait, and for whom. */
 export interface OutboxCounts {
@@ -81,6 +85,7 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
   const conflict = await outbox.conflicts.get(id);
   const answer = conflict ? await answerOf(keys, conflict) : undefined;
   const origin = await originOf(keys, row);
+  const envelopeId = sealed?.envelopeId ?? origin?.envelopeId;
   const reason = state === 'sent' ? undefined : (answer?.message ?? wordsOf(code));
   return {
     id,
@@ -93,7 +98,7 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
     tries,
     body: await bodyOf(keys, row),
     ...(sentAt === undefined ? {} : { sentAt }),
-    ...(sealed ? { envelopeId: sealed.envelopeId } : {}),
+    ...(envelopeId === undefined ? {} : { envelopeId }),
     ...(code === undefined ? {} : { code }),
     ...(reason === undefined ? {} : { reason }),
     ...(origin ? { origin } : {}),

@@ -46,11 +46,11 @@ describe('a sealed item', () => {
   test('leaves its receipt with the person while unlocked', async () => {
     const vault = await enter();
     await ready(vault);
-    const { id, submission, receipt } = await sign(vault);
+    const { id, envelopeId, submission, receipt } = await sign(vault);
     expect((await listItems(vault))[0]).toMatchObject({ sealed: true, title: 'Signature', body: submission });
     network.answer = () => json({ data: receipt });
     await run(vault);
-    expect(await listItems(vault)).toMatchObject([{ id, state: 'sent', result: receipt }]);
+    expect(await listItems(vault)).toMatchObject([{ id, envelopeId, state: 'sent', result: receipt }]);
   });
 
   test('waits for sign-in when the server does not know the ticket yet, and keeps what was signed when refused', async () => {

@@ -85,7 +85,10 @@ export async function sign(vault: Vault, envelopeId = newId(now())) {
     reason: 'The salary is not what we agreed on.',
   };
   const subject = `envelope:${envelopeId}`;
-  const id = await enqueueSubmission(vault, envelopeId, submission, { subject });
+  const id = await enqueueSubmission(vault, envelopeId, submission, {
+    subject,
+    origin: { title: 'Signature', page: '/client/sign/document-to-sign/1' },
+  });
   const receipt = {
     submissionId: id,
     result: 'declined',
