@@ -1,8 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { isDue, listMine } from '../../contract/signing.ts';
 import { wholeListOf } from '../api/query.ts';
+import { receivedSince } from '../offline/database/rows.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
-import { listItems, receivedSince } from '../offline/outbox/items.ts';
+import { listItems } from '../offline/outbox/items.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { queryClient } from '../session/query-client.ts';
 import type { Session } from '../session/session.ts';

@@ -81,13 +81,6 @@ export const rows: readonly Row[] = [
     bar: { most: 0 },
     measure: axeViolations,
   },
-  {
-    row: 'offline',
-    name: 'offline reopen of my-payslips ÷ hello, CPU ÷ 4',
-    unit: '×',
-    bar: { most: 1.5 },
-    measure: offlineReopen,
-  },
   pdf('one-page'),
   pdf('300-pages'),
   pdf('paper'),
@@ -105,6 +98,13 @@ export const rows: readonly Row[] = [
     unit: '×',
     bar: { most: 1.5 },
     measure: memoryOfReading,
+  },
+  {
+    row: 'offline',
+    name: 'offline reopen of my-payslips ÷ hello, CPU ÷ 4',
+    unit: '×',
+    bar: { most: 1.5 },
+    measure: offlineReopen,
   },
   {
     row: 'list.answer',

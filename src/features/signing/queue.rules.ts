@@ -1,7 +1,8 @@
 import { dateFormats } from '../../../contract/limits.ts';
 import { type EnvelopeRow, isDue } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
-import { type OutboxItem, receivedSince } from '../../offline/outbox/items.ts';
+import { receivedSince } from '../../offline/database/rows.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
 import type { Tone } from '../../ui/status/status.tsx';
 import { actOf, isRefused, wasAccepted } from './use-pending-submission.ts';
 

@@ -1,7 +1,7 @@
 import type { RecipientAction } from '../../../contract/signing.ts';
 import type { Submission } from '../../../contract/submission.ts';
-import { needsPerson } from '../../offline/database/rows.ts';
-import { type OutboxItem, receivedSince } from '../../offline/outbox/items.ts';
+import { needsPerson, receivedSince } from '../../offline/database/rows.ts';
+import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 
 /** This device's own act on an envelope that the server has not confirmed. */

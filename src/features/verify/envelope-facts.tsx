@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/limits.ts';
 import type { Verification } from '../../../contract/verification.ts';
 import { labelOf } from '../../lib/names.ts';
@@ -13,42 +14,65 @@ interface EnvelopeFactsProps {
   code: string;
   /** SHA-256 of a file that was checked: said where it is one of these. */
   sha256?: string | undefined;
+  /** What stands below, once it is known how much there is above: so it never moves. */
+  children: ReactNode;
 }
 
 /** What the code of a certificate stands for: what happened to the envelope, with masked names. */
-export function EnvelopeFacts({ code, sha256 }: EnvelopeFactsProps) {
+export function EnvelopeFacts({ code, sha256, children }: EnvelopeFactsProps) {
   const { answered, again } = useVerification(code);
+  if (answered.at === 'asking')
+    return (
+      <div aria-busy="true">
+        <Card title="What this code stands for">
+          <SkeletonText lines={4} />
+        </Card>
+      </div>
+    );
   if (answered.at === 'refused')
     return (
-      <Card title="What this code stands for">
-        <p role="alert" className="text-bad">
-          {answered.words}
-        </p>
-        <Button className="mt-4" onClick={again}>
-          Try again
-        </Button>
-      </Card>
+      <>
+        <Card title="What this code stands for">
+          <p role="alert" className="text-bad">
+            {answered.words}
+          </p>
+          <Button className="mt-4" onClick={again}>
+            Try again
+          </Button>
+        </Card>
+        {children}
+      </>
     );
-  const facts = answered.at === 'known' ? answered.facts : undefined;
   return (
-    <div aria-busy={!facts} className="flex flex-col gap-4">
+    <>
+      <Known facts={answered.facts} sha256={sha256} />
+      {children}
+    </>
+  );
+}
+
+function Known({ facts, sha256 }: { facts: Verification; sha256: string | undefined }) {
+  return (
+    <div className="flex flex-col gap-4">
       <Card title="What this code stands for">
         <Facts
           facts={[
-            { label: 'Title', value: facts?.title },
-            { label: 'Sent', value: facts && `${time(facts.sentAt)} by ${facts.sender}, ${facts.firm}` },
-            { label: 'Complete', value: facts && time(facts.completedAt) },
-            { label: 'Seal', value: facts && sealWords(facts) },
+            { label: 'Title', value: facts.title },
+            { label: 'Sent', value: `${time(facts.sentAt)} by ${facts.sender}, ${facts.firm}` },
+            { label: 'Complete', value: time(facts.completedAt) },
+            { label: 'Seal', value: sealWords(facts) },
           ]}
         />
       </Card>
       <Card title="Who took part">
-        {facts ? <Facts facts={facts.people.map(personFact)} /> : <SkeletonText />}
+        <Facts facts={facts.people.map(personFact)} />
         <p className="mt-3 text-small text-soft">
           Names are masked. The certificate names everybody in full.
         </p>
       </Card>
-      <Card title="Documents">{facts ? <Documents facts={facts} sha256={sha256} /> : <SkeletonText />}</Card>
+      <Card title="Documents">
+        <Documents facts={facts} sha256={sha256} />
+      </Card>
     </div>
   );
 }

@@ -40,10 +40,17 @@ export function VerifyScreen({ code }: { code?: string }) {
         </p>
       )}
       {checked?.at === 'checked' && <SealReport name={checked.name} report={checked.report} />}
-      {code && <EnvelopeFacts code={code} sha256={checked?.at === 'checked' ? checked.sha256 : undefined} />}
-      <Card title={code ? 'Another certificate' : 'Only the certificate on paper?'}>
-        <CodeForm key={code} />
-      </Card>
+      {code ? (
+        <EnvelopeFacts code={code} sha256={checked?.at === 'checked' ? checked.sha256 : undefined}>
+          <Card title="Another certificate">
+            <CodeForm key={code} />
+          </Card>
+        </EnvelopeFacts>
+      ) : (
+        <Card title="Only the certificate on paper?">
+          <CodeForm />
+        </Card>
+      )}
     </main>
   );
 }

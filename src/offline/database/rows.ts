@@ -65,6 +65,11 @@ export const itemStates = ['waiting', 'sign-in', 'conflict', 'refused', 'sent'] 
 export type ItemState = (typeof itemStates)[number];
 /** Whether an item never goes by itself: the server did not take it. */
 export const needsPerson = (state: ItemState): boolean => state === 'conflict' || state === 'refused';
+/** Whether the server took it after it last said how things stand, at `asOf` (device time, ms): what it said then is out of date. */
+export const receivedSince = (
+  { state, sentAt = 0 }: { readonly state: ItemState; readonly sentAt?: number },
+  asOf: number,
+): boolean => state === 'sent' && sentAt > asOf;
 
 /** What the person did and the server has not confirmed. Clear: ids and states. Encrypted: everything entered. */
 export interface CommandRow {

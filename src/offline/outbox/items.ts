@@ -33,10 +33,6 @@ export interface OutboxItem {
   readonly result?: unknown;
 }
 
-/** Whether the server took it after it last said how things stand, at `asOf` (device time, ms): what it said then is out of date. */
-export const receivedSince = ({ state, sentAt = 0 }: OutboxItem, asOf: number): boolean =>
-  state === 'sent' && sentAt > asOf;
-
 /** How many items wait, and for whom. */
 export interface OutboxCounts {
   /** Not confirmed by the server, for whatever reason. Goes on the badge. */

@@ -12,7 +12,7 @@ export const drawn = (page: number) => `[data-page="${page}"] canvas[width]:not(
 async function opened(page: Page, path: string): Promise<number> {
   await page.bringToFront(); // behind another tab nothing is painted
   await page.goto('/client/sign/document-to-sign');
-  const link = page.locator(`a[href="${path}"]`);
+  const link = page.getByRole('list').locator(`a[href="${path}"]`);
   await link.waitFor();
   await page.waitForLoadState('networkidle');
   return link.evaluate(async (element: HTMLAnchorElement, canvas) => {

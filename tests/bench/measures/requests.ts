@@ -1,23 +1,38 @@
 import type { Page } from 'playwright';
 import { coldStart, visit } from '../browsers.ts';
 import { median } from '../median.ts';
-import { watchPaint } from '../painted.ts';
 import { employee } from '../people.ts';
 import type { Figure } from '../row.ts';
 
 /** What the browser fetches for its own bars and menus, and pdf.js, which a document brings and not the screen. */
 const beside = /^\/(icons\/|manifest\.webmanifest$|assets\/pdf[.-])/;
 
+declare global {
+  interface Window {
+    /** When what the page was opened for was in the document, ms since the navigation. */
+    there: Promise<number>;
+  }
+}
+
 interface Visit {
   figure: number;
   notes: string[];
 }
 
-/** What a page asks for until what it is opened for is on the screen, and, as a note, what it asks for later. */
+/** What a page asks for until what it is opened for is there, and, as a note, what it asks for later. */
 async function count(page: Page, path: string, wanted: string): Promise<Visit> {
-  await watchPaint(page);
+  // In the document, not painted: what comes between the two is needed by neither.
+  await page.addInitScript((selector) => {
+    window.there = new Promise((resolve) => {
+      new MutationObserver((_, watch) => {
+        if (!document.querySelector(selector)) return;
+        watch.disconnect();
+        resolve(performance.now());
+      }).observe(document, { childList: true, subtree: true });
+    });
+  }, wanted);
   await page.goto(path, { waitUntil: 'commit' });
-  const painted = await page.evaluate((selector) => window.painted(selector), wanted);
+  const there = await page.evaluate(() => window.there);
   await page.waitForLoadState('networkidle');
   const resources = await page.evaluate(() =>
     performance
@@ -25,8 +40,8 @@ async function count(page: Page, path: string, wanted: string): Promise<Visit> {
       .map(({ name, startTime }) => ({ asked: new URL(name).pathname, startTime })),
   );
   const asked = [{ asked: path, startTime: 0 }, ...resources.filter(({ asked }) => !beside.test(asked))];
-  const until = asked.filter(({ startTime }) => startTime <= painted);
-  const later = asked.filter(({ startTime }) => startTime > painted);
+  const until = asked.filter(({ startTime }) => startTime <= there);
+  const later = asked.filter(({ startTime }) => startTime > there);
   return {
     figure: until.length,
     notes: [...until.map(({ asked }) => asked), ...later.map(({ asked }) => `later ${asked}`)],
