@@ -86,6 +86,8 @@ describe('a time-stamp authority', () => {
     expect(stampVerdict(bytes, plain.root)).toContain('Verification: OK');
     expect(signaturesOf(bytes)).toMatchObject([{ valid: true, whole: true }]);
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('/DSS');
+    // From then on it is not looked for.
+    expect(await sealed(plain)).toMatchObject({ level: 'B-T', stampedAt: expect.any(String) });
   });
 
   test.each(['silent', 'failing', 'repeating'] as const)(

@@ -110,16 +110,17 @@ async function stamped(
   const timestamps = timestampsFrom(service);
   const revocation = revocationFor(signer, crl);
   const both = service.url + signer.certificate;
+  const lasting = !unlisted.has(both);
   const { bytes } = await pdf.sign({
     ...common,
-    level: unlisted.has(both) ? 'B-T' : 'B-LT',
+    level: lasting ? 'B-LT' : 'B-T',
     estimatedSize: room.stamped,
     timestampAuthority: timestamps,
     revocationProvider: revocation,
   });
   const at = timestamps.stampedAt?.toISOString() ?? null;
   if (revocation.unlisted) unlisted.add(both);
-  return revocation.complete && !unlisted.has(both)
+  return lasting && revocation.complete
     ? answered(bytes, 'B-LT', at)
     : answered(bytes.slice(0, signedRange(bytes).end), 'B-T', at);
 }

@@ -75,7 +75,7 @@ export function EnvelopeOutcome({ envelope, pending, children }: EnvelopeOutcome
 export const Received = () => (
   <>
     <Status tone="good">Received</Status>
-    <p className="mt-2 text-soft">What becomes of it shows here once you are connected again.</p>
+    <p className="mt-2 text-soft">Where it stands now shows here as soon as the server says so.</p>
   </>
 );
 
