@@ -68,10 +68,15 @@ export async function keepFile(
   );
 }
 
-/** Whether the file is kept, without reading it. */
-export async function isKept(vault: Vault, file: FileRef): Promise<boolean> {
-  return (await vault.cache.files.get(await idOf(vault, file))) !== undefined;
+/** Those of the files that are kept, without reading them: one question to the database however many they are. */
+export async function keptOf<F extends FileRef>(vault: Vault, files: readonly F[]): Promise<F[]> {
+  const rows = await vault.cache.files.bulkGet(await Promise.all(files.map((file) => idOf(vault, file))));
+  return files.filter((_, at) => rows[at] !== undefined);
 }
+
+/** Whether the file is kept, without reading it. */
+export const isKept = async (vault: Vault, file: FileRef): Promise<boolean> =>
+  (await keptOf(vault, [file])).length > 0;
 
 /** Takes a file off the device. Throws `LockedError`. */
 export async function dropFile(vault: Vault, file: FileRef): Promise<void> {
@@ -84,11 +89,13 @@ export async function dropFile(vault: Vault, file: FileRef): Promise<void> {
 /** Says which files are due for signing now: these stay whatever happens, others that were due may go. */
 export async function keepDue(vault: Vault, due: readonly FileRef[]): Promise<void> {
   const ids = new Set(await Promise.all(due.map((file) => idOf(vault, file))));
+  const counted = ({ rank }: FileRow) => rank === rankOf('due');
   await writeCache(vault, ['files'], () =>
-    vault.cache.files.toCollection().modify((row) => {
-      if (ids.has(row.id)) row.rank = rankOf('due');
-      else if (row.rank === rankOf('due')) row.rank = rankOf('other');
-    }),
+    vault.cache.files
+      .filter((row) => counted(row) !== ids.has(row.id))
+      .modify((row) => {
+        row.rank = rankOf(counted(row) ? 'other' : 'due');
+      }),
   );
 }
 

@@ -5,7 +5,7 @@ import { issueTicket } from '../../contract/submission.ts';
 import { ApiError } from '../api/errors.ts';
 import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
-import { isKept, keepDue, keepFile, WrongBytesError } from './files.ts';
+import { keepDue, keepFile, keptOf, WrongBytesError } from './files.ts';
 import { keptForMs } from './kept-for.ts';
 import { isPinned } from './pins.ts';
 import { type KeptFile, type KeptList, policy } from './policy.ts';
@@ -68,7 +68,7 @@ export async function keptSoFar(
   const wanted = await wantedBy(vault, audiences, ({ endpoint }) =>
     readList(endpoint, signal).catch(() => undefined),
   );
-  const kept = await those(wanted, (file) => isKept(vault, file));
+  const kept = await keptOf(vault, wanted);
   return { files: kept.length, of: wanted.length, bytes: 0, heldBytes: 0 };
 }
 
@@ -90,12 +90,11 @@ const isDue = (file: KeptFile) => file.class === 'due';
 const bytesOf = (files: readonly KeptFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Without those the person could have pinned and did not. */
-const chosen = (vault: Vault, files: readonly KeptFile[]) =>
-  those(files, async (file) => file.class !== 'pinned' || isPinned(vault, file.id));
-
-async function those<T>(items: readonly T[], keep: (item: T) => Promise<boolean>): Promise<T[]> {
-  const kept = await Promise.all(items.map(keep));
-  return items.filter((_, at) => kept[at]);
+async function chosen(vault: Vault, files: readonly KeptFile[]): Promise<KeptFile[]> {
+  const kept = await Promise.all(
+    files.map(async (file) => file.class !== 'pinned' || isPinned(vault, file.id)),
+  );
+  return files.filter((_, at) => kept[at]);
 }
 
 async function fetchMissing(
@@ -103,7 +102,8 @@ async function fetchMissing(
   wanted: readonly KeptFile[],
   { call, progress, signal, asked }: PrefetchDeps,
 ): Promise<PrefetchProgress> {
-  const missing = await those(wanted, async (file) => !(await isKept(vault, file)));
+  const kept = new Set(await keptOf(vault, wanted));
+  const missing = wanted.filter((file) => !kept.has(file));
   const fetched = savesData() && !asked ? missing.filter(isDue) : missing;
   let done: PrefetchProgress = {
     files: wanted.length - missing.length,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import type { PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -18,11 +19,7 @@ export function Pdf(props: PdfProps) {
   const [framed, setFramed] = useState(false);
   useEffect(() => {
     pdfThread(); // starts while the viewer is still being fetched
-    // The second frame comes when the first is on the screen.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setFramed(true));
-    });
-    return () => cancelAnimationFrame(frame);
+    void afterPaint(async () => setFramed(true));
   }, []);
   const waiting = (
     <PdfFrame label={props.label}>
