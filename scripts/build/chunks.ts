@@ -1,5 +1,4 @@
 import type { Rolldown } from 'vite';
-import { portals } from '../../src/session/portals.ts';
 
 /** Modules of a folder, by name without extension. */
 const files = (folder: string, names: string) => new RegExp(`/${folder}/(${names})\\.tsx?$`);
@@ -7,17 +6,19 @@ const files = (folder: string, names: string) => new RegExp(`/${folder}/(${names
 /** The components cut out of files of `src/routes`. */
 const components = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\?tsr-split=component$`);
 
+/** What the files of `src/routes` of a portal say without their components. */
+const routesOf = (portal: string) => [
+  new RegExp(`/src/routes/${portal}/.*\\.tsx$`),
+  files('src/route-trees', `${portal}\\.gen`),
+];
+
 /**
  * How code is cut into files, so that a first load is few and small ones. A chunk holds these modules and all they import that no
  * chunk before it holds; what is not named is cut where it is first imported dynamically. `npm run bench -- js requests` shows
  * what a change does: a module named too early drags code into pages that do not need it.
  */
 const chunks: { name: string; modules: RegExp[] }[] = [
-  // what the files of `src/routes` say without their components, a portal's together
-  ...portals.map((portal) => ({
-    name: `${portal}-routes`,
-    modules: [new RegExp(`/src/routes/${portal}/.*\\.tsx$`), files('src/route-trees', `${portal}\\.gen`)],
-  })),
+  { name: 'app-routes', modules: routesOf('app') },
   {
     name: 'sign-in',
     modules: [
@@ -28,7 +29,11 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   },
   {
     name: 'portal',
-    modules: [files('src/shell', 'portal|compact-frame|enforce'), components('(client|external)/route')],
+    modules: [
+      files('src/shell', 'portal|compact-frame|enforce'),
+      components('(client|external)/route'),
+      ...routesOf('(client|external)'),
+    ],
   },
   // apart, for the pages that only read need none of it
   {

@@ -1,25 +1,30 @@
 const patienceMs = 1000;
 
-/** A page that is hidden meanwhile draws none. */
-const nextFrame = () =>
-  new Promise<unknown>((resolve) => {
-    requestAnimationFrame(resolve);
-    setTimeout(resolve, patienceMs);
-  });
-
-/** When the page has nothing to do; Safari, which does not say so, gets another frame. */
-const idle = () =>
+/** When the page has nothing to do; Safari, which does not say so, gets two frames. */
+const rest = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in globalThis
       ? requestIdleCallback(resolve, { timeout: patienceMs })
-      : requestAnimationFrame(resolve),
+      : requestAnimationFrame(() => requestAnimationFrame(resolve)),
   );
 
 /** Begins something once what is being drawn is on the screen, so that it delays nothing a person sees; at once where no one looks. */
 export async function afterPaint<T>(work: () => Promise<T>): Promise<T> {
-  if (!document.hidden) {
-    await nextFrame();
-    await idle();
-  }
+  if (!document.hidden) await rest();
   return work();
+}
+
+const framesAhead = 3;
+
+/**
+ * Calls back once what is being drawn is on the screen: a page draws at most two frames ahead of it. In a hidden page that is when it
+ * is seen. Returns how to stop.
+ */
+export function onScreen(shown: () => void): () => void {
+  let frame = 0;
+  const next = (left: number) => {
+    frame = requestAnimationFrame(() => (left === 1 ? shown() : next(left - 1)));
+  };
+  next(framesAhead);
+  return () => cancelAnimationFrame(frame);
 }

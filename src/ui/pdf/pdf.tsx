@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { afterPaint } from '../after-paint.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { onScreen } from '../after-paint.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import type { PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -7,28 +7,36 @@ import { PdfFailure } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { pdfThread } from './pdf-thread.ts';
 
-const PdfView = lazy(() => import('./pdf-view.tsx'));
-
 /**
  * Shows a PDF: every page one under the other, as wide as there is room, zoomed by buttons, pinch or Ctrl + wheel,
  * with text that can be selected and read aloud. Fills its parent, which gives it a height. The viewer itself is
  * fetched when first shown. A file that can't be shown is answered in words, with `onFailure` beside them.
  */
 export function Pdf(props: PdfProps) {
-  // The viewer is large: what stands around the document is on the screen before it comes.
-  const [framed, setFramed] = useState(false);
+  const [View, setView] = useState<ComponentType<PdfProps>>();
+  const [missing, setMissing] = useState(false);
   useEffect(() => {
     pdfThread(); // starts while the viewer is still being fetched
-    void afterPaint(async () => setFramed(true));
+    // The viewer is large: what stands around the document is on the screen before it comes. Not `lazy`: React holds back for 300 ms
+    // what takes the place of a fallback.
+    return onScreen(() => {
+      import('./pdf-view.tsx').then(
+        ({ default: view }) => setView(() => view),
+        () => setMissing(true),
+      );
+    });
   }, []);
-  const waiting = (
-    <PdfFrame label={props.label}>
-      <PageSkeleton />
-    </PdfFrame>
-  );
+  const failure = <PdfFailure action={props.onFailure} />;
+  if (missing) return failure;
   return (
-    <ErrorBoundary fallback={() => <PdfFailure action={props.onFailure} />}>
-      <Suspense fallback={waiting}>{framed ? <PdfView {...props} /> : waiting}</Suspense>
+    <ErrorBoundary fallback={() => failure}>
+      {View ? (
+        <View {...props} />
+      ) : (
+        <PdfFrame label={props.label}>
+          <PageSkeleton />
+        </PdfFrame>
+      )}
     </ErrorBoundary>
   );
 }
