@@ -76,19 +76,24 @@ export function demoPayroll(
     };
   }
 
+  const periods = Array.from({ length: months }, (_, i) => {
+    const period_start = addMonths(firstOfMonth(today), i - months);
+    return {
+      period_start,
+      period_end: lastOfMonth(period_start),
+      pay_date: addDays(period_start, payDay - 1),
+    };
+  });
   const slips = employees.flatMap(({ row, country, salary }) => {
-    const made = Array.from({ length: months }, (_, i) => {
-      const period_start = addMonths(firstOfMonth(today), i - months);
-      const pay_date = addDays(period_start, payDay - 1);
+    const made = periods.map((period, i) => {
+      const { pay_date } = period;
       // Salaries were 3 % lower in the year before this one.
       const paid = pay_date.slice(0, 4) < today.slice(0, 4) ? Math.round(salary * 0.97) : salary;
       const lines = linesOf(chance, country, paid, pay_date);
       return {
         id: chance.id(),
         employee_id: row.id,
-        period_start,
-        period_end: lastOfMonth(period_start),
-        pay_date,
+        ...period,
         run_type: 'SCHEDULED' as const,
         currency: row.currency,
         ...figuresOf(lines),

@@ -18,18 +18,18 @@ for (const address of ['/no/such/page', '/client/no-such-page'])
     await expect(page).toHaveURL(address);
   });
 
-test('a portal fetches the routes of no other, and the door none', async ({ page }) => {
+test('the door fetches no portal, and the portals of a phone not the one of the staff', async ({ page }) => {
   const fetched = new Set<string>();
   page.on('request', (request) => {
-    const portal = /\/(\w+)-routes-[^/]+\.js$/.exec(request.url())?.[1];
-    if (portal) fetched.add(portal);
+    const routes = /\/(app-routes|portal)-[^/]+\.js$/.exec(request.url())?.[1];
+    if (routes) fetched.add(routes);
   });
   await page.goto('/auth/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect([...fetched]).toEqual([]);
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/client\/my-home$/);
-  expect([...fetched]).toEqual(['client']);
+  expect([...fetched]).toEqual(['portal']);
 });
 
 test('a foreign redirectUrl is not followed, and says so', async ({ page }) => {

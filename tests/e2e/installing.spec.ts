@@ -62,7 +62,7 @@ test('an iPhone is told how to install, shares a payslip, and counts on the icon
   await page.goto('/client/sign/document-to-sign');
   const waiting = page.getByRole('list', { name: 'Waiting for you' }).getByRole('listitem');
   await expect(waiting.first()).toBeVisible();
-  await expect.poll(() => counted.at(-1)).toBe(await waiting.count());
+  await expect(async () => expect(counted.at(-1)).toBe(await waiting.count())).toPass();
   expect(uncaught).toEqual([]);
 
   await page.reload();

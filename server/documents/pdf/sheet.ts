@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
+import { leanFont } from './lean-font.ts';
 import { withSameBytes } from './same-bytes.ts';
 
 /** A4 in points. */
@@ -24,7 +25,7 @@ type Face = keyof typeof faces;
 const fontBytes = new Map<Face, Uint8Array>();
 function bytesOf(face: Face): Uint8Array {
   const path = `@expo-google-fonts/noto-sans/${faces[face]}`;
-  const bytes = fontBytes.get(face) ?? readFileSync(fileURLToPath(import.meta.resolve(path)));
+  const bytes = fontBytes.get(face) ?? leanFont(readFileSync(fileURLToPath(import.meta.resolve(path))));
   fontBytes.set(face, bytes);
   return bytes;
 }

@@ -1,0 +1,36 @@
+/** Length of a 'post' table of version 3. */
+const namelessBytes = 32;
+
+const platform = { unicode: 0, windows: 3 } as const;
+/** Encodings that hold all of Unicode, by platform (OpenType, 'cmap'). */
+const whole = { [platform.unicode]: 4, [platform.windows]: 10 } as const;
+
+/**
+ * A copy of a TrueType font that is read and subset several times faster, and looks the same: without the names of its glyphs, which
+ * only those who draw fonts use (OpenType, 'post' version 3), and with one map from letters to glyphs of the several that say the same.
+ */
+export function leanFont(font: Uint8Array): Uint8Array {
+  const lean = new Uint8Array(font);
+  const view = new DataView(lean.buffer);
+  const entryOf = (tag: string) =>
+    Array.from({ length: view.getUint16(4) }, (_, at) => 12 + 16 * at).find(
+      (at) => String.fromCharCode(...lean.subarray(at, at + 4)) === tag,
+    );
+  const names = entryOf('post');
+  if (names !== undefined) {
+    view.setUint32(view.getUint32(names + 8), 0x00030000);
+    view.setUint32(names + 12, namelessBytes);
+  }
+
+  const map = entryOf('cmap');
+  if (map === undefined) return lean;
+  const maps = view.getUint32(map + 8);
+  const records = Array.from({ length: view.getUint16(maps + 2) }, (_, at) => maps + 4 + 8 * at);
+  const best = records.find(
+    (at) => view.getUint16(at + 2) === whole[view.getUint16(at) as keyof typeof whole],
+  );
+  if (best === undefined) return lean;
+  lean.copyWithin(maps + 4, best, best + 8);
+  view.setUint16(maps + 2, 1);
+  return lean;
+}
