@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { address, card, enter, field, fillAddress, openClient, pick, save } from './client-forms.ts';
+import { keptDrafts } from './stored.ts';
 import { expect, phone, test, workerReady } from './test.ts';
 
 const kept = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back/);
@@ -39,7 +40,10 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   const form = `${client}/addresses/create`;
   await page.goto(form);
   await address(page).fill('Spitalgasse 2');
+  await expect.poll(() => keptDrafts(page)).not.toBe('[]');
+  const before = await keptDrafts(page);
   await pick(page, 'Country', 'Norway');
+  await expect.poll(() => keptDrafts(page)).not.toBe(before);
 
   await page.reload();
   await expect(kept(page)).toBeVisible();
@@ -64,6 +68,7 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await context.clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/employee-login$/);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
   // Somebody else is not taken there, and finds nothing of it there.
   await enter(page, 'associate');
   await page.goto(form);

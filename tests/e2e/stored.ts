@@ -42,6 +42,22 @@ export const keptRows = async (page: Page): Promise<Record<string, number>> =>
     await databases(page),
   );
 
+/** The drafts in the caches of this browser, sealed as they are: another text after each that was kept. */
+export const keptDrafts = async (page: Page): Promise<string> =>
+  page.evaluate(
+    async ({ asked, each }) => {
+      const found: unknown[] = [];
+      await each('portico-cache', async (database) => {
+        const drafts = IDBKeyRange.bound('draft-', 'draft-~');
+        found.push(...(await asked(database.transaction('entries').objectStore('entries').getAll(drafts))));
+      });
+      return JSON.stringify(found, (_, value) =>
+        value instanceof ArrayBuffer ? [...new Uint8Array(value)] : value,
+      );
+    },
+    await databases(page),
+  );
+
 /** Everything this origin keeps in this browser, as one text to look for words in: databases, caches, both storages, the history entry. */
 export const everythingStored = async (page: Page): Promise<string> =>
   page.evaluate(

@@ -88,6 +88,8 @@ test('a waiting version takes over on the person’s word, once, and loses neith
   await page.goto('/client/my-hr-documents');
   await expect(bar(page)).toBeVisible({ timeout: 20_000 });
   await expect(newest(page)).toHaveCount(0);
+  // Nothing is on its way: a worker stays while it fetches.
+  await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 30_000 });
 
   // Unsent work.
   await confirmOffline(page);

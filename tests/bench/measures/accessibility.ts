@@ -12,7 +12,9 @@ export async function axeViolations(): Promise<Figure> {
     for (const who of walkers)
       await visit(async (page) => {
         await walk(page, who, await firm(), async (path) => {
-          notes.push(...(await violationsOf(page)).map((found) => `${size} ${path} ${found}`));
+          notes.push(
+            ...(await violationsOf(page, { whole: true })).map((found) => `${size} ${path} ${found}`),
+          );
         });
       }, options);
   return { figure: notes.length, notes };
