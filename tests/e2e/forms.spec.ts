@@ -6,6 +6,13 @@ import { expect, phone, test, workerReady } from './test.ts';
 
 const kept = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back/);
 
+/** Does something to a form and waits until its draft is on disk: a page that is loaded anew at once may cut the write short. */
+async function untilKept(page: Page, change: () => Promise<void>): Promise<void> {
+  const before = await keptDrafts(page);
+  await change();
+  await expect.poll(() => keptDrafts(page)).not.toBe(before);
+}
+
 test('an address is added, changed, deleted and brought back', async ({ page }) => {
   await enter(page, 'manager');
   await openClient(page);
@@ -41,9 +48,7 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await page.goto(form);
   await address(page).fill('Spitalgasse 2');
   await expect.poll(() => keptDrafts(page)).not.toBe('[]');
-  const before = await keptDrafts(page);
-  await pick(page, 'Country', 'Norway');
-  await expect.poll(() => keptDrafts(page)).not.toBe(before);
+  await untilKept(page, () => pick(page, 'Country', 'Norway'));
 
   await page.reload();
   await expect(kept(page)).toBeVisible();
@@ -53,7 +58,7 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
 
   await workerReady(page);
   await context.setOffline(true);
-  await field(page, 'City').fill('Oslo');
+  await untilKept(page, () => field(page, 'City').fill('Oslo'));
   await page.reload();
   await expect(field(page, 'City')).toHaveValue('Oslo');
   await context.setOffline(false);
@@ -64,7 +69,7 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await expect(field(page, 'City')).toHaveValue('Oslo');
 
   // The session is over: the server refuses the next call.
-  await field(page, 'Postal code').fill('0150');
+  await untilKept(page, () => field(page, 'Postal code').fill('0150'));
   await context.clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/employee-login$/);
@@ -91,6 +96,7 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(address(page)).toHaveValue('');
   await expect(kept(page)).toHaveCount(0);
+  await expect.poll(() => keptDrafts(page)).toBe('[]');
   await page.goto('/logout');
   await expect(page).toHaveURL(/employee-login$/);
 });
