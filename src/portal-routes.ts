@@ -3,7 +3,7 @@ import type { Portal } from '../contract/session.ts';
 import { routes as atDoors } from './route-trees/doors.gen.ts';
 import { doors, portalOf } from './session/portals.ts';
 
-/** The routes of each portal in a file of their own, so that nobody loads those of another. */
+/** The routes of each portal, fetched with it: nobody loads the many of the staff's portal for another. */
 const parts: Record<Portal, () => Promise<{ routes: readonly AnyRoute[] }>> = {
   app: () => import('./route-trees/app.gen.ts'),
   client: () => import('./route-trees/client.gen.ts'),

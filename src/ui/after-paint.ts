@@ -14,11 +14,12 @@ export async function afterPaint<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
+/** A busy page draws ahead of the screen; with fewer the Lighthouse figures of a document to sign went up and down by what came too early. */
 const framesAhead = 3;
 
 /**
- * Calls back once what is being drawn is on the screen: a page draws at most two frames ahead of it. In a hidden page that is when it
- * is seen. Returns how to stop.
+ * Calls back a few frames later, when what is being drawn should be on the screen. In a hidden page that is when it is seen. Returns how
+ * to stop.
  */
 export function onScreen(shown: () => void): () => void {
   let frame = 0;

@@ -14,7 +14,6 @@ import { pdfThread } from './pdf-thread.ts';
  */
 export function Pdf(props: PdfProps) {
   const [View, setView] = useState<ComponentType<PdfProps>>();
-  const [missing, setMissing] = useState(false);
   useEffect(() => {
     pdfThread(); // starts while the viewer is still being fetched
     // The viewer is large: what stands around the document is on the screen before it comes. Not `lazy`: React holds back for 300 ms
@@ -22,14 +21,16 @@ export function Pdf(props: PdfProps) {
     return onScreen(() => {
       import('./pdf-view.tsx').then(
         ({ default: view }) => setView(() => view),
-        () => setMissing(true),
+        // Thrown below, where it is shown and reported.
+        (error: unknown) =>
+          setView(() => () => {
+            throw error;
+          }),
       );
     });
   }, []);
-  const failure = <PdfFailure action={props.onFailure} />;
-  if (missing) return failure;
   return (
-    <ErrorBoundary fallback={() => failure}>
+    <ErrorBoundary fallback={() => <PdfFailure action={props.onFailure} />}>
       {View ? (
         <View {...props} />
       ) : (
