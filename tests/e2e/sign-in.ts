@@ -3,9 +3,10 @@ import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 
 /** Signs a demo person in by the form, as they would. */
 export async function signIn(page: Page, who: SignInName): Promise<void> {
-  // Again where the app was just going somewhere itself, after a sign-out.
   const { at } = signIns[who];
-  await page.goto(at).catch(() => page.goto(at));
+  const { pathname, search } = new URL(page.url());
+  // A sign-out leads there itself, and does not go well with another visit at the same moment: none, or once more.
+  if (pathname + search !== at) await page.goto(at).catch(() => page.goto(at));
   await signInHere(page, who);
 }
 
