@@ -23,8 +23,8 @@ interface Steps {
 export function watchVersion(session: Session, { flush, takeUpdate }: Steps): () => void {
   let ending = false;
 
-  async function heard(version: string) {
-    putPlain(plainKeys.version, version, versionStoredMs);
+  /** What the server said, now or up to 3 hours ago. */
+  async function weigh(version: string) {
     if (version === session.version || ending || unfinished() || sessions.now()?.portal !== session.portal)
       return;
     ending = true;
@@ -33,9 +33,15 @@ export function watchVersion(session: Session, { flush, takeUpdate }: Steps): ()
     await forceOut(session.portal, 'forced-out', 'Portico was updated. Please sign in again.');
   }
 
+  /** Only what an answer says begins the 3 hours anew: a page that merely stays open must come to ask, too. */
+  async function heard(version: string) {
+    putPlain(plainKeys.version, version, versionStoredMs);
+    await weigh(version);
+  }
+
   async function probe() {
     const stored = takePlain(plainKeys.version);
-    if (typeof stored === 'string') return heard(stored);
+    if (typeof stored === 'string') return weigh(stored);
     const { answer } = await send(readVersion, {});
     await heard(answer.value);
   }
