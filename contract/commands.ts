@@ -1,5 +1,6 @@
 import { createAddress, deleteAddress, updateAddress } from './addresses.ts';
 import type { Endpoint } from './endpoint.ts';
+import { readInboxItem } from './inbox.ts';
 import { acknowledgeHrDocument, markPayslipViewed } from './payroll.ts';
 import { updateProfile } from './people.ts';
 import { submit } from './submission.ts';
@@ -76,6 +77,14 @@ export const commands = {
     version: 1,
     upcast: {},
     title: 'Profile changed',
+  },
+  'inbox.read': {
+    endpoint: readInboxItem,
+    sealed: false,
+    supersedes: true,
+    version: 1,
+    upcast: {},
+    title: 'Read in the inbox',
   },
 } as const satisfies Record<string, Command>;
 export type CommandName = keyof typeof commands;

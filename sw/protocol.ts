@@ -9,7 +9,9 @@ export const skipWaiting = { type: 'SKIP_WAITING' } as const;
 export interface KeysMessage extends HeldKeys {
   readonly type: 'KEYS';
 }
-export type ToWorker = typeof skipWaiting | KeysMessage;
+/** Page to worker: nobody is signed in here, and what waits may go. */
+export const sendNow = { type: 'SEND' } as const;
+export type ToWorker = typeof skipWaiting | KeysMessage | typeof sendNow;
 
 /** Worker to page: now is a good time to bring what is kept up to date. */
 export const prefetchNow = { type: 'PREFETCH' } as const;

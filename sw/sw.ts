@@ -33,10 +33,12 @@ self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 // The first worker serves the page that installed it; a later one waits for `skipWaiting`, and every page is reloaded then.
 clientsClaim();
 
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  const said = data as ToWorker | null;
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const said = event.data as ToWorker | null;
   if (said?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (said?.type === 'KEYS') holdKeys(said);
+  // What still waits is asked for again by the page.
+  if (said?.type === 'SEND') event.waitUntil(sendAll().catch(() => {}));
 });
 
 self.addEventListener('sync', (event) => {

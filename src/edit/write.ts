@@ -25,7 +25,7 @@ type EndpointOf<C extends OrdinaryCommand> = (typeof commands)[C]['endpoint'];
 export function writeOrQueue<C extends OrdinaryCommand>(
   command: C,
   input: Input<EndpointOf<C>>,
-): Write<Answer<EndpointOf<C>>> {
+): Required<Write<Answer<EndpointOf<C>>>> {
   const endpoint: EndpointOf<C> = commands[command].endpoint;
   return {
     ...writeNow(endpoint, input),

@@ -21,6 +21,13 @@ export interface Page {
     /** Only there while the firm is the demo firm. */
     readonly when?: 'demo';
   };
+  /** What is begun on it, as one says it: offered where acts are found by a few letters. */
+  readonly act?: {
+    readonly title: string;
+    readonly icon: string;
+    /** Other words it is found by. */
+    readonly also: string;
+  };
   /** Its place in the sub-menu of the record it shows a part of, such as a client. */
   readonly tab?: { readonly order: number };
   /** Whether it opens without a connection. */

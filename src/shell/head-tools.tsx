@@ -5,6 +5,7 @@ import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepPast } from '../ui/notifications/past.ts';
 import { InboxBell } from './inbox/bell.tsx';
 import { hasInbox } from './inbox/has-inbox.ts';
+import { PersonDialog, type PersonDialogName } from './person-dialog.tsx';
 
 const load = () => import('./palette/palette.tsx');
 const Palette = lazy(load);
@@ -17,6 +18,7 @@ const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 export default function HeadTools() {
   const inbox = hasInbox(useSession());
   const [finding, setFinding] = useState(false);
+  const [shown, setShown] = useState<PersonDialogName>();
   useEffect(keepPast, []);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -41,9 +43,10 @@ export default function HeadTools() {
       {inbox && <InboxBell />}
       {finding && (
         <Suspense>
-          <Palette onClose={() => setFinding(false)} />
+          <Palette onClose={() => setFinding(false)} onShow={setShown} />
         </Suspense>
       )}
+      <PersonDialog name={shown} onClose={() => setShown(undefined)} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import type { Portal, SessionUser } from '../../contract/session.ts';
 import { routeTree } from '../route-trees/all.gen.ts';
 import { decide } from '../session/guard.ts';
 import { sessionFrom } from '../session/session.ts';
+import { actsOf } from './acts.ts';
 import { icons } from './icons.tsx';
 import { firstPage, menuOf } from './menu.ts';
 import { routePages } from './route-pages.ts';
@@ -143,9 +144,19 @@ describe.each(everyRole)('as %s', (role) => {
     expect([...paths].sort()).toEqual(open.map(({ path }) => path).sort());
   });
 
+  it('is offered to begin what they may, and nothing else', () => {
+    const open = inPortals.filter(
+      ({ path, page }) =>
+        path.startsWith(`/${portal}/`) &&
+        page.act &&
+        (needs[path] ?? []).every((each) => session.permissions.includes(each)),
+    );
+    expect(actsOf(pages, session).map(({ path }) => path)).toEqual(open.map(({ path }) => path));
+  });
+
   it('every entry has an icon in the frame of the portal', () => {
     const known = Object.keys(portal === 'app' ? staffIcons : icons);
-    const named = menuOf(pages, session, settings).map(({ icon }) => icon);
+    const named = [...menuOf(pages, session, settings), ...actsOf(pages, session)].map(({ icon }) => icon);
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -198,6 +209,13 @@ describe('the staff menu', () => {
     expect(titles(sessionOf('ADM'))).not.toContain('Outgoing mail');
     expect(menuOf(pages, sessionOf('ADM'), settings).map(({ title }) => title)).toContain('Outgoing mail');
   });
+});
+
+it('staff who may create sign, and nobody else, may begin to send a document', () => {
+  const may = everyRole.filter((role) =>
+    actsOf(pages, sessionOf(role)).some(({ title }) => title === 'Send a document'),
+  );
+  expect(may).toEqual(['ADM', 'RM', 'ASC', 'CMP', 'PAY', 'FIN']);
 });
 
 describe('the client menu of somebody who is contact and employee', () => {

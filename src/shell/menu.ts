@@ -42,20 +42,20 @@ export interface RoutePage {
 
 type Viewer = Pick<Session, 'portal' | 'permissions' | 'user'>;
 
+/** Every page of a portal that the person may see. */
+export function ownPages(routes: readonly RoutePage[], session: Viewer): RoutePage[] {
+  const { root } = doors[session.portal];
+  return routes.filter(({ path, page }) => path.startsWith(`${root}/`) && maySee(session, page));
+}
+
 /** Every page of a portal that has a place in the menu and that the person may see, in order. */
-export function menuPages(
+export const menuPages = (
   routes: readonly RoutePage[],
   session: Viewer,
-): (RoutePage & { page: Required<Pick<Page, 'menu'>> })[] {
-  const { root } = doors[session.portal];
-  return routes
-    .flatMap(({ path, page }) =>
-      page.menu && path.startsWith(`${root}/`) && maySee(session, page)
-        ? [{ path, page: { ...page, menu: page.menu } }]
-        : [],
-    )
+): (RoutePage & { page: Required<Pick<Page, 'menu'>> })[] =>
+  ownPages(routes, session)
+    .flatMap(({ path, page }) => (page.menu ? [{ path, page: { ...page, menu: page.menu } }] : []))
     .sort((a, b) => a.page.menu.order - b.page.menu.order);
-}
 
 /** The menu of a portal for a person: its pages, 'My clients' if they have any, and the other apps they may open. */
 export function menuOf(

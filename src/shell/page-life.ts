@@ -1,4 +1,5 @@
 import { endLater } from '../session/end-later.ts';
+import { sendLater } from '../session/send-later.ts';
 import { watchReach } from '../session/watch-reach.ts';
 import { atRest } from './at-rest.ts';
 import { watchInstallation } from './installation.ts';
@@ -17,6 +18,7 @@ export async function livePage(): Promise<void> {
   // The first worker fetches the whole app: not while the first screen still waits for its own.
   if (!navigator.serviceWorker?.controller) await atRest();
   await registerWorker();
+  sendLater();
   const { watchConfig } = await import('../session/watch-config.ts');
   watchConfig();
   await sendUnsentErrors();

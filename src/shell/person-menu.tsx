@@ -1,26 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
-import { HardDrive, KeyRound, Lock, LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import type { MenuPart } from '../ui/menu/entries.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import { accentNames, accents, setLook, themeNames, themes, useLook } from '../ui/theme/theme.ts';
-import { lockNow, locksOut } from './lock-now.ts';
-
-const dialogs = {
-  storage: lazy(() => import('./storage-dialog.tsx')),
-  security: lazy(() => import('./security/security-dialog.tsx')),
-  lock: lazy(() => import('./lock-dialog.tsx')),
-};
+import { PersonDialog, type PersonDialogName } from './person-dialog.tsx';
+import { usePersonActs } from './use-person-acts.tsx';
 
 /** Who is signed in, and what concerns them: the look, what this device keeps, how one gets in, locking and signing out. */
 export function PersonMenu() {
-  const { user, portal } = useSession();
+  const { user } = useSession();
   const look = useLook();
-  const navigate = useNavigate();
-  const [shown, setShown] = useState<keyof typeof dialogs>();
-  const Dialog = shown && dialogs[shown];
+  const [shown, setShown] = useState<PersonDialogName>();
 
   const parts: MenuPart[] = [
     {
@@ -41,34 +32,7 @@ export function PersonMenu() {
         onSelect: () => setLook({ accent }),
       })),
     },
-    {
-      entries: [
-        {
-          key: 'storage',
-          label: 'Kept on this device',
-          icon: <HardDrive />,
-          onSelect: () => setShown('storage'),
-        },
-        {
-          key: 'security',
-          label: 'Sign-in and devices',
-          icon: <KeyRound />,
-          onSelect: () => setShown('security'),
-        },
-        {
-          key: 'lock',
-          label: 'Lock now',
-          icon: <Lock />,
-          onSelect: () => (locksOut(portal) ? setShown('lock') : void lockNow(portal).catch(reportError)),
-        },
-        {
-          key: 'sign-out',
-          label: 'Sign out',
-          icon: <LogOut />,
-          onSelect: () => void navigate({ to: '/logout', search: { portal } }),
-        },
-      ],
-    },
+    { entries: usePersonActs(setShown) },
   ];
   return (
     <>
@@ -83,11 +47,7 @@ export function PersonMenu() {
           </>
         }
       />
-      {Dialog && (
-        <Suspense>
-          <Dialog onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      <PersonDialog name={shown} onClose={() => setShown(undefined)} />
     </>
   );
 }

@@ -1,5 +1,9 @@
+import { urlOf } from '../../contract/endpoint.ts';
+import { listInbox } from '../../contract/inbox.ts';
+import { clientLogin } from '../../contract/session.ts';
+import { signIns } from '../../server/demo/sign-ins.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, phone, signIn, test } from './test.ts';
+import { expect, phone, signIn, test, workerReady } from './test.ts';
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -23,6 +27,39 @@ test.describe('on a phone', () => {
         exact: true,
       }),
     ).toBeVisible();
+  });
+
+  test('what was read without a network is read for the server too once it is back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { email, password } = signIns.both;
+    const { access_token } = await (
+      await request.post(urlOf(clientLogin), { data: { email, password } })
+    ).json();
+    const unreadThere = async () => {
+      const headers = { authorization: `Bearer ${access_token}` };
+      const { data } = await (await request.get(urlOf(listInbox), { headers })).json();
+      return data.filter(({ read_at }: { read_at: string | null }) => read_at === null).length;
+    };
+    await signIn(page, 'both');
+    await workerReady(page);
+    const bell = page.getByRole('button', { name: /^Inbox, \d+ not read$/ });
+    await expect(bell).toBeVisible();
+    await bell.click();
+    const unread = page.getByRole('dialog', { name: 'Inbox' }).getByRole('button', { name: /^Not read: / });
+    await expect(unread.first()).toBeVisible();
+    const [before, there] = [await unread.count(), await unreadThere()];
+    expect(there).toBeGreaterThan(0);
+    await context.setOffline(true);
+    await unread.first().click();
+    await page.getByRole('button', { name: /^Inbox/ }).click();
+    await expect(unread).toHaveCount(before - 1);
+    expect(await unreadThere()).toBe(there);
+    await context.setOffline(false);
+    await expect.poll(unreadThere, { timeout: 30_000 }).toBe(there - 1);
+    await expect(unread).toHaveCount(before - 1);
   });
 });
 

@@ -64,6 +64,40 @@ test('an action is done by keyboard alone, and Escape leaves everything as it wa
   await expect(page).toHaveURL(/my-dashboard$/);
 });
 
+test('what can be done is found too: sending a document by who may, what is kept here by anybody', async ({
+  page,
+}) => {
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  const acts = palette.getByRole('group', { name: 'Actions' });
+  await signIn(page, 'manager');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.getByRole('button', { name: 'Find' }).click();
+  for (const name of ['Send a document', 'Lock now', 'Sign-in and devices'])
+    await expect(acts.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.type('kept on');
+  await page.keyboard.press('Enter');
+  const kept = page.getByRole('dialog', { name: 'Kept on this device' });
+  await expect(kept).toBeVisible();
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(kept).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('send a doc');
+  await acts.getByRole('option', { name: 'Send a document' }).click();
+  await expect(page).toHaveURL(/\/app\/sign\/create\/select-document$/);
+});
+
+test('who may not send documents is not offered to', async ({ page }) => {
+  await signIn(page, 'auditor');
+  await expect(page).toHaveURL(/my-dashboard$/);
+  await page.getByRole('button', { name: 'Find' }).click();
+  const acts = page.getByRole('group', { name: 'Actions' });
+  await expect(acts.getByRole('option', { name: 'Lock now' })).toBeVisible();
+  await expect(acts.getByRole('option', { name: /^Send/ })).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
   test('an employee finds a payslip by its month without a network', async ({ page, context }) => {

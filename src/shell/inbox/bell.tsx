@@ -6,6 +6,7 @@ import { badgeText } from '../../lib/names.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { unreadInbox } from './inbox.queries.ts';
+import { useReadHere } from './use-read-here.ts';
 
 const InboxDialog = lazy(() => import('./inbox-dialog.tsx'));
 
@@ -13,7 +14,7 @@ const InboxDialog = lazy(() => import('./inbox-dialog.tsx'));
 export function InboxBell() {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(unreadInbox);
-  const unread = data?.meta.total ?? 0;
+  const unread = Math.max(0, (data?.meta.total ?? 0) - useReadHere().size);
   const text = badgeText(unread, badgeMax);
   return (
     <span className="relative">

@@ -14,14 +14,16 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { markAllRead, markRead } from './inbox.commands.ts';
 import { newestInbox } from './inbox.queries.ts';
 import { ShownHere } from './shown-here.tsx';
+import { useReadHere } from './use-read-here.ts';
 
 /** What the person was told, the newest first, and what this page said since it was opened. The default export is what `lazy` needs. */
 export default function InboxDialog({ onClose }: { onClose(): void }) {
   const { data, isError, error, refetch } = useQuery(newestInbox);
   const { online } = useReach();
-  const items = data?.data;
+  const readHere = useReadHere();
+  const items = data?.data.map((item) => ({ ...item, read: item.read_at !== null || readHere.has(item.id) }));
   const newest = items?.[0];
-  const unread = items?.some(({ read_at }) => !read_at) ?? false;
+  const unread = items?.some(({ read }) => !read) ?? false;
   return (
     <Dialog
       open
@@ -57,11 +59,11 @@ export default function InboxDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function Entry({ item, onClose }: { item: InboxItem; onClose(): void }) {
+function Entry({ item, onClose }: { item: InboxItem & { read: boolean }; onClose(): void }) {
   const navigate = useNavigate();
-  const { path } = item;
+  const { path, read } = item;
   function open() {
-    void markRead(item);
+    if (!read) void markRead(item).catch(reportError);
     if (!path) return;
     onClose();
     void navigate({ to: path });
@@ -74,11 +76,11 @@ function Entry({ item, onClose }: { item: InboxItem; onClose(): void }) {
     >
       <span
         aria-hidden="true"
-        className={cx('mt-2 size-2 shrink-0 rounded-full', item.read_at ? 'bg-transparent' : 'bg-accent')}
+        className={cx('mt-2 size-2 shrink-0 rounded-full', read ? 'bg-transparent' : 'bg-accent')}
       />
       <span className="min-w-0 flex-1">
-        <span className={cx('block', !item.read_at && 'font-semibold')}>
-          {!item.read_at && <span className="sr-only">Not read: </span>}
+        <span className={cx('block', !read && 'font-semibold')}>
+          {!read && <span className="sr-only">Not read: </span>}
           {item.title}
         </span>
         <span className="line-clamp-3 block whitespace-pre-line text-small text-soft">{item.body}</span>

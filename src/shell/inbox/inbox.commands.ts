@@ -1,13 +1,24 @@
-import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../../contract/inbox.ts';
+import { type InboxItem, listInbox, readInbox } from '../../../contract/inbox.ts';
+import { newId } from '../../../contract/values.ts';
 import { call } from '../../api/call.ts';
+import { isUnreached } from '../../api/errors.ts';
+import { writeOrQueue } from '../../edit/write.ts';
+import { now } from '../../lib/time.ts';
 import { queryClient } from '../../session/query-client.ts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: [listInbox.name] });
 
-/** Marks an item as read. Not worth a message when it fails: it stays unread. */
-export async function markRead({ id, read_at }: InboxItem): Promise<void> {
-  if (read_at) return;
-  await call(readInboxItem, { params: { id }, body: { read: true } }, { quiet: true }).catch(console.warn);
+/** Marks an item as read, now or once there is a connection. Not worth a message when it is refused: it stays unread. */
+export async function markRead({ id, title, path }: InboxItem): Promise<void> {
+  const write = writeOrQueue('inbox.read', { params: { id }, body: { read: true } });
+  const key = newId(now());
+  const origin = path && { title: `Read: ${title}`, page: path };
+  try {
+    await write.send(key);
+  } catch (error) {
+    if (isUnreached(error)) await write.queue({ id: key, subject: `inbox:${id}`, ...(origin && { origin }) });
+    else console.warn(error);
+  }
   await readAgain();
 }
 

@@ -1,16 +1,45 @@
-import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Palette } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { Palette } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
 import { accentNames, accents, setLook, themeNames, themes, useLook } from '../../ui/theme/theme.ts';
+import { actsOf } from '../acts.ts';
+import { Icon } from '../icons.tsx';
+import { openEntry } from '../open-entry.ts';
+import type { PersonDialogName } from '../person-dialog.tsx';
+import { routePages } from '../route-pages.ts';
+import { type PersonAct, usePersonActs } from '../use-person-acts.tsx';
 import type { Found } from './found.ts';
 
-/** What can be done from anywhere. */
-export function useActions(): Found[] {
-  const navigate = useNavigate();
-  const { portal } = useSession();
+/** Other words the person's own acts are found by. */
+const alsoSaid: Record<PersonAct, string> = {
+  storage: 'offline storage space downloads',
+  security: 'passkey PIN security unlock',
+  lock: 'screen away leave',
+  'sign-out': 'log out leave',
+};
+
+/** What the person may do from anywhere; `show` opens a dialog about them. */
+export function useActions(show: (dialog: PersonDialogName) => void): Found[] {
+  const router = useRouter();
+  const session = useSession();
   const look = useLook();
+  const personActs = usePersonActs(show);
   const inForce = (yes: boolean) => (yes ? { detail: 'in force' } : {});
   return [
+    ...actsOf(routePages(router), session).map(({ path, title, icon, also }) => ({
+      key: `act:${path}`,
+      title,
+      icon: <Icon name={icon} />,
+      also,
+      open: () => openEntry(router, { target: { kind: 'page', path } }),
+    })),
+    ...personActs.map(({ key, label, icon, onSelect }) => ({
+      key,
+      title: label,
+      icon,
+      also: alsoSaid[key],
+      open: onSelect,
+    })),
     ...themes.map((theme) => ({
       key: `theme:${theme}`,
       title: `Theme: ${themeNames[theme]}`,
@@ -27,12 +56,5 @@ export function useActions(): Found[] {
       ...inForce(look.accent === accent),
       open: () => setLook({ accent }),
     })),
-    {
-      key: 'sign-out',
-      title: 'Sign out',
-      icon: <LogOut />,
-      also: 'log out leave',
-      open: () => void navigate({ to: '/logout', search: { portal } }),
-    },
   ];
 }

@@ -4,13 +4,20 @@ import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { boxClass } from '../../ui/field/field.tsx';
+import type { PersonDialogName } from '../person-dialog.tsx';
 import type { Found } from './found.ts';
 import { useFindings } from './use-findings.ts';
 
+interface PaletteProps {
+  onClose(): void;
+  /** Opens a dialog about who is signed in, in the palette's place. */
+  onShow(dialog: PersonDialogName): void;
+}
+
 /** Finds pages, clients, people and documents, and does things, by a few letters. The default export is what `lazy` needs. */
-export default function Palette({ onClose }: { onClose(): void }) {
+export default function Palette({ onClose, onShow }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const { findings, busy, failed } = useFindings(typed);
+  const { findings, busy, failed } = useFindings(typed, onShow);
 
   function go(found: Found | null) {
     if (!found) return;

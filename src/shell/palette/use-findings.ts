@@ -9,12 +9,12 @@ import { useRecords } from './records.tsx';
 /** How many of each kind are shown: more words narrow it down. */
 const most = 6;
 
-/** Everything the palette has to offer for what was typed, by kind; kinds that have nothing are left out. */
-export function useFindings(typed: string) {
+/** Everything the palette has to offer for what was typed, by kind; kinds that have nothing are left out. `show` is as in `useActions`. */
+export function useFindings(typed: string, show: Parameters<typeof useActions>[0]) {
   const words = typed.trim();
   const pages = usePages();
   const documents = useDocuments();
-  const actions = useActions();
+  const actions = useActions(show);
   const asked = useSettled(words);
   const records = useRecords(asked);
   const of = (all: Parameters<typeof matching>[0], count = most) => matching(all, words, count);

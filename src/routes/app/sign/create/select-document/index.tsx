@@ -4,7 +4,12 @@ import { FromStorage } from '../../../../../features/storage/from-storage.tsx';
 
 export const Route = createFileRoute('/app/sign/create/select-document/')({
   staticData: {
-    page: { title: 'Send for signing', needs: { all: ['view sign', 'create sign'] }, offline: true },
+    page: {
+      title: 'Send for signing',
+      needs: { all: ['view sign', 'create sign'] },
+      act: { title: 'Send a document', icon: 'outbox', also: 'sign signing envelope upload new' },
+      offline: true,
+    },
   },
   component: () => <SelectDocument id={undefined} from={(draft) => <FromStorage {...draft} />} />,
 });

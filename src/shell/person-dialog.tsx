@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+
+const dialogs = {
+  storage: lazy(() => import('./storage-dialog.tsx')),
+  security: lazy(() => import('./security/security-dialog.tsx')),
+  lock: lazy(() => import('./lock-dialog.tsx')),
+};
+/** A dialog about who is signed in: what this device keeps, how one gets in, a lock that only the server opens again. */
+export type PersonDialogName = keyof typeof dialogs;
+
+/** The dialog shown now, fetched when it is; none by the name of none. */
+export function PersonDialog({ name, onClose }: { name: PersonDialogName | undefined; onClose(): void }) {
+  const Dialog = name && dialogs[name];
+  return (
+    Dialog && (
+      <Suspense>
+        <Dialog onClose={onClose} />
+      </Suspense>
+    )
+  );
+}
