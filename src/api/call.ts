@@ -21,7 +21,7 @@ const common = ky.create({
   // Reads only: a write is repeated by the outbox, with its idempotency key.
   retry: { limit: 2, methods: ['get'], statusCodes: [429, 502, 503, 504] },
   hooks: {
-    afterResponse: [noteAnswer, ({ response }) => tell.answered(response)],
+    afterResponse: [({ response }) => noteAnswer(response), ({ response }) => tell.answered(response)],
     beforeError: [({ error }) => named(error)],
   },
 });
@@ -44,6 +44,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** An interval of bytes of a file. */
   range?: string | undefined;
+  /** Called as the answer's bytes arrive, with how many have. */
+  onReceived?: ((bytes: number) => void) | undefined;
   /** The caller deals with failures itself: nothing is shown and nobody is signed out. So it is with endpoints marked quiet. */
   quiet?: boolean | undefined;
   /** No person asked for it now: it keeps no session alive (`core.ts`). */
@@ -61,7 +63,11 @@ export async function respond<E extends Endpoint>(
   try {
     const bearer = allow.by === 'bearer' ? await bearerFor(api) : undefined;
     const path = addressOf(endpoint, input).slice(apiBase[api].length);
-    return await groups[api](path, initOf(endpoint, input, { ...options, bearer, signal }));
+    const { onReceived } = options;
+    return await groups[api](path, {
+      ...initOf(endpoint, input, { ...options, bearer, signal }),
+      ...(onReceived && { onDownloadProgress: ({ transferredBytes }) => onReceived(transferredBytes) }),
+    });
   } catch (error) {
     if (isUnreached(error)) tell.unreached();
     if (!quiet && !signal.aborted && error instanceof Error) tell.failed(error, endpoint);

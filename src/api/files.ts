@@ -4,8 +4,8 @@ import { NetworkError } from './errors.ts';
 
 type FileEndpoint = Endpoint & { shape: 'file' };
 
-interface FileOptions extends Omit<CallOptions, 'range'> {
-  /** Called as parts arrive, with bytes. */
+interface FileOptions extends Omit<CallOptions, 'range' | 'onReceived'> {
+  /** Called as bytes arrive, once it is known of how many. */
   onProgress?: (received: number, total: number) => void;
 }
 
@@ -28,20 +28,23 @@ export async function readFile<E extends FileEndpoint>(
   const parts: Blob[] = [];
   let received = 0;
   let total = Number.POSITIVE_INFINITY;
+  let whole: number | undefined;
   let tag: string | null | undefined;
   while (received < total) {
     const response = await respond(endpoint, input, {
       ...options,
       range: `bytes=${received}-${received + partBytes - 1}`,
+      ...(onProgress && { onReceived: (bytes) => whole && onProgress(received + bytes, whole) }),
     });
     tag ??= response.headers.get('etag');
+    whole = response.status === 206 ? sizeOf(response) : undefined;
     if (tag !== response.headers.get('etag')) throw new NetworkError('the file changed while it was read');
     const part = await response.blob().catch((error: unknown) => {
       throw options.signal?.aborted ? error : new NetworkError(error);
     });
     parts.push(part);
     received += part.size;
-    total = response.status === 206 ? sizeOf(response) : received;
+    total = whole ?? received;
     if (part.size === 0 && received < total) throw new NetworkError('the file ended early');
     onProgress?.(received, total);
   }

@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Pdf } from '../ui/pdf/pdf.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { Arrival } from './arrival.tsx';
 import { type RowFile, useFile } from './use-file.ts';
 
 interface FileScreenProps {
@@ -75,7 +76,12 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
             Portico reads PDF files; download this one, or share it with an app that can.
           </EmptyState>
         ) : (
-          <Pdf data={data?.bytes} label={title} onFailure={save} />
+          <Pdf
+            data={data?.bytes}
+            label={title}
+            waiting={<Arrival sha256={row.file.sha256} />}
+            onFailure={save}
+          />
         )}
       </div>
     </div>

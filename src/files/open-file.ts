@@ -2,6 +2,7 @@ import type { Input } from '../../contract/endpoint.ts';
 import { readFile } from '../api/files.ts';
 import { keepFile, readKeptFile } from '../offline/files.ts';
 import { currentVault } from '../offline/vault/vault.ts';
+import { noteArrival } from './arriving.ts';
 import type { RowFile } from './use-file.ts';
 
 /** The bytes of a row's file: the kept copy, else from the server, and then kept as the row says. */
@@ -12,8 +13,12 @@ export async function openFile(
   const vault = currentVault();
   const ref = { id, sha256: file.sha256 };
   const kept = vault && (await readKeptFile(vault, ref));
+  const input = { params: { id } } as Input<typeof endpoint>;
   const blob =
-    kept ?? (await readFile(endpoint, { params: { id } } as Input<typeof endpoint>, { signal, quiet: true }));
+    kept ??
+    (await noteArrival(file.sha256, (onProgress) =>
+      readFile(endpoint, input, { signal, quiet: true, onProgress }),
+    ));
   if (vault && keepAs && !kept) await keepFile(vault, { ...ref, class: keepAs }, blob);
   return { blob, bytes: await blob.arrayBuffer() };
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
-import { expect, phone, test } from './test.ts';
+import { expect, phone, signIn, test, workerReady } from './test.ts';
 
 test.use(phone);
 
@@ -66,4 +66,41 @@ test('a document is searched, turned and walked through on a phone, and its fiel
   expect(turned?.height).toBeGreaterThan(3 * (turned?.width ?? 0));
   await expectAccessible(page);
   expect(problems).toEqual([]);
+});
+
+test('a document that takes its time to come says how much of it has arrived, and moves nothing', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'viewer');
+  await expect(page).toHaveURL(/\/client\/home$/);
+  await workerReady(page);
+  await page.goto('/client/shared-documents/list');
+  const devtools = await context.newCDPSession(page);
+  const slow = (bytesPerSecond: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: -1,
+    });
+  await devtools.send('Network.enable');
+  const link = page.locator('main a[href^="/client/shared-documents/"]').first();
+  await expect(link).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await slow(2000);
+  await link.click();
+  const arrived = page.getByRole('progressbar', { name: 'Loading the document' });
+  const blank = page.locator('section [aria-busy=true]');
+  await expect(blank).toBeVisible();
+  const before = await blank.boundingBox();
+  await expect(arrived).toBeVisible({ timeout: 20_000 });
+  expect(await blank.boundingBox()).toEqual(before);
+  const far = () => arrived.evaluate((bar) => (bar as HTMLProgressElement).value);
+  const first = await far();
+  await expect.poll(far).toBeGreaterThan(first);
+  await expectAccessible(page);
+  await slow(-1);
+  await expect(page.getByRole('region', { name: /^Page 1 of / })).toBeVisible({ timeout: 20_000 });
+  await expect(arrived).toHaveCount(0);
 });

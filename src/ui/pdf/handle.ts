@@ -42,6 +42,8 @@ export interface PdfProps {
    * is laid by it, stay those of the page as it was. `turn` says how far, for who has to do with places on the screen.
    */
   overlay?(page: number, size: { width: number; height: number; point: number; turn: Turn }): ReactNode;
+  /** Over the blank page while the file is on its way, such as how much of it has arrived; positioned against the viewer. */
+  waiting?: ReactNode;
   /** Offered beside the words when the file can't be shown, such as a download. */
   onFailure?: ReactNode;
 }

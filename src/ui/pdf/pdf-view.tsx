@@ -18,6 +18,7 @@ export default function PdfView({
   onPainted,
   onPage,
   overlay,
+  waiting,
   onFailure,
 }: PdfProps) {
   // By hand, for it must hold: another object would open the document again.
@@ -25,12 +26,13 @@ export default function PdfView({
   const [lockedFile, setLockedFile] = useState<object>();
   const pages = useRef<PdfHandle>(null);
 
-  const waiting = (
+  const blank = (
     <PdfFrame label={label}>
+      {waiting}
       <PageSkeleton />
     </PdfFrame>
   );
-  if (!file) return waiting;
+  if (!file) return blank;
   return (
     <Document
       // Suspending, react-pdf 11 would lose the memo above on every try.
@@ -38,7 +40,7 @@ export default function PdfView({
       file={file}
       options={openOptions}
       className="relative size-full"
-      loading={waiting}
+      loading={blank}
       error={<PdfFailure failure={lockedFile === file ? 'locked' : 'broken'} action={onFailure} />}
       onPassword={() => {
         setLockedFile(file);

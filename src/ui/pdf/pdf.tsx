@@ -35,6 +35,7 @@ export function Pdf(props: PdfProps) {
         <View {...props} />
       ) : (
         <PdfFrame label={props.label}>
+          {props.waiting}
           <PageSkeleton />
         </PdfFrame>
       )}
