@@ -28,7 +28,7 @@ async function* parts({ files, keys }: RestoreTarget, file: string): AsyncGenera
     const [room, first = ''] = name.split('/');
     if (room === 'tables') yield { table: first, bytes: await gather(content) };
     else if (room === 'files') await files.put(content);
-    else if (room === 'keys' && /^[\w-]+\.pem$/.test(first))
+    else if (room === 'keys' && /^[\w-]+\.(pem|txt)$/.test(first))
       await keys.write(first, new TextDecoder().decode(await gather(content)));
   }
 }

@@ -7,7 +7,8 @@ const hour = 'public, max-age=3600';
 
 /**
  * What anybody needs to trust the firm's seal: `/api/seal/root.pem` and `root.cer` (DER) are the certificate at the top of it,
- * `signer.cer` is the one that seals now, and `/api/seal/crl` the list of revoked ones, where it is ours to publish.
+ * `signer.cer` is the one that seals now, `sealed-with.pem` all that ever did, each followed by its root, and `/api/seal/crl` the list of
+ * those our own root revoked.
  */
 export function mountSealFiles(app: App, services: Services): void {
   const { signer, clock } = services;
@@ -19,13 +20,19 @@ export function mountSealFiles(app: App, services: Services): void {
         'content-disposition': `attachment; filename="${name}"`,
       },
     });
+  const pemFile = (pem: string, name: string) =>
+    file(new TextEncoder().encode(pem), 'application/x-pem-file', name);
   const root = () => rootCertificate({ root: signer.root() });
-  app.get('/api/seal/root.pem', () =>
-    file(new TextEncoder().encode(root().pem), 'application/x-pem-file', 'root.pem'),
-  );
+  app.get('/api/seal/root.pem', () => pemFile(root().pem, 'root.pem'));
   app.get('/api/seal/root.cer', () => file(new Uint8Array(root().der), 'application/pkix-cert', 'root.cer'));
   app.get('/api/seal/signer.cer', () =>
     file(derOf(signer.certificate()), 'application/pkix-cert', 'signer.cer'),
+  );
+  app.get('/api/seal/sealed-with.pem', (c) =>
+    answering(c, services, 'seal.sealedWith', async () => {
+      const pem = await signer.sealedWith();
+      return pem ? pemFile(pem, 'sealed-with.pem') : c.notFound();
+    }),
   );
   app.get('/api/seal/crl', (c) =>
     answering(c, services, 'seal.crl', async () => {

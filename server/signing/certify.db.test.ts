@@ -125,6 +125,8 @@ test('its picture and its code lead to the same place; the database knows only t
   const address = decodeQR({ width: Number(width), height: Number(height), data: pixels });
   const written = /http:\/\/localhost:4100\/verify\/([\w-]+)$/.exec(address)?.[1] ?? '';
   expect(printed).toContain(written);
+  // where a reader's words "issuer unknown" are taken up
+  expect(printed.replace(/\s+/g, '')).toContain('http://localhost:4100/verify/trusthasit');
   const code = readCode(written) ?? '';
   expect((await certificate())?.code_hash).toBe(hashCode(code));
   const [row] = await firm.sql('select row_to_json(c)::text as text from certificates c');

@@ -4,9 +4,10 @@ import type { Db } from '../db/db.ts';
 import { alone } from '../db/turns.ts';
 import type { KeyFiles } from '../files/keys.ts';
 import { StartError } from '../start-error.ts';
-import { assertUsable, firmCrl, loadOrCreateSigner, type SealSigner } from './pdf/certificate.ts';
+import { assertUsable, firmCrl, loadOrCreateSigner } from './pdf/certificate.ts';
 import { signerFromP12 } from './pdf/p12.ts';
 import type { PdfWorker } from './pdf/run-in-worker.ts';
+import { keepSealedWith, readSealedWith } from './pdf/sealed-with.ts';
 import { keepSigner, type SignerKeeper } from './pdf/signer-keeper.ts';
 
 /** Where the list of revoked certificates is published. */
@@ -19,13 +20,21 @@ export function keepSeal(
   now: Date,
 ): Promise<SignerKeeper> {
   const { sealFile, firmName, publicUrl } = config;
-  const test = (signer: SealSigner, at: Date) => pdf.run('selfTest', signer, at);
-  if (sealFile) return keepSigner({ load: (at) => fromFile(sealFile, at), crl: async () => null, test }, now);
+  const load = (at: Date) =>
+    sealFile ? fromFile(sealFile, at) : loadOrCreateSigner(keys, firmName, at, publicUrl + crlPath);
   return keepSigner(
     {
-      load: (at) => alone(db, 'signer', () => loadOrCreateSigner(keys, firmName, at, publicUrl + crlPath)),
+      // Nothing is sealed with what is not kept for checking it later.
+      load: (at) =>
+        alone(db, 'signer', async () => {
+          const signer = await load(at);
+          await keepSealedWith(keys, signer);
+          return signer;
+        }),
+      // Seals of the firm's own root name this list, also once the firm seals by a file.
       crl: (at) => firmCrl(keys, at),
-      test,
+      sealedWith: () => readSealedWith(keys),
+      test: (signer, at) => pdf.run('selfTest', signer, at),
     },
     now,
   );

@@ -30,6 +30,7 @@ import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx'
 import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.tsx';
 import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
 import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
+import { Route as VerifyTrustRouteImport } from './../routes/verify/trust.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
@@ -176,6 +177,11 @@ const VerifyIndexRoute = VerifyIndexRouteImport.update({
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyTrustRoute = VerifyTrustRouteImport.update({
+  id: '/verify/trust',
+  path: '/verify/trust',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
@@ -436,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
@@ -501,6 +508,7 @@ export interface FileRoutesByTo {
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/trust': typeof VerifyTrustRoute;
   '/verify': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   '/external/home': typeof ExternalHomeRoute;
   '/external/outbox': typeof ExternalOutboxRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
@@ -634,6 +643,7 @@ export interface FileRouteTypes {
     | '/external/home'
     | '/external/outbox'
     | '/verify/$code'
+    | '/verify/trust'
     | '/verify/'
     | '/app/clients/$id'
     | '/app/clients/list'
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/external/home'
     | '/external/outbox'
     | '/verify/$code'
+    | '/verify/trust'
     | '/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
@@ -764,6 +775,7 @@ export interface FileRouteTypes {
     | '/external/home'
     | '/external/outbox'
     | '/verify/$code'
+    | '/verify/trust'
     | '/verify/'
     | '/app/clients/$id'
     | '/app/clients/list'
@@ -822,6 +834,7 @@ export interface RootRouteChildren {
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
+  VerifyTrustRoute: typeof VerifyTrustRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
   AuthExternalLoginTokenRoute: typeof AuthExternalLoginTokenRoute;
 }
@@ -973,6 +986,13 @@ declare module '@tanstack/react-router' {
       path: '/verify/$code';
       fullPath: '/verify/$code';
       preLoaderRoute: typeof VerifyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/trust': {
+      id: '/verify/trust';
+      path: '/verify/trust';
+      fullPath: '/verify/trust';
+      preLoaderRoute: typeof VerifyTrustRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/app/clients/$id': {
@@ -1429,6 +1449,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
   VerifyCodeRoute: VerifyCodeRoute,
+  VerifyTrustRoute: VerifyTrustRoute,
   VerifyIndexRoute: VerifyIndexRoute,
   AuthExternalLoginTokenRoute: AuthExternalLoginTokenRoute,
 };

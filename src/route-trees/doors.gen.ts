@@ -19,6 +19,7 @@ import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee
 import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
 import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
 import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
+import { Route as VerifyTrustRouteImport } from './../routes/verify/trust.tsx';
 import { Route as AuthExternalLoginTokenRouteImport } from './../routes/auth/external-login.$token.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -71,6 +72,11 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerifyTrustRoute = VerifyTrustRouteImport.update({
+  id: '/verify/trust',
+  path: '/verify/trust',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthExternalLoginTokenRoute = AuthExternalLoginTokenRouteImport.update({
   id: '/auth/external-login/$token',
   path: '/auth/external-login/$token',
@@ -87,6 +93,7 @@ export interface FileRoutesByFullPath {
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
 }
@@ -100,6 +107,7 @@ export interface FileRoutesByTo {
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/trust': typeof VerifyTrustRoute;
   '/verify': typeof VerifyIndexRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
 }
@@ -114,6 +122,7 @@ export interface FileRoutesById {
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/verify/$code': typeof VerifyCodeRoute;
+  '/verify/trust': typeof VerifyTrustRoute;
   '/verify/': typeof VerifyIndexRoute;
   '/auth/external-login/$token': typeof AuthExternalLoginTokenRoute;
 }
@@ -129,6 +138,7 @@ export interface FileRouteTypes {
     | '/auth/employee-login'
     | '/auth/login'
     | '/verify/$code'
+    | '/verify/trust'
     | '/verify/'
     | '/auth/external-login/$token';
   fileRoutesByTo: FileRoutesByTo;
@@ -142,6 +152,7 @@ export interface FileRouteTypes {
     | '/auth/employee-login'
     | '/auth/login'
     | '/verify/$code'
+    | '/verify/trust'
     | '/verify'
     | '/auth/external-login/$token';
   id:
@@ -155,6 +166,7 @@ export interface FileRouteTypes {
     | '/auth/employee-login'
     | '/auth/login'
     | '/verify/$code'
+    | '/verify/trust'
     | '/verify/'
     | '/auth/external-login/$token';
   fileRoutesById: FileRoutesById;
@@ -169,6 +181,7 @@ export interface RootRouteChildren {
   AuthEmployeeLoginRoute: typeof AuthEmployeeLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
+  VerifyTrustRoute: typeof VerifyTrustRoute;
   VerifyIndexRoute: typeof VerifyIndexRoute;
   AuthExternalLoginTokenRoute: typeof AuthExternalLoginTokenRoute;
 }
@@ -245,6 +258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/verify/trust': {
+      id: '/verify/trust';
+      path: '/verify/trust';
+      fullPath: '/verify/trust';
+      preLoaderRoute: typeof VerifyTrustRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/auth/external-login/$token': {
       id: '/auth/external-login/$token';
       path: '/auth/external-login/$token';
@@ -265,6 +285,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthEmployeeLoginRoute: AuthEmployeeLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
   VerifyCodeRoute: VerifyCodeRoute,
+  VerifyTrustRoute: VerifyTrustRoute,
   VerifyIndexRoute: VerifyIndexRoute,
   AuthExternalLoginTokenRoute: AuthExternalLoginTokenRoute,
 };

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,7 +104,7 @@ test('after one visit a file is checked without a network', async ({ page, conte
   const kept = () =>
     page.evaluate(async () => {
       const keys = await (await caches.open('portico-assets')).keys();
-      return ['/api/seal/root.cer', '/api/seal/signer.cer', '/check-file'].every((part) =>
+      return ['/api/seal/sealed-with.pem', '/check-file'].every((part) =>
         keys.some(({ url }) => url.includes(part)),
       );
     });
@@ -112,9 +113,30 @@ test('after one visit a file is checked without a network', async ({ page, conte
   const later = await context.newPage();
   await later.goto('/verify');
   await check(later, 'good.pdf', bytes, 'Genuine and unchanged');
+  await later.getByRole('link', { name: 'Trust our seal in your PDF reader' }).click();
+  await expect(later.getByText(/^([0-9A-F]{2} ){31}[0-9A-F]{2}$/)).toBeVisible();
+  await later.goto('/verify');
   await later.getByLabel('Code on the certificate').fill('0123-4567-89AB-CDEF');
   await later.getByRole('button', { name: 'Look it up' }).click();
   await expect(later.getByText(/^The server could not be reached/)).toBeVisible();
+});
+
+test('anybody gets the root for their PDF reader, and what to compare it with', async ({ page, firm }) => {
+  await page.goto('/verify');
+  await page.getByRole('link', { name: 'Trust our seal in your PDF reader' }).click();
+  await expect(page).toHaveURL('/verify/trust');
+  const published = Buffer.from(await (await fetch(`${firm.address}/api/seal/root.cer`)).arrayBuffer());
+  const { fingerprint256 } = new X509Certificate(published);
+  await expect(page.getByText(fingerprint256.replaceAll(':', ' '), { exact: true })).toBeVisible();
+  for (const name of ['root.cer', 'root.pem']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${name}` }).click();
+    const file = await readFile(await (await download).path());
+    expect(new X509Certificate(file).fingerprint256).toBe(fingerprint256);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
 });
 
 test('the code of a certificate tells what happened, with masked names, and knows its files', async ({

@@ -96,6 +96,7 @@ test('what was backed up is there again, in another folder, to the last byte', a
   expect(await run('restore', to, early)).toMatchObject({ code: 0 });
   await rm(early);
 
+  await writeFile(join(from.dataDir, 'keys', 'revoked.txt'), '01ab 2026-11-21\n');
   const { code, said } = await run('backup', from);
   expect([code, said]).toEqual([
     0,
@@ -118,7 +119,7 @@ test('what was backed up is there again, in another folder, to the last byte', a
     expect(after.get(envelope)).toEqual(events);
     expect(brokenAt(envelope, after.get(envelope) ?? [])).toBeNull();
   }
-  for (const key of ['seal.pem', 'firm-root.pem'])
+  for (const key of ['seal.pem', 'firm-root.pem', 'sealed-with.pem', 'revoked.txt'])
     expect(await readFile(join(to.dataDir, 'keys', key))).toEqual(
       await readFile(join(from.dataDir, 'keys', key)),
     );

@@ -170,7 +170,7 @@ function drawPeople(write: Writer, people: CertificateFacts['people']): void {
   }
 }
 
-function drawEnd(write: Writer, { consent, audit, firm }: CertificateFacts): void {
+function drawEnd(write: Writer, { consent, audit, firm, address }: CertificateFacts): void {
   write.heading('What was agreed to');
   write.words(`Version ${consent.version}: ${consent.text}`, { size: sizes.text });
   write.heading('Record of events');
@@ -185,7 +185,7 @@ function drawEnd(write: Writer, { consent, audit, firm }: CertificateFacts): voi
   );
   write.heading('How to check');
   write.words(
-    `This certificate and the documents are sealed by ${firm}. A PDF reader shows the seal and every later change; it calls the issuer unknown until the root certificate of the firm is installed. The signatures drawn on the pages are electronic signatures; what protects them is the seal.`,
+    `This certificate and the documents are sealed by ${firm}. A PDF reader shows the seal and every later change; it calls the issuer unknown until the root certificate of the firm is installed: ${new URL('/verify/trust', address)} has it, and says how. Without that, a document is checked at ${new URL('/verify', address)}, and stays on the device. The signatures drawn on the pages are electronic signatures; what protects them is the seal.`,
     { size: sizes.text },
   );
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 const now = new Date('2026-11-21T10:00:00Z');
-const source = { crl: async () => null, test: async () => undefined };
+const source = { crl: async () => null, sealedWith: async () => null, test: async () => undefined };
 
 test('two servers seal by one certificate, also after one of them renewed it; where that fails the old one still does', async () => {
   const load = (at: Date) => loadOrCreateSigner(diskKeys(dir), 'Firm', at);

@@ -4,8 +4,10 @@ import { PdfRefusal } from './refusal.ts';
 /** Where what seals comes from, and how it is tried. */
 interface SignerSource {
   load(now: Date): Promise<SealSigner>;
-  /** The list of revoked certificates to publish, DER; null where it is for somebody else to publish one. */
+  /** The list of certificates that the firm's own root revoked, DER; null where it never had one. */
   crl(now: Date): Promise<Uint8Array | null>;
+  /** The certificates sealed with until now, each followed by its root, PEM. */
+  sealedWith(): Promise<string | null>;
   /** Rejects when a sample cannot be sealed and checked. */
   test(signer: SealSigner, now: Date): Promise<void>;
 }
@@ -21,6 +23,8 @@ export interface SignerKeeper {
   renew(now: Date): Promise<void>;
   /** The firm's list of revoked certificates, DER. */
   crl(now: Date): Promise<Uint8Array | null>;
+  /** Every certificate the firm has sealed with, each followed by its root, those in use first, PEM. */
+  sealedWith(): Promise<string | null>;
   /** The certificate at the top of what seals, PEM. */
   root(): string;
   /** The certificate that seals now, PEM. */
@@ -32,7 +36,10 @@ export interface SignerKeeper {
 }
 
 /** The keeper of the sealing identity that `load` answers: what is kept, made the first time, reissued near its end. */
-export async function keepSigner({ load, crl, test }: SignerSource, now: Date): Promise<SignerKeeper> {
+export async function keepSigner(
+  { load, crl, sealedWith, test }: SignerSource,
+  now: Date,
+): Promise<SignerKeeper> {
   let signer = await load(now);
   let problem: string | null = null;
   const check = async (at: Date) => {
@@ -53,6 +60,7 @@ export async function keepSigner({ load, crl, test }: SignerSource, now: Date): 
     },
     renew,
     crl,
+    sealedWith,
     root: () => signer.root,
     certificate: () => signer.certificate,
     check,

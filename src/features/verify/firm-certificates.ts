@@ -1,23 +1,19 @@
 import { newestPart } from '../../offline/parts.ts';
 import type { FirmCertificates } from './check/report.ts';
+import { sealedWithIn } from './sealed-with.ts';
 
-const file = async (name: string) => {
-  const answer = await newestPart(`/api/seal/${name}.cer`);
-  return answer && new Uint8Array(await answer.arrayBuffer());
-};
-
-async function ask(): Promise<FirmCertificates | null> {
-  const [root, signer] = await Promise.all([file('root'), file('signer')]);
-  return root && signer ? { root, signer } : null;
+async function ask(): Promise<readonly FirmCertificates[] | null> {
+  const answer = await newestPart('/api/seal/sealed-with.pem');
+  return answer ? sealedWithIn(await answer.text()) : null;
 }
 
-let asked: Promise<FirmCertificates | null> | undefined;
+let asked: Promise<readonly FirmCertificates[] | null> | undefined;
 
 /**
- * The firm's certificates, as they were when this page was opened, or when it was last open online; null where they never came, and then
- * asked for again the next time.
+ * All the firm has sealed with, what it seals with now first, as it was when this page was opened, or when it was last open online; null
+ * where that never came, and then asked for again the next time.
  */
-export async function firmCertificates(): Promise<FirmCertificates | null> {
+export async function firmCertificates(): Promise<readonly FirmCertificates[] | null> {
   asked ??= ask();
   const found = await asked.catch(() => null);
   if (!found) asked = undefined;

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { config } from '../../session/config.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { linkClass } from '../../ui/link/link-class.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { DropZone } from '../../ui/upload/drop-zone.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -51,6 +53,12 @@ export function VerifyScreen({ code }: { code?: string }) {
           <CodeForm />
         </Card>
       )}
+      <p className="text-small text-soft">
+        Your PDF reader does not know who sealed it?{' '}
+        <Link to="/verify/trust" preload="render" className={linkClass}>
+          Trust our seal in your PDF reader
+        </Link>
+      </p>
     </main>
   );
 }

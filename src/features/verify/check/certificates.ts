@@ -53,7 +53,7 @@ export async function comesFrom(
 
 /**
  * Whether a certificate that comes from the firm's root is the firm's own: a public authority issues for others too, so it must speak of
- * whom the root, or what seals now, speaks of.
+ * whom the root, or what the firm sealed with under it, speaks of.
  */
 export const isOfFirm = (certificate: Certificate, root: Certificate, signer: Certificate): boolean =>
   certificate.subject.isEqual(signer.subject) ||

@@ -24,7 +24,7 @@ const now = new Date();
 let dir: string;
 let signer: SealSigner;
 let rootKey: string;
-let firm: FirmCertificates;
+let firm: readonly FirmCertificates[];
 let lasting: TestAuthority;
 let plain: TestAuthority;
 beforeAll(async () => {
@@ -32,12 +32,17 @@ beforeAll(async () => {
   const keys = diskKeys(dir);
   signer = await loadOrCreateSigner(keys, 'Harbour & Vale', now, 'https://portal.example/api/seal/crl');
   rootKey = (await keys.read('firm-root.pem')) ?? '';
-  firm = { root: derOf(signer.root), signer: derOf(signer.certificate) };
+  firm = [published(signer)];
   [lasting, plain] = await Promise.all([testAuthority(), testAuthority({ revocable: false })]);
 });
 afterAll(async () => {
   await Promise.all([lasting.close(), plain.close()]);
   await rm(dir, { recursive: true });
+});
+
+const published = ({ certificate, root }: SealSigner): FirmCertificates => ({
+  signer: derOf(certificate),
+  root: derOf(root),
 });
 
 interface Sealing {
@@ -67,7 +72,7 @@ async function withMore(bytes: Uint8Array): Promise<Uint8Array> {
 const flipped = (bytes: Uint8Array, at: number) => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
 
 const seals = (report: FileReport): readonly CheckedSeal[] => (report.kind === 'signed' ? report.seals : []);
-const verdict = async (bytes: Uint8Array, by: FirmCertificates | null = firm) =>
+const verdict = async (bytes: Uint8Array, by: readonly FirmCertificates[] | null = firm) =>
   verdictOf(await checkFile(bytes, by));
 
 describe('a file the firm sealed', () => {
@@ -179,6 +184,15 @@ describe('a file somebody else sealed', () => {
     );
     const report = await checkFile(await sealed({ by: { ...theirs, between: [], root: signer.root } }), firm);
     expect(seals(report)[0]).toMatchObject({ intact: true, firm: false });
+  });
+
+  test('is the firm’s once the firm has sealed with it too, each root by the holder it sealed for', async () => {
+    const earlier = await other('Harbour Partners');
+    const all = [...firm, published(earlier)];
+    expect(await verdict(await sealed({ by: earlier }))).toBe('foreign');
+    expect(await verdict(await sealed({ by: earlier }), all)).toBe('good');
+    expect(await verdict(await sealed(), all)).toBe('good');
+    expect(await verdict(await sealed({ by: await other('Harbour Partners') }), all)).toBe('foreign');
   });
 
   test('after the firm: both are told of, and that something came after the firm’s seal', async () => {

@@ -11,19 +11,23 @@ export const ownAddress = import.meta.url;
 /** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
 const headerWithin = 1024;
 
-type Firm = { root: Certificate; signer: Certificate } | null;
+type Firm = readonly { root: Certificate; signer: Certificate }[] | null;
 
 /**
  * Checks the signatures of a PDF, in here alone: nothing is sent anywhere.
- * @param firm null where the firm's certificates are not at hand
+ * @param firm all the firm has sealed with; null where its certificates are not at hand
  */
-export async function checkFile(bytes: Uint8Array, firm: FirmCertificates | null): Promise<FileReport> {
+export async function checkFile(
+  bytes: Uint8Array,
+  firm: readonly FirmCertificates[] | null,
+): Promise<FileReport> {
   if (bytes.length === 0) return { kind: 'empty' };
   if (placesOf('%PDF-', bytes.subarray(0, headerWithin)).next().done) return { kind: 'not_pdf' };
-  const certificates = firm && {
-    root: Certificate.fromBER(firm.root),
-    signer: Certificate.fromBER(firm.signer),
-  };
+  const certificates =
+    firm?.map(({ root, signer }) => ({
+      root: Certificate.fromBER(root),
+      signer: Certificate.fromBER(signer),
+    })) ?? null;
   const found = findSignatures(bytes);
   const { value: last } = found.next();
   if (!last) return { kind: 'unsigned' };
@@ -54,23 +58,27 @@ async function checkSeal(bytes: Uint8Array, found: FoundSignature, firm: Firm): 
     };
   const { intact, signer, others, stamp } = read;
   const at = stamp && stamp !== 'bad' ? stamp.at : new Date(claimedAt ?? Number.NaN);
-  const ours =
-    firm &&
-    isOfFirm(signer, firm.root, firm.signer) &&
-    (await comesFrom(
-      signer,
-      firm.root,
-      others.filter((one) => isValidAt(one, at)),
-    ));
+  const between = others.filter((one) => isValidAt(one, at));
   return {
     intact,
     after,
     signer: subjectOf(signer),
-    firm: ours,
+    firm: firm && (await isSealedWith(firm, signer, between)),
     inTime: isValidAt(signer, at),
     claimedAt,
     stamp: stamp && stamp !== 'bad' ? { at: stamp.at.toISOString(), by: nameOf(stamp.by) } : stamp,
   };
+}
+
+/** Whether a certificate is one the firm seals with, or once sealed with. */
+async function isSealedWith(
+  firm: NonNullable<Firm>,
+  signer: Certificate,
+  between: readonly Certificate[],
+): Promise<boolean> {
+  for (const { root, signer: known } of firm)
+    if (isOfFirm(signer, root, known) && (await comesFrom(signer, root, between))) return true;
+  return false;
 }
 
 function nameOf(certificate: Certificate): string {

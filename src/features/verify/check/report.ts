@@ -21,8 +21,8 @@ export interface CheckedSeal {
   stamp: { at: string; by: string } | 'bad' | null;
 }
 
-/** The firm's certificates, DER: the one everything comes from, and the one that seals now. */
+/** What the firm seals with, or once sealed with, DER: the certificate, and the one it comes from. */
 export interface FirmCertificates {
-  root: Uint8Array<ArrayBuffer>;
   signer: Uint8Array<ArrayBuffer>;
+  root: Uint8Array<ArrayBuffer>;
 }

@@ -1,0 +1,68 @@
+import { X509Certificate } from 'node:crypto';
+import type { KeyFiles } from '../../files/keys.ts';
+import { isIssuedBy, type SealSigner } from './certificate.ts';
+
+/** The file among the keys. It holds certificates alone: whoever has a sealed document has them, too. */
+const name = 'sealed-with.pem';
+
+/** Who sealed, and the highest of who issued that certificate; both PEM. */
+type SealedWith = Pick<SealSigner, 'certificate' | 'root'>;
+
+const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\n?/g;
+
+/**
+ * The certificates the firm has sealed with, PEM: each is followed by its root, and those in use come first. Null before the first seal.
+ * @throws Error if it cannot be read: it is never replaced
+ */
+export async function readSealedWith(keys: KeyFiles): Promise<string | null> {
+  const text = await keys.read(name);
+  if (text !== null) pairsOf(text, keys);
+  return text;
+}
+
+/**
+ * Keeps what seals from now on with what sealed before, so that earlier files still are the firm's once it seals otherwise. A certificate made
+ * anew for the same holder under the same root says nothing new. Two must not do so at once.
+ * @throws Error if what is there cannot be read
+ */
+export async function keepSealedWith(keys: KeyFiles, now: SealedWith): Promise<void> {
+  const text = await keys.read(name);
+  const before = text === null ? await ownBefore(keys) : pairsOf(text, keys);
+  const [newest] = before;
+  if (text !== null && newest && isSame(newest, now)) return;
+  const pairs = [now, ...before.filter((pair) => !isSame(pair, now))];
+  await keys.write(
+    name,
+    pairs
+      .flatMap(({ certificate, root }) => [certificate, root])
+      .map(asPem)
+      .join(''),
+  );
+}
+
+/** What the firm made for itself before this was kept. */
+async function ownBefore(keys: KeyFiles): Promise<SealedWith[]> {
+  const [seal, root] = await Promise.all(['seal.pem', 'firm-root.pem'].map(keys.read));
+  const [certificate] = seal?.match(block) ?? [];
+  const [issuer] = root?.match(block) ?? [];
+  return certificate && issuer && isIssuedBy(issuer, certificate) ? [{ certificate, root: issuer }] : [];
+}
+
+function pairsOf(text: string, keys: KeyFiles): SealedWith[] {
+  const all = text.match(block) ?? [];
+  if (all.length === 0 || all.length % 2 > 0)
+    throw new Error(
+      `${keys.placeOf(name)} should hold certificates (PEM), each followed by its root. Restore it from a backup.`,
+    );
+  return all.flatMap((certificate, at) => {
+    const root = all[at + 1];
+    return at % 2 === 0 && root ? [{ certificate, root }] : [];
+  });
+}
+
+const isSame = (a: SealedWith, b: SealedWith): boolean =>
+  fingerprintOf(a.root) === fingerprintOf(b.root) &&
+  new X509Certificate(a.certificate).subject === new X509Certificate(b.certificate).subject;
+
+const fingerprintOf = (certificate: string): string => new X509Certificate(certificate).fingerprint256;
+const asPem = (certificate: string): string => new X509Certificate(certificate).toString();

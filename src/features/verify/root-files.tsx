@@ -1,0 +1,33 @@
+import { downloadFile } from '../../lib/save-file.ts';
+import { toBase64 } from '../../offline/vault/bytes.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { Root } from './use-roots.ts';
+
+/** The fingerprint of a root, and its file in both forms. `number` tells earlier ones apart. */
+export function RootFiles({ root: { der, fingerprint }, number }: { root: Root; number?: number }) {
+  const name = number ? `root-${number}` : 'root';
+  return (
+    <>
+      <p className="text-small text-soft">Its fingerprint (SHA-256)</p>
+      <p className="font-mono text-small">{fingerprint}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant={number ? 'plain' : 'primary'}
+          onClick={() => downloadFile(new Blob([der], { type: 'application/pkix-cert' }), `${name}.cer`)}
+        >
+          Download {name}.cer
+        </Button>
+        <Button
+          onClick={() =>
+            downloadFile(new Blob([pemOf(der)], { type: 'application/x-pem-file' }), `${name}.pem`)
+          }
+        >
+          Download {name}.pem
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const pemOf = (der: Uint8Array<ArrayBuffer>): string =>
+  `-----BEGIN CERTIFICATE-----\n${toBase64(der).replace(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`;

@@ -1,0 +1,66 @@
+import { createHash, webcrypto } from 'node:crypto';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../../session/config.ts';
+import { TrustScreen } from './trust-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows the screen where this is what was kept of what the firm sealed with. */
+async function shown(sealedWith: string | undefined) {
+  vi.stubGlobal('fetch', async () => Response.json({ firm: { name: 'Harbour & Vale' }, demo: false }));
+  // which jsdom lacks, or which takes whole addresses alone here
+  vi.stubGlobal('crypto', webcrypto);
+  vi.stubGlobal('Request', class {});
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      add: () => Promise.reject(new TypeError('There is no network.')),
+      match: async () => (sealedWith === undefined ? undefined : new Response(sealedWith)),
+    }),
+  });
+  await loadConfig();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <RouterContextProvider router={router}>
+      <TrustScreen />
+    </RouterContextProvider>,
+  );
+}
+
+/** A certificate is bytes to this screen. */
+const pemOf = (bytes: string) =>
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(bytes).toString('base64')}\n-----END CERTIFICATE-----\n`;
+const fingerprint = (bytes: string) =>
+  createHash('sha256')
+    .update(bytes)
+    .digest('hex')
+    .toUpperCase()
+    .replace(/..(?=.)/g, '$& ');
+
+test('without its root on the device the page still says how, and what to do', async () => {
+  await shown(undefined);
+  expect(await screen.findByText(/It is not on this device yet/)).toBeDefined();
+  expect(screen.getByText('Trusted Certificates')).toBeDefined();
+});
+
+test('each root the firm sealed with is there once, the one in use apart', async () => {
+  await shown(['seal', 'new', 'seal of old', 'old', 'other seal', 'new'].map(pemOf).join(''));
+  expect(await screen.findByText(fingerprint('new'))).toBeDefined();
+  const earlier = screen.getByRole('region', { name: 'For documents sealed earlier' });
+  expect(earlier.textContent).toContain(fingerprint('old'));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Download root.cer',
+    'Download root.pem',
+    'Download root-2.cer',
+    'Download root-2.pem',
+  ]);
+});

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { config } from '../../session/config.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { linkClass } from '../../ui/link/link-class.ts';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { RootFiles } from './root-files.tsx';
+import { useRoots } from './use-roots.ts';
+
+/** For anybody whose PDF reader does not know the firm: its root certificate, and how to have a reader trust it. */
+export function TrustScreen() {
+  const firm = config().firm.name;
+  const roots = useRoots();
+  const [root, ...earlier] = roots ?? [];
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-6 pt-[8dvh] pb-12">
+      <header>
+        <p className="mb-6 text-small font-semibold text-soft">{firm}</p>
+        <h1 tabIndex={-1} className="text-display">
+          Trust our seal in your PDF reader
+        </h1>
+        <p className="mt-2 text-soft">
+          A PDF reader does not know {firm} by itself: it calls the issuer or the validity of its seal
+          unknown. Nothing is wrong with the file then. Install our root certificate once on a computer, and
+          its reader tells by itself which files we sealed.
+        </p>
+      </header>
+      <Card title="Our root certificate">
+        {roots === undefined ? (
+          <div aria-busy="true">
+            <SkeletonText lines={3} />
+          </div>
+        ) : root ? (
+          <>
+            <RootFiles root={root} />
+            <p className="mt-4 text-small text-soft">
+              Adobe Acrobat and Windows take root.cer, most other programs root.pem. Both hold the same.
+              Before you install it, have somebody you know at {firm} read the fingerprint to you: whoever can
+              change this page could change it too.
+            </p>
+          </>
+        ) : (
+          <p>It is not on this device yet. Open this page once while you are online.</p>
+        )}
+      </Card>
+      <Card title="In Adobe Acrobat, on a computer">
+        <ol className="flex list-decimal flex-col gap-3 pl-5">
+          <li>Download root.cer, above.</li>
+          <li>
+            In Acrobat open <strong>Preferences</strong> (Windows: in the menu or under Edit; Mac: under
+            Acrobat) and choose <strong>Signatures</strong>.
+          </li>
+          <li>
+            At <strong>Identities &amp; Trusted Certificates</strong> press <strong>More</strong>, then choose{' '}
+            <strong>Trusted Certificates</strong> at the left.
+          </li>
+          <li>
+            Press <strong>Import</strong>, then <strong>Browse</strong>, and choose root.cer. Choose the
+            contact in the list, and the certificate that appears below it.
+          </li>
+          <li>
+            Press <strong>Trust</strong>, tick <strong>Use this certificate as a trusted root</strong>, and
+            press <strong>OK</strong>, then <strong>Import</strong>.
+          </li>
+          <li>Open the sealed PDF anew. Acrobat now says “Signed and all signatures are valid.”</li>
+        </ol>
+      </Card>
+      <Card title="Anywhere else">
+        <p>
+          Most readers on phones and in browsers say nothing of seals. There,{' '}
+          <Link to="/verify" className={linkClass}>
+            check the document here
+          </Link>{' '}
+          instead: that takes no certificate.
+        </p>
+      </Card>
+      {earlier.length > 0 && (
+        <Card title="For documents sealed earlier">
+          <p className="mb-5">
+            {firm} once sealed by {earlier.length === 1 ? 'another root' : 'other roots'}. Documents of that
+            time need {earlier.length === 1 ? 'it' : 'them'} too, installed in the same way.
+          </p>
+          <ul className="flex flex-col gap-6">
+            {earlier.map((one, at) => (
+              <li key={one.fingerprint}>
+                <RootFiles root={one} number={at + 2} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </main>
+  );
+}
