@@ -26,6 +26,13 @@ export const lateEvidence = v.object({
   refusal: v.picklist(lateRefusals),
   /** By the server's clock; compare it with the envelope's `endedAt`. */
   receivedAt: instant,
+  /**
+   * Whether they acted before the deadline as it is now: `proven` by the server's clock and the time counted since, `said` by the clock of
+   * the device alone, which can be set, or neither.
+   */
+  inTime: v.picklist(['proven', 'said', 'no']),
+  /** The latest they can have acted, by the server's clock. */
+  madeBefore: instant,
   /** When the person acted, on the device's word alone. */
   deviceTime: instant,
   /** Made without a network, as the device says. */
@@ -46,6 +53,7 @@ export const lateEvidence = v.object({
   /** Why they declined, else null. */
   reason: v.nullable(v.string()),
 });
+export type InTime = LateEvidence['inTime'];
 export type LateEvidence = v.InferOutput<typeof lateEvidence>;
 
 /** Newest first, the latest 100. Empty while nothing came too late; `not_found` for everybody but the sender. */
@@ -61,7 +69,7 @@ export const listLateEvidence = endpoint({
   allow: senders,
 });
 
-/** What came after the deadline, though the person may have signed before it, can be let count: the sender says so. */
+/** What came after the deadline, but was signed before it, can be let count: the sender says so. What only may have been takes more time first. */
 export const acceptLate = endpoint({
   name: 'signing.acceptLate',
   summary: 'Let a signature count that came after the deadline; what expired is open again for the others',

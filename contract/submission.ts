@@ -51,6 +51,8 @@ export const ticket = v.object({
   envelopeVersion: version,
   documents: v.array(seenDocument),
   consentVersion: v.number(),
+  /** By the server's clock. Those that earlier versions kept on a device lack it. */
+  issuedAt: v.optional(instant),
   expiresAt: instant,
   auditHead: v.string(),
 });
@@ -75,7 +77,10 @@ const act = {
   documents: v.array(seenDocument),
   /** The device's word; the certificate says so. */
   deviceTime: instant,
-  /** Time since the device last spoke to the server, ms, by a clock that cannot be set; null if the page it was made on never did. */
+  /**
+   * Time since the ticket was issued, ms: by the server's clock up to its last answer to the page it was made on, from there counted by a
+   * clock that cannot be set. At most too long. Null if that page had no answer.
+   */
   elapsedMs: v.nullable(v.pipe(v.number(), v.minValue(0))),
   offline: v.boolean(),
 };

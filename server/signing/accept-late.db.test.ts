@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs, later } from '../clock.ts';
 import { acceptLate } from './accept-late.ts';
@@ -20,14 +21,18 @@ const soon = () => later(firm.now(), 40 * dayMs);
 const accept = (id: string, version: number, submissionId: string, who = firm.sender) =>
   firm.bySender((call) => acceptLate(call, id, { version, submissionId, deadline: soon() }), who);
 
+/** The time that this file's devices count from their ticket to their signature. */
+const elapsedMs = 1;
+
 /** An expired envelope on which the first of these people signed in time, on a device that came too late. */
 async function expired(names: readonly { name: string; order?: number }[], change: object = {}) {
   const { id, version } = await firm.sent(names);
   const email = `${names[0]?.name.toLowerCase().replace(' ', '.')}@example.com`;
   const signer = await firm.byLink(email);
-  const act = await firm.act(signer, await firm.prepare(signer, id), { offline: true, ...change });
+  const act = await firm.act(signer, await firm.prepare(signer, id), { offline: true, elapsedMs, ...change });
   const item = await firm.seal(signer, id, act);
-  await firm.setDeadline(id, '-1 minute');
+  await firm.setDeadline(id, '20 milliseconds');
+  await setTimeout(30);
   await expireOverdue(firm.services);
   expect(await codeOf(firm.deliver(id, item))).toBe('envelope_expired');
   return { id, version, item, email, submissionId: act.submissionId };
@@ -61,6 +66,28 @@ test('accepted as the last one it goes to be sealed, and nobody is asked again',
   const { id, version, submissionId } = await expired([{ name: 'Cay Last' }]);
   expect(await accept(id, version, submissionId)).toMatchObject({ status: 'sealing' });
   expect(await codeOf(accept(id, version, submissionId))).toBe('already_signed_by_all');
+});
+
+test.each([
+  [
+    'said',
+    'the device says so by its clock alone',
+    { elapsedMs: null, deviceTime: '2020-01-01T00:00:00.000Z' },
+  ],
+  ['said', 'the time it counted ends after', { elapsedMs: 60_000, deviceTime: '2020-01-01T00:00:00.000Z' }],
+  ['no', 'not even the device says so', { elapsedMs: null, deviceTime: '2099-01-01T00:00:00.000Z' }],
+])('one that is not proven to be in time (%s: %s) takes more time first', async (inTime, _, times) => {
+  const { id, version, submissionId } = await expired(
+    [{ name: 'Ida Unproven' }, { name: 'Jo Other' }],
+    times,
+  );
+  expect(await evidence(id)).toMatchObject([{ inTime, acceptable: false }]);
+  expect(await codeOf(accept(id, version, submissionId))).toBe('conflict');
+  expect((await read(id)).status).toBe('expired');
+  await firm.bySender((call) => extendEnvelope(call, id, { version, deadline: soon() }));
+  expect(await evidence(id)).toMatchObject([{ inTime: 'proven', acceptable: true }]);
+  const { recipients } = await accept(id, version, submissionId);
+  expect(recipients.map(({ action }) => action).toSorted()).toEqual(['due', 'signed']);
 });
 
 test('it is accepted too where the deadline was moved already, unless they signed anew', async () => {

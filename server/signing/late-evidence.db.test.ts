@@ -68,6 +68,7 @@ test('the sender reads what came too late: who, what they had before them, what 
     kind: 'sign',
     deviceTime,
     offline: true,
+    inTime: 'proven',
     values: [{ kind: 'text', label: 'Place', value: 'Berlin' }],
     signature: { kind: 'typed', text: 'Ann Lee' },
     reason: null,

@@ -5,6 +5,7 @@ import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { fieldsFor } from './fields.queries.ts';
+import { type ActTimes, inTime, madeBefore, timesOf } from './made-in-time.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 import { readOwn } from './sent.ts';
 import { lateEnvelopes, lateSubmissions, type SubmissionRow } from './submissions.queries.ts';
@@ -29,13 +30,16 @@ export async function lateEvidenceOf(
     const event = noted.find((one) => one.type === 'late' && one.submission === act.id);
     if (!recipient || !act.late || event?.type !== 'late') return [];
     const { id: recipientId, name, email } = recipient;
+    const times = timesOf(event, noted);
     return {
       id: act.id,
-      acceptable: isAcceptable(parts, recipient, act),
+      acceptable: isAcceptable(parts, recipient, act, times),
       recipient: { id: recipientId, name, email },
       kind: act.kind,
       refusal: act.late,
       receivedAt: act.received_at,
+      inTime: inTime(times, parts.envelope.deadline),
+      madeBefore: madeBefore(times),
       deviceTime: act.device_time,
       offline: act.offline === 1,
       documents: event.documents,
@@ -46,16 +50,21 @@ export async function lateEvidenceOf(
   });
 }
 
-/** Whether a late act may be let count: a signature, after the deadline and nothing else, of somebody who has not acted since. */
+/**
+ * Whether a late act may be let count: a signature that came after the deadline, was made before it, and is of somebody who has not acted
+ * since. The deadline as it is now: whoever is given more time signed in time.
+ */
 export const isAcceptable = (
-  { envelope: { status } }: EnvelopeParts,
+  { envelope: { status, deadline } }: EnvelopeParts,
   { action }: RecipientRow,
   { kind, late }: Pick<SubmissionRow, 'kind' | 'late'>,
+  times: ActTimes,
 ): boolean =>
   kind === 'sign' &&
   late === 'envelope_expired' &&
   (status === 'sent' || status === 'expired') &&
-  (action === 'due' || action === 'waiting' || action === 'lapsed');
+  (action === 'due' || action === 'waiting' || action === 'lapsed') &&
+  inTime(times, deadline) === 'proven';
 
 /** The actor's own envelopes for which something came too late. */
 export async function lateEnvelopesOf({

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../http/refusal.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { testFirm } from './test-envelope.ts';
+import { queued } from './test-queue.ts';
+import { codeOf } from './test-refusals.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {
@@ -11,15 +12,6 @@ beforeAll(async () => {
 afterAll(() => firm.close());
 
 const seed = 20_261_121;
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof Refusal) return error.code;
-      throw error;
-    },
-  );
-
 let count = 0;
 /** An envelope whose signers are all about to hand in, and those hands. */
 async function allReady(signers: number) {
@@ -59,7 +51,7 @@ async function started(
   const running: Promise<string>[] = [];
   for (const [i, work] of works.entries()) {
     for (let turn = 0; turn < (turns[i] ?? 0); turn++) await new Promise(setImmediate);
-    running.push(outcome(work()));
+    running.push(codeOf(work()));
   }
   return Promise.all(running);
 }
@@ -76,28 +68,6 @@ test('all signers finishing at once are all counted, and the seal is ordered onc
     { numRuns: 8, seed },
   );
 });
-
-/** Lets works wait for the envelope's row in this order, all at once, then lets them go. */
-async function queued(id: string, works: readonly (() => Promise<unknown>)[]): Promise<string[]> {
-  const running: Promise<string>[] = [];
-  await firm.sql('begin');
-  await firm.sql('select id from envelopes where id = $1 for update', [id]);
-  for (const work of works) {
-    running.push(outcome(work()));
-    while ((await waiting()) < running.length);
-  }
-  await firm.sql('commit');
-  return Promise.all(running);
-}
-/** Read from the locks: what `pg_stat_activity` says stands still within a transaction. */
-const waiting = async (): Promise<number> =>
-  (
-    await firm.sql(
-      `select count(distinct w.pid)::int as pids from pg_locks w where not w.granted and exists (
-         select from pg_locks l join pg_database d on d.oid = l.database
-         where l.pid = w.pid and d.datname = current_database())`,
-    )
-  )[0]?.pids;
 
 test.each([
   ['cancel', 'a', 'b'],
@@ -130,7 +100,7 @@ test.each([
     });
 
     const queue = works.map(({ work }) => work);
-    expect(await queued(id, queue)).toEqual(expected);
+    expect(await queued(firm.sql, id, queue)).toEqual(expected);
     expect(await statusOf(id)).toBe(status);
     expect(await jobsOf(id)).toBe(status === 'sealing' ? 1 : 0);
     expect(await mailsAbout(id, 'Cancelled')).toBe(status === 'cancelled' ? 2 : 0);

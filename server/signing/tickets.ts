@@ -75,6 +75,7 @@ export async function issueTicket(
     envelopeVersion: row.envelope_version,
     documents: row.documents,
     consentVersion: row.consent_version,
+    issuedAt: row.created_at,
     expiresAt: row.expires_at,
     auditHead: await auditHead(tx, envelopeId),
   };

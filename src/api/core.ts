@@ -99,6 +99,6 @@ export async function send<E extends Endpoint>(
   const response = await fetch(buildRequest(endpoint, input, carried)).catch((error: unknown) => {
     throw isAbort(error) ? error : new NetworkError(error);
   });
-  noteAnswer();
+  noteAnswer(response);
   return { answer: await readAnswer(endpoint, response), response };
 }

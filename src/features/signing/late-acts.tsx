@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { fieldName } from '../../../contract/field-values.ts';
 import {
+  type InTime,
   type LateEnvelope,
   type LateEvidence,
   type LateRefusal,
@@ -12,6 +14,7 @@ import { formatDate } from '../../lib/time.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
+import { linkClass } from '../../ui/link/link-class.ts';
 import { SignaturePaper } from '../../ui/signature-pad/signature-paper.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../ui/status/status.tsx';
@@ -31,8 +34,8 @@ export default function LateActs({
   return (
     <Dialog open onClose={onClose} title={envelope.title}>
       <p className="text-soft">
-        This arrived too late and changed nothing. A signature that missed the deadline can be accepted;
-        others are evidence of what the person wanted.
+        This arrived too late and changed nothing. A signature that was made before the deadline can be
+        accepted; others are evidence of what the person wanted.
       </p>
       {isError && !data ? (
         <LoadFailure what="What arrived" error={error} onRetry={refetch} />
@@ -43,6 +46,7 @@ export default function LateActs({
               <li key={act.id} className="border-line border-t pt-5">
                 <LateAct act={act} />
                 {act.acceptable && <AcceptLate envelopeId={envelope.id} submissionId={act.id} />}
+                {takesTime(act) && <GiveTime envelopeId={envelope.id} onLeave={onClose} />}
               </li>
             ))
           ) : (
@@ -56,6 +60,28 @@ export default function LateActs({
   );
 }
 
+/** Whether it may count once there is more time, though nothing proves that it was made in time. */
+const takesTime = ({ kind, refusal, inTime }: LateEvidence) =>
+  kind === 'sign' && refusal === 'envelope_expired' && inTime !== 'proven';
+
+/** Why a signature cannot be accepted as it is, and what can be done. */
+const GiveTime = ({ envelopeId, onLeave }: { envelopeId: string; onLeave(): void }) => (
+  <p className="mt-3 text-small text-soft">
+    This cannot be accepted at once: nothing proves that it was signed before the deadline.{' '}
+    <Link to="/app/sign/list/$id" params={{ id: envelopeId }} onClick={onLeave} className={linkClass}>
+      Move the deadline
+    </Link>{' '}
+    first; then you can accept it, or they can sign again.
+  </p>
+);
+
+/** Whether it was made before the deadline, and who says so. */
+const inTimeWords: Record<InTime, (latest: string) => string> = {
+  proven: (latest) => `Yes, ${latest} at the latest: by our clock, and the time the device counted since`,
+  said: () => 'Only by the clock of the device, which can be set',
+  no: () => 'No',
+};
+
 /** Why it did not count. */
 const because: Record<LateRefusal, string> = {
   envelope_cancelled: 'You had cancelled the document',
@@ -67,7 +93,8 @@ const because: Record<LateRefusal, string> = {
 const time = (at: string) => formatDate(at, dateFormats.dateTime);
 
 function LateAct({ act }: { act: LateEvidence }) {
-  const { kind, recipient, refusal, deviceTime, offline, receivedAt, reason, values, signature } = act;
+  const { kind, recipient, refusal, deviceTime, inTime, madeBefore } = act;
+  const { offline, receivedAt, reason, values, signature } = act;
   return (
     <article aria-label={recipient.name}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -83,6 +110,9 @@ function LateAct({ act }: { act: LateEvidence }) {
             label: 'Made',
             value: `${time(deviceTime)} by the clock of the device${offline ? ', without a connection' : ''}`,
           },
+          ...(refusal === 'envelope_expired'
+            ? [{ label: 'In time', value: inTimeWords[inTime](time(madeBefore)) }]
+            : []),
           ...(reason ? [{ label: 'Reason', value: reason }] : []),
           ...values.map(({ fieldId, kind: of, label, value }) => ({
             key: fieldId,

@@ -1,3 +1,4 @@
+import { verbsOf } from '../../../../contract/role-verbs.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import type { RecipientAction } from '../../../../contract/signing.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
@@ -5,13 +6,12 @@ import type { Tone } from '../../../ui/status/status.tsx';
 type Recipient = SentEnvelope['recipients'][number];
 type State = { tone: Tone; words: string };
 
-const acted: Record<Exclude<RecipientAction, 'due' | 'waiting'>, State> = {
+const acted: Record<Exclude<RecipientAction, 'due' | 'waiting' | 'lapsed'>, State> = {
   signed: { tone: 'good', words: 'Signed' },
   approved: { tone: 'good', words: 'Approved' },
   acknowledged: { tone: 'good', words: 'Read' },
   declined: { tone: 'bad', words: 'Declined' },
   replaced: { tone: 'quiet', words: 'Replaced' },
-  lapsed: { tone: 'quiet', words: 'Did not sign' },
 };
 
 /** What a recipient did, or how far it came: waiting, not delivered, invited, opened. */
@@ -19,8 +19,9 @@ export function personState(
   { action, role, delivery, deliveryCause, viewedAt }: Recipient,
   status: SentEnvelope['status'],
 ): State {
-  if (action !== 'due' && action !== 'waiting')
-    return role === 'observer' && action === 'lapsed' ? { tone: 'quiet', words: 'Observer' } : acted[action];
+  if (role !== 'observer' && action === 'lapsed')
+    return { tone: 'quiet', words: `Did not ${verbsOf(role).does}` };
+  if (action !== 'due' && action !== 'waiting' && action !== 'lapsed') return acted[action];
   if (delivery === 'bounced') return { tone: 'bad', words: 'Not delivered' };
   if (role === 'observer') return { tone: 'quiet', words: viewedAt ? 'Looked at it' : 'Observer' };
   if (action === 'waiting' || status !== 'sent') return { tone: 'quiet', words: 'Waiting' };

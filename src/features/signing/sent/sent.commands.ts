@@ -15,6 +15,11 @@ import { notify } from '../../../ui/notifications/store.ts';
 import { downloadSealed } from '../sealed.commands.ts';
 
 const keyOf = (id: string) => [readSentEnvelope.name, { params: { id } }];
+/** What came too late may count now, or no more. */
+const lateChanged = async () => {
+  for (const { name } of [late.listLateEnvelopes, late.listLateEvidence])
+    await queryClient.invalidateQueries({ queryKey: [name] });
+};
 const listChanged = () => queryClient.invalidateQueries({ queryKey: [sent.listSent.name] });
 
 /** Sends an act of the sender and shows what it made of the envelope. Throws as `call` does. */
@@ -37,6 +42,7 @@ export async function remind(envelope: Of, recipientId: string | null): Promise<
 /** Moves the deadline. Throws as `call` does; what is wrong is the form's to show. */
 export async function extend(envelope: Of, deadline: string): Promise<void> {
   await act(sent.extend, { ...at(envelope), body: { version: envelope.version, deadline } }, true);
+  await lateChanged();
   notify({ message: 'The deadline was moved.' });
 }
 
@@ -48,8 +54,7 @@ export async function acceptLate(envelope: Pick<SentEnvelope, 'id'>, submissionI
   const { version } = await call(readSentEnvelope, at(envelope));
   const deadline = toInstant(now() + daysMore * dayMs);
   await act(late.acceptLate, { ...at(envelope), body: { version, submissionId, deadline } }, false);
-  for (const { name } of [late.listLateEnvelopes, late.listLateEvidence])
-    await queryClient.invalidateQueries({ queryKey: [name] });
+  await lateChanged();
   notify({ message: 'The signature counts now.' });
 }
 

@@ -1,0 +1,38 @@
+import type { InTime } from '../../contract/late-evidence.ts';
+import type { AuditEvent } from './audit.ts';
+
+/** What is known of when an act was made; instants, by the server's clock but for the device's. */
+export interface ActTimes {
+  receivedAt: string;
+  /** When its ticket was issued; undefined where nothing says so. */
+  preparedAt: string | undefined;
+  /** Since then, as the device counted. */
+  elapsedMs: number | null;
+  deviceTime: string;
+}
+
+type Prepared = Extract<AuditEvent, { type: 'prepared' }>;
+type Acted = Pick<Extract<AuditEvent, { elapsedMs: unknown }>, 'at' | 'ticket' | 'elapsedMs' | 'deviceTime'>;
+
+/** When a late act was made, as the audit keeps it, where nobody can change it. */
+export function timesOf(
+  { at, ticket, elapsedMs, deviceTime }: Acted,
+  events: readonly AuditEvent[],
+): ActTimes {
+  const prepared = events.find((one): one is Prepared => one.type === 'prepared' && one.ticket === ticket);
+  return { receivedAt: at, preparedAt: prepared?.at, elapsedMs, deviceTime };
+}
+
+/** The latest an act can have been made, by the server's clock: never after it came, nor after the time its device counted. */
+export function madeBefore({ receivedAt, preparedAt, elapsedMs }: ActTimes): string {
+  if (preparedAt === undefined || elapsedMs === null) return receivedAt;
+  const counted = Date.parse(preparedAt) + elapsedMs;
+  return counted < Date.parse(receivedAt) ? new Date(counted).toISOString() : receivedAt;
+}
+
+/** Whether an act was made before a deadline; one that is made at it is too late. */
+export function inTime(times: ActTimes, deadline: string): InTime {
+  const isBefore = (instant: string) => Date.parse(instant) < Date.parse(deadline);
+  if (isBefore(madeBefore(times))) return 'proven';
+  return isBefore(times.deviceTime) ? 'said' : 'no';
+}
