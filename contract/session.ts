@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Audience, audiences, endpoint } from './endpoint.ts';
 import { codeDigits } from './limits.ts';
+import { recipientRoles } from './signing.ts';
 import { base64, email, id, instant } from './values.ts';
 
 /** The three portals; each has its own cookie, so a signer's link never signs staff out. */
@@ -146,7 +147,7 @@ export const externalLogin = endpoint({
   allow: { by: 'nothing' },
   rate: 'credential',
 });
-/** What an envelope is to the recipient of a link: it asks for them, waits for others before them, or is as they or others left it. */
+/** What an envelope is to the recipient of a link: it asks for them, waits for others before them, is theirs to read, or is as they or others left it. */
 export const linkStates = ['asks', 'waits', 'signed', 'declined', 'complete', 'ended', 'copy'] as const;
 export type LinkState = (typeof linkStates)[number];
 export const checkExternalToken = endpoint({
@@ -162,6 +163,7 @@ export const checkExternalToken = endpoint({
     firm: v.string(),
     title: v.string(),
     recipient: v.string(),
+    role: v.picklist(recipientRoles),
     state: v.picklist(linkStates),
     /** Whether a code that is mailed to them is asked for besides. */
     asksForCode: v.boolean(),

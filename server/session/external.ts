@@ -9,6 +9,7 @@ import type { FreeCall } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { mailCode, problemOfCode } from '../signing/link-codes.ts';
 import { findLink, linkState } from '../signing/links.ts';
+import { waysOn } from './queries.ts';
 import { openSession } from './sign-in.ts';
 
 type LinkCall =
@@ -27,11 +28,12 @@ async function linkOf({ services, input, now }: LinkCall) {
 /** What a signing link is for. Reads only: mail scanners open links too. */
 export async function describeLink(call: FreeCall<typeof checkExternalToken>) {
   const link = await linkOf(call);
-  const { sender, title, recipient } = link;
+  const { sender, title, recipient, role } = link;
   return {
     sender,
     title,
     recipient,
+    role,
     firm: call.services.config.firmName,
     state: linkState(link),
     asksForCode: link.asks_for_code,
@@ -47,7 +49,10 @@ export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) 
   return { goodUntil };
 }
 
-/** Swaps a signing link for a session of its one recipient. The link stays good for other devices of theirs. */
+/**
+ * Swaps a signing link for a session of its recipient, who on the device they say keeps what their other links opened there. The link
+ * stays good for other devices of theirs.
+ */
 export async function linkSignIn(call: FreeCall<typeof externalLogin>): Promise<SignedIn> {
   const { account_id, recipient_id, asks_for_code } = await linkOf(call);
   const { services, now } = call;
@@ -57,14 +62,16 @@ export async function linkSignIn(call: FreeCall<typeof externalLogin>): Promise<
     const problem = await services.db.as(system, (tx) => problemOfCode(tx, recipient_id, code, now));
     if (problem) throw invalid('code', problem);
   }
-  const who = {
+  const by = asks_for_code ? 'code' : 'link';
+  // What was kept by a code opens by a code only: a link does not get the device's share of it.
+  const ways = deviceId === undefined ? [] : await services.db.as(system, (tx) => waysOn(tx, deviceId));
+  const signedIn = await openSession(call, {
     accountId: account_id,
     portal: 'external',
-    deviceId,
+    deviceId: ways.every((way) => way === by) ? deviceId : undefined,
     recipientId: recipient_id,
-    by: asks_for_code ? 'code' : 'link',
-  } as const;
-  const signedIn = await openSession(call, who);
+    by,
+  });
   if (!signedIn) throw new Refusal('invalid_token');
   return signedIn;
 }

@@ -22,7 +22,10 @@ export interface SessionFacts {
   employee_only: boolean;
   came_by: WayIn;
   active_client_id: string | null;
+  /** Of the link a signer came by. */
   recipient_id: string | null;
+  /** Whom a signer acts for: that one first, then those of links opened on the device before. */
+  recipient_ids: string[];
   created_at: string;
   idle_until: string;
   expires_at: string;

@@ -6,7 +6,7 @@ import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { deadlineOf } from '../signing/recipients.queries.ts';
+import { lastDeadline } from '../signing/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
 import { actorOf, audiencesOf } from './judge.ts';
 import { offlineUntil } from './offline-until.ts';
@@ -34,7 +34,7 @@ export async function issue(
     if (entry && first) await writeActivity(tx, actorOf(facts, first), entry, now, request);
     return {
       device: await deviceOf(tx, facts.account_id, facts.device_id),
-      deadline: facts.recipient_id ? await deadlineOf(tx, facts.recipient_id) : null,
+      deadline: facts.recipient_id ? await lastDeadline(tx, facts.recipient_ids) : null,
     };
   });
   const users: SessionUser[] = [];

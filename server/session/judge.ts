@@ -65,9 +65,11 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
       const clientIds = [...new Set(own.map(({ client_id }) => client_id))];
       return actor('employee', { accountId, employeeIds: own.map(({ id }) => id), clientIds, permissions });
     }
-    case 'signer': {
-      const recipientIds = facts.recipient_id ? [facts.recipient_id] : [];
-      return actor('signer', { accountId, recipientIds, permissions: rolePermissions('SIGNER') });
-    }
+    case 'signer':
+      return actor('signer', {
+        accountId,
+        recipientIds: facts.recipient_ids,
+        permissions: rolePermissions('SIGNER'),
+      });
   }
 }

@@ -5,7 +5,7 @@ interface Kept {
   now: string;
   /** How long the firm lets its people's devices open what they keep, days. */
   offlineDays: number;
-  /** Of the envelope an outside signer was let in for; null for everybody else. */
+  /** The last one of the envelopes an outside signer was let in for; null for everybody else. */
   deadline: string | null;
   /** When the session idles out. */
   idleUntil: string;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Audience } from '../../contract/endpoint.ts';
+import type { WayIn } from '../../contract/session.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -52,6 +53,15 @@ export const endSession = (tx: Tx, by: { id: string } | { cookieHash: string }, 
 export async function openSessionOf(tx: Tx, renewalHash: string) {
   const open = and(eq(sessions.renewal_hash, renewalHash), isNull(sessions.ended_at));
   return (await tx.select({ cookie_hash: sessions.cookie_hash }).from(sessions).where(open))[0];
+}
+
+/** By which ways in a device was signed in, of the sessions that are still known. */
+export async function waysOn(tx: Tx, deviceId: string): Promise<WayIn[]> {
+  const rows = await tx
+    .selectDistinct({ way: sessions.came_by })
+    .from(sessions)
+    .where(eq(sessions.device_id, deviceId));
+  return rows.map(({ way }) => way);
 }
 
 export const setIdleUntil = (tx: Tx, id: string, idleUntil: string) =>

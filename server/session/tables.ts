@@ -58,7 +58,7 @@ export const sessions = pgTable(
     employee_only: boolean().notNull().default(false),
     came_by: text().$type<WayIn>().notNull(),
     active_client_id: uuid(),
-    /** A signer's session reaches one recipient. */
+    /** Of the link a signer came by. */
     recipient_id: uuid(),
     created_at: instant().notNull(),
     idle_until: instant().notNull(),

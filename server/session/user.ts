@@ -51,7 +51,7 @@ async function personOf(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person
     case 'employee':
       return employee(tx, who, facts);
     case 'signer':
-      return signer(tx, who);
+      return signer(tx, who, facts);
     default:
       return undefined;
   }
@@ -88,12 +88,13 @@ async function employee(tx: Tx, who: Actor, facts: SessionFacts): Promise<Person
   };
 }
 
-async function signer(tx: Tx, who: Actor): Promise<Person | undefined> {
+/** The owner of what their device keeps is the person, so that several links share it; one that asks for a code shares nothing. */
+async function signer(tx: Tx, who: Actor, { came_by }: SessionFacts): Promise<Person | undefined> {
   const [id] = who.recipientIds;
   const recipient = id && (await recipientById(tx, id));
   if (!recipient) return undefined;
   return {
-    id: recipient.id,
+    id: (came_by === 'link' && who.accountId) || recipient.id,
     name: recipient.name,
     email: recipient.email,
     envelope_id: recipient.envelope_id,

@@ -61,6 +61,7 @@ describe('a signing link', () => {
           firm: 'Portico Advisory',
           title: 'Agreement',
           recipient: 'Olive Outside',
+          role: 'signer',
           state: 'asks',
           asksForCode: false,
         },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../contract/values.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
@@ -34,13 +34,13 @@ export async function newestNameOf(tx: Tx, email: string): Promise<string | unde
   return row?.name;
 }
 
-/** Until when the envelope of a recipient can be signed; null if there is no such recipient. */
-export async function deadlineOf(tx: Tx, recipientId: string): Promise<string | null> {
+/** Until when the last of the envelopes of these recipients can be signed; null if there is none of them. */
+export async function lastDeadline(tx: Tx, recipientIds: readonly string[]): Promise<string | null> {
   const [row] = await tx
-    .select({ deadline: envelopes.deadline })
+    .select({ deadline: max(envelopes.deadline) })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelope_id))
-    .where(eq(recipients.id, recipientId));
+    .where(inArray(recipients.id, [...recipientIds]));
   return row?.deadline ?? null;
 }
 

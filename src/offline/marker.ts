@@ -71,6 +71,10 @@ export async function deviceHint(portal: Portal, login: string): Promise<string 
   return markers(portal).find((marker) => marker.login === hash)?.deviceId;
 }
 
+/** The device id of the signer whose link this browser opened last, so that a further link of theirs joins what it keeps. */
+export const linkDevice = (): string | undefined =>
+  markers('external').find(({ byCode }) => !byCode)?.deviceId;
+
 /** The salted hash of an e-mail address, whatever its case, or of a link token. */
 export const loginHash = (portal: Portal, login: string): Promise<string> =>
   salted(`${portal} login ${login.trim().toLowerCase()}`);

@@ -226,11 +226,21 @@ create trigger append_only before update or delete on activity_log for each row 
 create trigger append_only_all before truncate on activity_log execute function app.append_only();
 
 --> statement-breakpoint
+-- Whom a signer's session acts for: the recipient of its link first, then those of links opened on the device before, for as long as these
+-- would still open (30 days after the end). Where a code was asked for, nobody else.
+create function app.opened_recipients(s public.sessions) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(r.id order by r.id = s.recipient_id desc, r.id desc), '[]')
+  from public.recipients r join public.envelopes e on e.id = r.envelope_id
+  where r.id = s.recipient_id or (s.came_by = 'link' and least(e.deadline, e.ended_at) > now() - interval '30 days' and r.id in (
+    select x.recipient_id from public.sessions x where x.account_id = s.account_id and x.device_id = s.device_id and x.came_by = 'link'))
+$$;
+
 -- Everything the server needs to know of a session to make its actor; the server judges the times by its own clock.
 create function app.session_facts(s public.sessions, of_audience text) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', s.id, 'account_id', s.account_id, 'device_id', s.device_id, 'portal', s.portal, 'cookie_hash', s.cookie_hash, 'audience', of_audience,
     'employee_only', s.employee_only, 'came_by', s.came_by, 'active_client_id', s.active_client_id, 'recipient_id', s.recipient_id,
+    'recipient_ids', app.opened_recipients(s),
     'created_at', s.created_at, 'idle_until', s.idle_until, 'expires_at', s.expires_at, 'ended_at', s.ended_at,
     'account_status', a.status, 'email', a.email, 'device_revoked_at', d.revoked_at,
     'user', (select jsonb_build_object('id', u.id, 'status', u.status, 'permissions',
@@ -261,7 +271,7 @@ create function app.credential(of_guard text, of_email text) returns jsonb langu
   from public.accounts a where a.guard = of_guard and a.email = lower(of_email)
 $$;
 create function app.link(hash text) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('recipient_id', r.id, 'account_id', r.account_id, 'envelope_id', e.id, 'action', r.action, 'recipient', r.name,
+  select jsonb_build_object('recipient_id', r.id, 'account_id', r.account_id, 'envelope_id', e.id, 'role', r.role, 'action', r.action, 'recipient', r.name,
     'email', r.email, 'asks_for_code', r.asks_for_code, 'title', e.title, 'status', e.status, 'deadline', e.deadline, 'ended_at', e.ended_at, 'sender', u.display_name, 'revoked_at', l.revoked_at)
   from public.signing_links l join public.recipients r on r.id = l.recipient_id
   join public.envelopes e on e.id = r.envelope_id join public.users u on u.id = e.sender_id

@@ -8,7 +8,7 @@ export function ExternalHome({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
     <>
-      <PageHeader title={greeting(user.name)} detail="The documents you were asked to sign." />
+      <PageHeader title={greeting(user.name)} detail="The documents that were sent to you." />
       {children}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/endpoint.ts';
+import { verbsOf } from '../../../contract/role-verbs.ts';
 import type { checkExternalToken, LinkState } from '../../../contract/session.ts';
 
 type Link = Answer<typeof checkExternalToken>;
@@ -13,18 +14,18 @@ interface LinkWords {
 const from = ({ title, sender, firm }: Link) => `“${title}” from ${sender} of ${firm}`;
 
 const words: Record<LinkState, (link: Link) => LinkWords> = {
-  asks: ({ sender, firm, recipient, title }) => ({
-    title: 'A document to sign',
-    detail: `${sender} of ${firm} asks ${recipient} to sign “${title}”.`,
+  asks: ({ sender, firm, recipient, role, title }) => ({
+    title: `A document to ${verbsOf(role).does}`,
+    detail: `${sender} of ${firm} asks ${recipient} to ${verbsOf(role).does} “${title}”.`,
     go: 'Continue',
   }),
   waits: (link) => ({
     title: 'Not your turn yet',
-    detail: `${from(link)} is signed by others first. ${link.recipient} is told when they have.`,
-    go: 'See how far it is',
+    detail: `${from(link)} is signed by others first. ${link.recipient} is told when they have, and can read it now.`,
+    go: 'Continue',
   }),
   signed: (link) => ({
-    title: 'You have signed',
+    title: `You have ${verbsOf(link.role).did}`,
     detail: `${from(link)} waits for the others. ${link.recipient} is told when it is complete.`,
     go: 'See how far it is',
   }),
@@ -44,9 +45,9 @@ const words: Record<LinkState, (link: Link) => LinkWords> = {
     go: 'See the document',
   }),
   copy: (link) => ({
-    title: 'A document for you',
-    detail: `${from(link)} is shown to ${link.recipient}.`,
-    go: 'See the document',
+    title: 'A document to read',
+    detail: `${from(link)} is signed by others. ${link.recipient} can read it now, and gets a copy once all have signed.`,
+    go: 'Continue',
   }),
 };
 

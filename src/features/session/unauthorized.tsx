@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { currentMarker } from '../../offline/marker.ts';
 import { activePortals } from '../../session/active-portals.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
+
+const ActsHere = lazy(() => import('./acts-here.tsx'));
 
 interface UnauthorizedProps {
   /** The page somebody may not see. */
@@ -37,7 +40,11 @@ export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
       <Entrance
         title={currentMarker('external') ? 'Portico is locked' : 'Open your link to go on'}
         detail="The link in the e-mail you were sent is your way in. What you signed here and could not send yet is still kept."
-      />
+      >
+        <Suspense>
+          <ActsHere portal={portal} />
+        </Suspense>
+      </Entrance>
     );
   const detail = signedIn
     ? 'You are signed in, but not for what you tried to open.'

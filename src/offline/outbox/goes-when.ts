@@ -1,8 +1,14 @@
+import { externalOfflineDays } from '../../../contract/limits.ts';
+import { isInstalled } from '../../lib/installed.ts';
+
 /** Whether this browser sends what waits by itself, with no tab open. Safari and Firefox have no Background Sync. */
 export const sendsItself = (): boolean => 'SyncManager' in window;
+
+/** Safari may delete what a page keeps once it was not visited for so long; what the installed app keeps stays. */
+const inTime = () => (isInstalled() ? '' : `, within ${externalOfflineDays} days: later it may be deleted`);
 
 /** What somebody is to know of what waits to be sent, in words for people. Where only an open page sends, they must not close it. */
 export const goesWhen = (): string =>
   sendsItself()
     ? 'It goes by itself once you are connected. You can close Portico; do not clear this browser’s data.'
-    : 'This browser sends only while Portico is open: keep this page open until you are connected, or open Portico again then. Do not clear this browser’s data.';
+    : `This browser sends only while Portico is open: keep this page open until you are connected, or open Portico again then${inTime()}. Do not clear this browser’s data.`;

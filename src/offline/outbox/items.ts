@@ -109,7 +109,8 @@ const ownWords: Record<string, string> = {
   unreadable: 'This was kept for an earlier sign-in of this device and cannot be read any more.',
 };
 
-function wordsOf(code: string | undefined): string | undefined {
+/** Why an item is not sent, by the error code of its last try. */
+export function wordsOf(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return (
     ownWords[code] ??

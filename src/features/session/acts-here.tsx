@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { dateFormats } from '../../../contract/limits.ts';
+import type { Portal } from '../../../contract/session.ts';
+import { formatDate } from '../../lib/time.ts';
+import type { ItemState } from '../../offline/database/rows.ts';
+import { type ActHere, actsHere, onActsHere } from '../../offline/outbox/acts-here.ts';
+import { ItemList } from '../../ui/item-list/item-list.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { Status, type Tone } from '../../ui/status/status.tsx';
+
+const waits = { tone: 'warn', words: 'Not received yet' } as const;
+const refused = { tone: 'bad', words: 'Did not count' } as const;
+const standings: Record<ItemState, { tone: Tone; words: string }> = {
+  waiting: waits,
+  'sign-in': waits,
+  conflict: refused,
+  refused,
+  sent: { tone: 'good', words: 'Received' },
+};
+
+/**
+ * What became of what somebody signed on this device, for those whose session is over: their link may not let them in any more, and what
+ * they signed goes by itself all the same.
+ */
+export default function ActsHere({ portal }: { portal: Portal }) {
+  const [acts, setActs] = useState<readonly ActHere[]>([]);
+  useEffect(() => {
+    const look = () => void actsHere(portal).then(setActs).catch(reportError);
+    look();
+    return onActsHere(portal, look);
+  }, [portal]);
+  if (acts.length === 0) return null;
+  return (
+    <Section title="What you did on this device">
+      <ItemList label="What you did on this device">
+        {acts.map(({ id, at, state, reason }) => (
+          <div key={id} className="px-4 py-3">
+            <Status tone={standings[state].tone}>{standings[state].words}</Status>
+            <p className="mt-1">{formatDate(new Date(at).toISOString(), dateFormats.dateTime)}</p>
+            {reason && <p className="text-small text-soft">{reason}</p>}
+          </div>
+        ))}
+      </ItemList>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { linkStates } from '../../../contract/session.ts';
+import { recipientRoles } from '../../../contract/signing.ts';
+import { linkWords } from './link.rules.ts';
+
+const link = {
+  sender: 'Sam',
+  firm: 'Portico Services',
+  title: 'Lease',
+  recipient: 'Ana Lima',
+  asksForCode: false,
+} as const;
+
+test('each state of a link is in words for its recipient, whatever their role', () => {
+  for (const state of linkStates)
+    for (const role of recipientRoles) {
+      const { title, detail, go } = linkWords({ ...link, state, role });
+      expect(`${title} ${detail} ${go}`, `${state} ${role}`).not.toMatch(/undefined|null/);
+      expect(detail, state).toMatch(/\.$/);
+    }
+});
+
+test('an approver is asked to approve, and has approved', () => {
+  const approver = { ...link, role: 'approver' as const };
+  const asked = linkWords({ ...approver, state: 'asks' });
+  expect(asked.title).toBe('A document to approve');
+  expect(asked.detail).toBe('Sam of Portico Services asks Ana Lima to approve “Lease”.');
+  expect(linkWords({ ...approver, state: 'signed' }).title).toBe('You have approved');
+});
+
+test('an observer is offered to read', () => {
+  const { title, detail } = linkWords({ ...link, role: 'observer', state: 'copy' });
+  expect(title).toBe('A document to read');
+  expect(detail).toContain('Ana Lima can read it now');
+});
