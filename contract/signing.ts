@@ -164,6 +164,7 @@ export const envelopeRow = v.object({
   title: v.string(),
   sender: v.string(),
   status: v.picklist(envelopeStatuses),
+  role: v.picklist(recipientRoles),
   action: v.picklist(recipientActions),
   /** When this person answered. */
   actedAt: v.nullable(instant),

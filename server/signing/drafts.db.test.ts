@@ -210,6 +210,7 @@ test('a sender who alone has to sign sends it to be sealed at once', async () =>
 
 test.each<[string, boolean, (draft: Draft) => Partial<Draft>]>([
   ['the message', true, () => ({ message: 'Please sign.' })],
+  ['the step, back to an earlier one', true, () => ({ step: 'add-signers' })],
   [
     'the place of a field',
     false,
@@ -225,6 +226,38 @@ test.each<[string, boolean, (draft: Draft) => Partial<Draft>]>([
   const saved = await save(signed, change(signed));
   expect(saved.selfSignedAt !== null).toBe(stays);
   expect((await types(signed.id)).includes('self_signature_cleared')).toBe(!stays);
+});
+
+test.each<[string, () => Promise<Uint8Array>]>([
+  ['another PDF', () => testPdf(2, 'Amended agreement')],
+  ['the very same PDF, uploaded again', () => testPdf()],
+])('%s in the place of what the sender signed takes their signature back', async (_, make) => {
+  const signed = await signMyPart(await create(await withSender()));
+  const documentId = anId();
+  const { id, version, title, message, reminders, dateLanguage, step, recipients, fields } = signed;
+  const saved = await firm.bySender(async (call) =>
+    saveDraft(call, id, {
+      ...{ version, title, message, reminders, dateLanguage, step, client_id: null },
+      documents: [{ id: documentId, uploadId: await firm.upload(await make()) }],
+      recipients: recipients.map(({ id, person, role, order }) => ({ id, person, role, order })),
+      fields: fields.map((field) => ({ ...field, documentId })),
+    }),
+  );
+  expect(saved.selfSignedAt).toBeNull();
+  expect((await types(id)).at(-1)).toBe('self_signature_cleared');
+  // unless they sign anew, their part is asked of them as of everybody
+  const sent = await firm.bySender((call) => sendEnvelope(call, id, saved.version));
+  expect(sent.recipients.map(({ action }) => action)).not.toContain('signed');
+});
+
+test('what another tab saves or sends of the draft as it was before the sender signed is refused, and the signature stays', async () => {
+  const before = await create(await withSender());
+  const signed = await signMyPart(before);
+  expect(await codeOf(save(before, { fields: [] }))).toBe('stale');
+  expect(await codeOf(firm.bySender((call) => sendEnvelope(call, before.id, before.version)))).toBe('stale');
+  expect(await codeOf(signMyPart(before))).toBe('stale');
+  expect((await read(before.id)).selfSignedAt).toBe(signed.selfSignedAt);
+  expect(await types(before.id)).toEqual(['created', 'self_signed']);
 });
 
 test('the sender signs only what they saw, whole, under the words of today, and only their own part', async () => {

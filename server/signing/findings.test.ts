@@ -1,13 +1,49 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Finding, findings } from '../../contract/findings.ts';
-import { damage, makeForm, makePdf, makeXrefStream, protect } from '../../tests/fixtures/pdf.ts';
+import {
+  damage,
+  makeForm,
+  makePdf,
+  makeStaticXfa,
+  makeXrefStream,
+  protect,
+} from '../../tests/fixtures/pdf.ts';
+import { diskKeys } from '../files/keys.ts';
 import { findingsOf } from './findings.ts';
+import { loadOrCreateSigner } from './pdf/certificate.ts';
 import { inspectPdf } from './pdf/inspect.ts';
+import { sealPdf } from './pdf/seal.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'portico-findings-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+/** Sealed by a firm that is not ours. */
+async function signedByOther(pdf: Promise<Uint8Array>): Promise<Uint8Array> {
+  const signedAt = new Date();
+  const signer = await loadOrCreateSigner(diskKeys(dir), 'Somebody Else', signedAt);
+  const { bytes } = await sealPdf(await pdf, [], {
+    signer,
+    reason: 'Theirs',
+    name: 'Theirs',
+    sealId: 'b2',
+    signedAt,
+  });
+  return bytes;
+}
 
 test.each<[string, () => Promise<Uint8Array>, Finding[]]>([
   ['an ordinary one', () => makePdf({ pages: 2 }), []],
   ['one of newer software', () => makeXrefStream({ pages: 99 }), []],
   ['a form', makeForm, ['form']],
+  ['a form made for Adobe software', makeStaticXfa, ['xfa']],
+  ['one that somebody signed', () => signedByOther(makePdf()), ['signed']],
+  ['a form that somebody signed', () => signedByOther(makeForm()), ['signed']],
   ['one with an owner password', async () => protect(await makePdf()), ['protected']],
   ['a damaged one', async () => damage(await makePdf()), ['repaired']],
   [

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrolDevice } from '../../contract/devices.ts';
-import { signedIn } from '../../contract/session.ts';
+import { checkExternalToken, signedIn } from '../../contract/session.ts';
 import * as reading from '../../contract/signing.ts';
 import * as acting from '../../contract/submission.ts';
 import { handlers } from '../handlers.ts';
 import { type App, createApp } from '../http/app.ts';
+import { readSent } from './sent.ts';
 import { signingDevice } from './signing-device.ts';
 import { anId, testFirm } from './test-envelope.ts';
 
@@ -41,10 +42,14 @@ async function data<S extends v.GenericSchema>(
   expect(response.status, JSON.stringify(body)).toBe(200);
   return v.parse(v.object({ data: schema }), body).data;
 }
-/** Swaps the link mailed to somebody for a session. */
-async function signIn(email: string): Promise<v.InferOutput<typeof signedIn>> {
+/** The token of the first link mailed to somebody. */
+async function tokenOf(email: string): Promise<string | undefined> {
   const [mail] = await firm.mailsTo(email);
-  const token = /external-login\/([\w-]+)/.exec(mail?.text)?.[1];
+  return /external-login\/([\w-]+)/.exec(mail?.text)?.[1];
+}
+/** Swaps it for a session. */
+async function signIn(email: string): Promise<v.InferOutput<typeof signedIn>> {
+  const token = await tokenOf(email);
   return v.parse(signedIn, await (await send('POST', '/api/v1/external-login', { body: { token } })).json());
 }
 const sign = '/api/sign/v2';
@@ -151,6 +156,52 @@ test('the list is filtered and sorted as asked, and says what it does not know',
   expect(await found(filter({ field: 'action', operator: 'EQ', keyword: 'due' }))).toEqual([first.id]);
   expect(await found(filter({ field: 'status', operator: 'EQ', keyword: 'completed' }))).toEqual([]);
   expect((await list('sort=colour')).meta).toMatchObject({ ignored: ['colour'], total: 1 });
+});
+
+test('an observer reads from the start, the sender sees that they did, and there is a copy in the end', async () => {
+  const { id } = await firm.sent([{ name: 'Ed Signs' }, { name: 'Flo Looks', role: 'observer' }]);
+  const token = await tokenOf('flo.looks@example.com');
+  const link = () =>
+    data(
+      checkExternalToken.answer,
+      send('POST', '/api/v1/check-external-token', { body: { token: token ?? '' } }),
+    );
+  expect(await link()).toMatchObject({ role: 'observer', state: 'copy' });
+  const { access_token: bearer } = await signIn('flo.looks@example.com');
+  const [row] = await data(v.array(reading.envelopeRow), send('GET', `${sign}/document-signers`, { bearer }));
+  expect(row).toMatchObject({ id, role: 'observer', action: 'waiting' });
+  const { documents } = await data(reading.envelope, send('GET', `${sign}/envelopes/${id}`, { bearer }));
+  const file = (kind: 'file' | 'sealed') =>
+    send('GET', `${sign}/documents/${documents[0]?.id}/${kind}`, { bearer });
+  expect((await file('file')).status).toBe(200);
+
+  const seen = async () =>
+    (await firm.bySender((call) => readSent(call, id))).recipients.find(({ role }) => role === 'observer')
+      ?.viewedAt;
+  expect(await seen()).toBeNull();
+  expect((await send('POST', `${sign}/envelopes/${id}/viewed`, { bearer })).status).toBe(204);
+  expect(await seen()).not.toBeNull();
+
+  await firm.signs('ed.signs@example.com', id);
+  await firm.runJobs();
+  expect(await link()).toMatchObject({ role: 'observer', state: 'complete' });
+  expect((await file('sealed')).status).toBe(200);
+});
+
+test('who has signed reads on, and who waits does already, also once it was declined or has expired', async () => {
+  const { id, documents } = await firm.sent([{ name: 'Gus One' }, { name: 'Hope Two', order: 2 }]);
+  await firm.signs('gus.one@example.com', id);
+  const readers = [];
+  for (const email of ['gus.one@example.com', 'hope.two@example.com']) readers.push(await signIn(email));
+  for (const status of ['sent', 'declined', 'expired']) {
+    await firm.sql('update envelopes set status = $2, ended_at = $3 where id = $1', [
+      id,
+      status,
+      status === 'sent' ? null : firm.now(),
+    ]);
+    for (const { access_token: bearer } of readers)
+      expect((await send('GET', `${sign}/documents/${documents[0]?.id}/file`, { bearer })).status).toBe(200);
+  }
 });
 
 test('ids of others, of nothing, and no ids at all', async () => {

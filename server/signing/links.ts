@@ -1,5 +1,5 @@
 import type { LinkState } from '../../contract/session.ts';
-import type { EnvelopeStatus, RecipientAction } from '../../contract/signing.ts';
+import type { EnvelopeStatus, RecipientAction, recipientRoles } from '../../contract/signing.ts';
 import { dayMs, later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { hashToken } from '../session/tokens.ts';
@@ -14,6 +14,7 @@ export interface LinkFacts {
   /** The outside signer's account. */
   account_id: string;
   envelope_id: string;
+  role: (typeof recipientRoles)[number];
   action: RecipientAction;
   recipient: string;
   email: string;
@@ -28,7 +29,7 @@ export interface LinkFacts {
 
 /** Used up: recipient replaced, envelope cancelled, or the time for copies is over. */
 export function linkOpens(
-  link: Omit<LinkFacts, 'recipient' | 'email' | 'asks_for_code' | 'title' | 'sender'>,
+  link: Pick<LinkFacts, 'revoked_at' | 'action' | 'status' | 'ended_at' | 'deadline'>,
   now: string,
 ): boolean {
   const { revoked_at, action, status, ended_at, deadline } = link;
@@ -46,11 +47,15 @@ const statesOfAction: Partial<Record<RecipientAction, LinkState>> = {
   declined: 'declined',
 };
 
-/** What the envelope of a link that opens is to its recipient. Observers get a copy. */
-export function linkState({ action, status }: Pick<LinkFacts, 'action' | 'status'>): LinkState {
+/** What the envelope of a link that opens is to its recipient. An observer's turn never comes: theirs to read from the start. */
+export function linkState({
+  role,
+  action,
+  status,
+}: Pick<LinkFacts, 'role' | 'action' | 'status'>): LinkState {
   if (status === 'completed') return 'complete';
   if (action !== 'declined' && (status === 'declined' || status === 'expired')) return 'ended';
-  return statesOfAction[action] ?? 'copy';
+  return (role !== 'observer' && statesOfAction[action]) || 'copy';
 }
 
 /**

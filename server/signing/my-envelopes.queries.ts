@@ -12,6 +12,7 @@ import { envelopes, recipients } from './tables.ts';
 
 /** One of a person's envelopes, as their list shows it. */
 export interface ListedEnvelope extends Pick<EnvelopeParts, 'envelope' | 'documents'> {
+  role: RecipientRow['role'];
   action: RecipientRow['action'];
   acted_at: RecipientRow['acted_at'];
   sender: string;
@@ -38,7 +39,12 @@ export async function listMine(
   });
   const joined = eq(envelopes.id, recipients.envelope_id);
   const rows = await tx
-    .select({ envelope: envelopes, action: recipients.action, acted_at: recipients.acted_at })
+    .select({
+      envelope: envelopes,
+      role: recipients.role,
+      action: recipients.action,
+      acted_at: recipients.acted_at,
+    })
     .from(recipients)
     .innerJoin(envelopes, joined)
     .where(plan.where)
@@ -59,10 +65,9 @@ export async function listMine(
     rows.map(({ envelope }) => envelope.id),
   );
   return {
-    rows: rows.map(({ envelope, action, acted_at }) => ({
+    rows: rows.map(({ envelope, ...mine }) => ({
+      ...mine,
       envelope,
-      action,
-      acted_at,
       sender: senders.find(({ id }) => id === envelope.sender_id)?.name ?? '',
       documents: documents.filter(({ envelope_id }) => envelope_id === envelope.id),
     })),

@@ -4,6 +4,7 @@ import { type Notice, notices, wordsOf } from './notices.ts';
 const facts = {
   firm: 'Portico Advisory',
   name: 'Ann Lee',
+  role: 'signer' as const,
   sender: 'Bo Berg',
   title: 'Lease\n2026',
   message: 'As discussed.',
@@ -31,6 +32,17 @@ test('an invitation says who, what, until when and where', () => {
   const { text } = wordsOf('invited', { ...facts, link: 'http://localhost/auth/external-login/x' });
   for (const part of ['Bo Berg', 'As discussed.', '1 Mar 2026', 'http://localhost/auth/external-login/x\n'])
     expect(text).toContain(part);
+});
+
+test('who approves is never asked to sign, nor told of a signature of theirs', () => {
+  const approver = { ...facts, role: 'approver' as const };
+  expect(wordsOf('invited', approver).subject).toBe('Bo Berg asks you to approve: Lease 2026');
+  for (const notice of Object.keys(notices) as Notice[]) {
+    const { subject, text } = wordsOf(notice, approver);
+    expect(`${subject}\n${text}`, notice).not.toMatch(
+      /asks you to sign|[Yy]our signature|[Pp]lease sign|and sign/,
+    );
+  }
 });
 
 test('an ending says who ended it and why', () => {

@@ -1,3 +1,5 @@
+import { verbsOf } from '../../contract/role-verbs.ts';
+import type { recipientRoles } from '../../contract/signing.ts';
 import { dayOf } from '../reference/calendar.ts';
 
 /** What a mail about an envelope says; `link` is for its reader alone. */
@@ -5,6 +7,8 @@ export interface NoticeFacts {
   firm: string;
   /** Who reads it. */
   name: string;
+  /** What is asked of them; of a sender nothing. */
+  role: (typeof recipientRoles)[number];
   sender: string;
   title: string;
   /** The sender's own words. */
@@ -27,31 +31,34 @@ interface Wording {
   links: boolean;
 }
 
+/** A signature is on a document, an approval of it. */
+const ofIt = (role: NoticeFacts['role']) => `${verbsOf(role).deed} ${role === 'signer' ? 'on' : 'of'}`;
+
 const because = ({ endedReason }: NoticeFacts) => (endedReason ? [`The reason given: ${endedReason}`] : []);
 
 /** Every kind of mail about an envelope. */
 export const notices = {
   invited: {
-    subject: ({ sender, title }) => `${sender} asks you to sign: ${title}`,
-    says: ({ sender, title, message, deadline }) => [
-      `${sender} asks you to sign “${title}”.`,
+    subject: ({ sender, title, role }) => `${sender} asks you to ${verbsOf(role).does}: ${title}`,
+    says: ({ sender, title, role, message, deadline }) => [
+      `${sender} asks you to ${verbsOf(role).does} “${title}”.`,
       ...(message ? [message] : []),
       `Please do so by ${dayOf(deadline)}. You can also decline.`,
     ],
     links: true,
   },
   reminder: {
-    subject: ({ sender, title }) => `Reminder: ${sender} asks you to sign ${title}`,
-    says: ({ sender, title, deadline }) => [
-      `${sender} still waits for your signature on “${title}”.`,
-      `Please sign by ${dayOf(deadline)}. You can also decline.`,
+    subject: ({ sender, title, role }) => `Reminder: ${sender} asks you to ${verbsOf(role).does} ${title}`,
+    says: ({ sender, title, role, deadline }) => [
+      `${sender} still waits for your ${ofIt(role)} “${title}”.`,
+      `Please ${verbsOf(role).does} by ${dayOf(deadline)}. You can also decline.`,
     ],
     links: true,
   },
   extended: {
-    subject: ({ title }) => `More time to sign: ${title}`,
-    says: ({ sender, title, deadline }) => [
-      `${sender} gives you more time for “${title}”. Please sign by ${dayOf(deadline)}. You can also decline.`,
+    subject: ({ title, role }) => `More time to ${verbsOf(role).does}: ${title}`,
+    says: ({ sender, title, role, deadline }) => [
+      `${sender} gives you more time for “${title}”. Please ${verbsOf(role).does} by ${dayOf(deadline)}. You can also decline.`,
     ],
     links: true,
   },
@@ -63,14 +70,14 @@ export const notices = {
     links: false,
   },
   accepted: {
-    subject: ({ title }) => `Your signature counts: ${title}`,
-    says: ({ sender, title }) => [
-      `Your signature on “${title}” came after the deadline. ${sender} accepted it all the same.`,
+    subject: ({ title, role }) => `Your ${verbsOf(role).deed} counts: ${title}`,
+    says: ({ sender, title, role }) => [
+      `Your ${ofIt(role)} “${title}” came after the deadline. ${sender} accepted it all the same.`,
     ],
     links: false,
   },
   replaced: {
-    subject: ({ title }) => `No longer yours to sign: ${title}`,
+    subject: ({ title, role }) => `No longer yours to ${verbsOf(role).does}: ${title}`,
     says: ({ sender, title }) => [
       `${sender} asked somebody else in your place. There is nothing left for you to do about “${title}”, and your link to it no longer works.`,
     ],
@@ -79,16 +86,16 @@ export const notices = {
   observing: {
     subject: ({ sender, title }) => `${sender} sent out for signing: ${title}`,
     says: ({ sender, title, message }) => [
-      `${sender} sent out “${title}” for signing and lets you follow it. There is nothing for you to sign.`,
+      `${sender} sent out “${title}” for signing and lets you follow it. You can read it now; there is nothing for you to sign. You get a copy when everybody has signed.`,
       ...(message ? [message] : []),
     ],
     links: true,
   },
   corrected: {
     subject: ({ title }) => `Changed, please read again: ${title}`,
-    says: ({ sender, title, deadline }) => [
+    says: ({ sender, title, role, deadline }) => [
       `${sender} replaced a document of “${title}” before anybody signed it.`,
-      `Please read it again and sign by ${dayOf(deadline)}.`,
+      `Please read it again and ${verbsOf(role).does} it by ${dayOf(deadline)}.`,
     ],
     links: true,
   },
@@ -111,7 +118,7 @@ export const notices = {
   declined: {
     subject: ({ title }) => `Declined: ${title}`,
     says: (facts) => [
-      `${facts.endedBy ?? 'A signer'} declined to sign “${facts.title}”. It will not be signed by anybody.`,
+      `${facts.endedBy ?? 'A signer'} declined “${facts.title}”. It will not be signed by anybody.`,
       ...because(facts),
     ],
     links: false,

@@ -70,6 +70,7 @@ export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
 /** A row of a person's list of envelopes. */
 export const rowForRecipient = ({
   envelope: { id, title, status, sent_at, deadline, ended_reason, version },
+  role,
   action,
   acted_at,
   sender,
@@ -79,6 +80,7 @@ export const rowForRecipient = ({
   title,
   sender,
   status,
+  role,
   action,
   actedAt: acted_at,
   sentAt: sent_at,

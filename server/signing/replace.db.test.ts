@@ -6,7 +6,7 @@ import { findLink } from './links.ts';
 import { replaceRecipient } from './replace-recipient.ts';
 import { readSent } from './sent.ts';
 import { testFirm, testPdf } from './test-envelope.ts';
-import { codeOf, errorsOf } from './test-refusals.ts';
+import { codeOf, errorsOf, wordsOf } from './test-refusals.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {
@@ -73,6 +73,10 @@ test('what the first one made offline comes back as replaced', async () => {
   const item = await firm.seal(cy, id, await firm.act(cy, await firm.prepare(cy, id)));
   await replace(id, 'Cy Offline', 'Di Instead');
   expect(await codeOf(firm.deliver(id, item))).toBe('recipient_replaced');
+  expect(await wordsOf(firm.deliver(id, item))).toBe('Sam Sender asked D… I… before your signature arrived.');
+  // Whoever is asked now, however many were in between.
+  await replace(id, 'Di Instead', 'Eve After');
+  expect(await wordsOf(firm.deliver(id, item))).toContain('asked E… A… before');
   expect(await codeOf(firm.prepare(cy, id))).toBe('not_found');
 });
 

@@ -20,6 +20,7 @@ import { seenDocuments } from './projection.ts';
 import { actAs, type RecipientRow } from './recipients.queries.ts';
 import { isLate, refusalOfAct } from './refusals.ts';
 import { rehearseSignature } from './rehearse.ts';
+import { replacedRefusal } from './replaced-refusal.ts';
 import { insertSubmission, readSubmission } from './submissions.queries.ts';
 import { spendTicket } from './tickets.queries.ts';
 
@@ -29,8 +30,8 @@ interface Handing extends TellingCall {
   /** Where the delivery came from: whoever delivers need not be whoever acted. */
   origin: ActivityOrigin;
 }
-/** What one delivery comes to: a refusal that is kept as evidence commits too. */
-type Outcome = { receipt: Receipt } | { refused: LateRefusal };
+/** What one delivery comes to: a refusal that is kept as evidence commits too; of an envelope that is no longer theirs there is nothing to keep. */
+type Outcome = { receipt: Receipt } | { refused: LateRefusal } | { replaced: true };
 
 /**
  * Takes in a finished act: the one transaction of signing. However
@@ -48,7 +49,8 @@ export async function submit(
 ): Promise<Receipt> {
   const delivery = await openDelivery(services.db, envelopeId, item);
   const { ticket, body } = delivery;
-  if (ticket.action === 'replaced') throw new Refusal('recipient_replaced');
+  const replaced = () => replacedRefusal(services.db, ticket.recipient_id, body.kind);
+  if (ticket.action === 'replaced') throw await replaced();
   if (body.kind === 'sign') await rehearseSignature(services.pdf, body.signature);
   const who = actor('signer', { accountId: ticket.account_id, recipientIds: [ticket.recipient_id] });
   const outcome = await services.db
@@ -57,6 +59,7 @@ export async function submit(
       // The id is taken by an act of somebody else, which this actor cannot see.
       throw pgConstraint(error) === 'submissions_pkey' ? new Refusal('key_reused') : error;
     });
+  if ('replaced' in outcome) throw await replaced();
   if ('refused' in outcome) throw new Refusal(outcome.refused);
   return outcome.receipt;
 }
@@ -66,7 +69,7 @@ async function handIn(handing: Handing): Promise<Outcome> {
   const { item, body, bodyHash, ticket } = delivery;
   const parts = await lockEnvelope(tx, ticket.envelope_id);
   const me = parts?.recipients.find(({ id }) => id === ticket.recipient_id);
-  if (!parts || !me) throw new Refusal('recipient_replaced');
+  if (!parts || !me) return { replaced: true };
 
   const known = await readSubmission(tx, body.submissionId);
   if (known && known.body_hash !== bodyHash) throw new Refusal('key_reused');

@@ -29,6 +29,7 @@ export async function newSigningLink(
 interface Reader {
   name: string;
   email: string;
+  role: NoticeFacts['role'];
   accountOf: string | null;
   /** Where in their portal they find the envelope. */
   path: string | null;
@@ -36,11 +37,11 @@ interface Reader {
 
 function readerOf(
   { envelope }: EnvelopeParts,
-  { name, email, user_id, contact_id, employee_id }: RecipientRow,
+  { name, email, role, user_id, contact_id, employee_id }: RecipientRow,
 ): Reader {
   const accountOf = user_id ?? contact_id ?? employee_id;
   const path = `/${user_id ? 'app' : 'client'}/sign/document-to-sign/${envelope.id}`;
-  return { name, email, accountOf, path: accountOf && path };
+  return { name, email, role, accountOf, path: accountOf && path };
 }
 
 /** Where a recipient finds the envelope: in their portal, or by a link of their own. */
@@ -59,6 +60,7 @@ async function write(
   const facts = {
     firm,
     name: to.name,
+    role: to.role,
     sender: sender.name,
     title,
     message,
@@ -110,7 +112,7 @@ export async function tell(
 /** Writes to the sender, whose inbox leads to the envelope as they see it; the id is the mail's. */
 export function tellSender(call: TellingCall, parts: Told, notice: Notice): Promise<string> {
   const path = `/app/sign/list/${parts.envelope.id}`;
-  const sender = { ...parts.sender, accountOf: parts.envelope.sender_id, path };
+  const sender = { ...parts.sender, role: 'observer' as const, accountOf: parts.envelope.sender_id, path };
   return write(call, parts, notice, sender, { link: null, path });
 }
 

@@ -10,6 +10,9 @@ const refusalOf = (work: Promise<unknown>): Promise<Refusal | undefined> =>
 /** The code some work is refused with, or `done`. */
 export const codeOf = async (work: Promise<unknown>) => (await refusalOf(work))?.code ?? 'done';
 
+/** What a refusal says to the person; undefined of work that is done. */
+export const wordsOf = async (work: Promise<unknown>) => (await refusalOf(work))?.message;
+
 /** What a refusal says of each field; nothing of work that is done. */
 export const errorsOf = async (work: Promise<unknown>) => {
   const refusal = await refusalOf(work);

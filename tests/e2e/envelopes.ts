@@ -12,8 +12,9 @@ import {
   type SentEnvelope,
   sendEnvelope as send,
 } from '../../contract/sending.ts';
-import { userLogin } from '../../contract/session.ts';
-import { type Field, type FieldKind, takesOptions } from '../../contract/signing.ts';
+import { replaceRecipient } from '../../contract/sent-envelopes.ts';
+import { clientLogin, type SignedIn, userLogin } from '../../contract/session.ts';
+import { type Field, type FieldKind, type recipientRoles, takesOptions } from '../../contract/signing.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
 import { findDatabase } from '../../server/db/owner.ts';
@@ -54,6 +55,8 @@ const options = ['Yes', 'No, never'];
 interface Wanted {
   title?: string;
   name?: string;
+  /** Of the first signer; another one each time unless told. */
+  email?: string;
   /** Whom it goes to, if not an outside signer of that name. */
   person?: Person;
   kinds?: readonly FieldKind[];
@@ -62,19 +65,20 @@ interface Wanted {
   pdf?: Uint8Array | undefined;
   asksForCode?: boolean;
   dateLanguage?: DateLanguage;
-  /** Who signs besides, and in which group; the first signer is in group 1. */
-  others?: readonly { name: string; order: number }[];
+  /** Who takes part besides, and in which group; the first signer is in group 1. */
+  others?: readonly { name: string; order: number; role?: (typeof recipientRoles)[number] }[];
 }
 
 /**
  * Makes a draft with a PDF for an outside signer, through the API: three pages with a field of every common kind, unless told otherwise;
- * those of a PDF that is handed in all lie on its first page. Others have a signature each, on the first page.
+ * those of a PDF that is handed in all lie on its first page. Others who act have a signature each, on the first page.
  */
 export async function draftEnvelope(
   firm: Firm,
   {
     title = 'Service agreement',
     name = 'Ana Lima',
+    email = `signer-${newId(Date.now())}@example.com`,
     person,
     kinds = usual,
     lastApart = false,
@@ -91,7 +95,6 @@ export async function draftEnvelope(
     newId(Date.now()),
     newId(Date.now()),
   ];
-  const email = `signer-${id}@example.com`;
   const second = others.map((other, at) => ({ ...other, id: newId(Date.now()), email: `${at}-${email}` }));
   await upload(call, uploadId, 'Agreement.pdf', pdf ?? (await agreement('Agreement')));
   const annex = lastApart ? [{ id: newId(Date.now()), uploadId: newId(Date.now()) }] : [];
@@ -114,7 +117,8 @@ export async function draftEnvelope(
       },
     }),
   );
-  const theirs = second.map(
+  const acting = second.filter(({ role }) => role !== 'observer');
+  const theirs = acting.map(
     ({ id: recipientId }, at): Field => ({
       ...{ id: newId(Date.now()), documentId, recipientId, kind: 'signature', label: '', options: [] },
       ...{ required: true, page: 1, box: { x: 0.1, y: 0.7 + 0.1 * at, width: 0.4, height: 0.06 } },
@@ -132,8 +136,8 @@ export async function draftEnvelope(
           role: 'signer',
           order: 1,
         },
-        ...second.map(({ id, name, email, order }) => ({
-          ...{ id, role: 'signer' as const, order },
+        ...second.map(({ id, name, email, order, role = 'signer' }) => ({
+          ...{ id, role, order },
           person: { kind: 'external' as const, name, email },
         })),
       ],
@@ -162,6 +166,8 @@ export async function sendEnvelope(
   /** Replaces the document by one of as many pages. */
   correct(): Promise<unknown>;
   cancel(reason: string): Promise<unknown>;
+  /** Asks somebody else in the place of the first signer. */
+  replace(name: string): Promise<unknown>;
 }> {
   const { call, id, version, documentId, email, others, fields } = await draftEnvelope(firm, wanted);
   await call(send, { params: { id }, body: { version } });
@@ -184,6 +190,12 @@ export async function sendEnvelope(
       const { version } = await sent();
       return call(cancelEnvelope, { params: { id }, body: { version, reason } });
     },
+    async replace(name) {
+      const { version, recipients } = await sent();
+      const recipientId = recipients.find((recipient) => recipient.email === email)?.id ?? '';
+      const person = { kind: 'external' as const, name, email: `instead-${email}` };
+      return call(replaceRecipient, { params: { id }, body: { version, recipientId, person } });
+    },
   };
 }
 
@@ -200,6 +212,19 @@ export async function demoEmployee(firm: Firm): Promise<Person> {
   const [employee] = found.data;
   if (!employee) throw new Error('The demo firm has no such employee.');
   return { kind: 'employee', id: employee.id };
+}
+
+/** A member of staff or a contact of the demo firm, as a recipient. */
+export async function demoPerson({ address }: Firm, who: 'manager' | 'both'): Promise<Person> {
+  const { portal, email, password } = signIns[who];
+  const [kind, login] =
+    portal === 'app' ? (['staff', userLogin] as const) : (['contact', clientLogin] as const);
+  const answer = await fetch(`${address}${urlOf(login, {})}`, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { kind, id: ((await answer.json()) as SignedIn).user.id };
 }
 
 /** Lets the deadline of an envelope pass, by the clock that judges it: the database's. */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { linkTo, mailsTo, sendEnvelope } from './envelopes.ts';
-import { fillEverything, finish, openLink, sealedCopy } from './signing.ts';
-import { expect, phone, test } from './test.ts';
+import { fillEverything, finish, openLink, sealedCopy, signOffline } from './signing.ts';
+import { expect, phone, test, workerReady } from './test.ts';
 
 test.use(phone);
 
@@ -31,6 +31,11 @@ test('three sign on their phones, a group after the other; the first finds the s
   await finish(page);
   await expect(page.getByText('You have signed')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Cleo Second' })).toContainText('Invited');
+  await page.getByRole('link', { name: 'Read the document' }).click();
+  await expect(page.getByRole('region', { name: 'Page 1 of 3' })).toBeVisible();
+  await expectNarrow(page);
+  await page.goBack();
+  await expect(page.getByText('You have signed')).toBeVisible();
   for (const asked of await Promise.all(others.map((email) => linkTo(firm, email)))) {
     const context = await browser.newContext({ ...phone, baseURL: firm.address });
     const theirs = await context.newPage();
@@ -93,4 +98,53 @@ test('who has declined is told so at home and by the link, with their reason', a
   ).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'You declined' })).toBeVisible();
+});
+
+test('a device holds the documents of every link that was opened on it, also without a network', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const email = `two-links-${Date.now()}@example.com`;
+  const first = await sendEnvelope(firm, { name: 'Tove Twolinks', email });
+  await openLink(page, first.link);
+  const there = page.url();
+  const second = await sendEnvelope(firm, { name: 'Tove Twolinks', email });
+  await expect.poll(() => linkTo(firm, email)).not.toBe(first.link);
+  await openLink(page, await linkTo(firm, email));
+  expect(page.url()).not.toBe(there);
+  await workerReady(page);
+  await page.goto('/external/home');
+  const waiting = page.getByRole('link', { name: /^Service agreement/ });
+  await expect(waiting).toHaveCount(2);
+
+  await context.setOffline(true);
+  await page.goto(there);
+  await fillEverything(page);
+  await finish(page);
+  await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(first.state, { timeout: 30_000 }).toBe('completed');
+  expect(await second.state()).toBe('sent');
+});
+
+test('whose session is over, and whose link with the envelope, is told what became of what they signed', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const { link, cancel } = await sendEnvelope(firm);
+  await signOffline(page, link);
+  await cancel('The terms changed.');
+  await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.goto('/external/home');
+  await expect(page.getByRole('heading', { name: /Open your link|Portico is locked/ })).toBeVisible();
+  const acts = page.getByRole('list', { name: 'What you did on this device' });
+  await expect(acts.getByRole('listitem')).toHaveCount(1);
+  await expect(acts).toContainText('Did not count', { timeout: 30_000 });
+  await expect(acts).toContainText('The sender cancelled this document.');
+  await expectAccessible(page);
 });

@@ -68,6 +68,21 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   await expectAccessible(page);
 });
 
+test('who was replaced meanwhile is told by whom, as far as that is theirs to know, and reads it no more', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const { link, replace } = await sendEnvelope(firm);
+  await signOffline(page, link);
+  await expect(page.getByRole('link', { name: 'Read the document' })).toBeVisible();
+  await replace('Nia Next');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Ingrid Solheim asked N… N… before your signature arrived.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read the document' })).toHaveCount(0);
+});
+
 test('a document replaced meanwhile is read beside what was filled in, and signed anew', async ({
   page,
   context,

@@ -15,6 +15,7 @@ const folder = process.env.PDF_CORPUS;
 const signedAt = new Date('2026-11-21T10:00:00Z');
 const box = { x: 0.3, y: 0.4, width: 0.2, height: 0.1 };
 const isMagenta = (red: number, green: number, blue: number) => red > 240 && green < 20 && blue > 240;
+const isDark = (red: number, green: number, blue: number) => red + green + blue < 300;
 let dir: string;
 let pdf: PdfWorker;
 let signer: SealSigner;
@@ -121,6 +122,30 @@ describe('a PDF with', () => {
     ]);
     expect(Buffer.from(bytes).subarray(0, second.bytes.length).equals(second.bytes)).toBe(true);
   });
+});
+
+test.each([
+  ['Chinese', '歐陽明慧'],
+  ['Japanese', '山田 太郎'],
+  ['Korean', '김민수'],
+  ['Arabic', 'محمد عبد الله'],
+  ['Hebrew', 'יעל כהן'],
+  ['several at once', 'Zoë 山田 מאיה محمد'],
+])('a name in letters that are %s is typed on a file that is valid, whole and clean', async (_, name) => {
+  const at = { x: 0.1, y: 0.5, width: 0.6, height: 0.1 };
+  const typed: FilledField[] = [
+    { kind: 'signature', page: 1, box: at, value: { kind: 'typed', text: name } },
+    { kind: 'text', page: 1, box: { ...at, y: 0.65 }, value: name },
+  ];
+  const { bytes } = await seal(await makePdf({ blank: true }), typed, signer, 'a1');
+  expect(signaturesOf(bytes)).toEqual([{ field: 'Seal_a1', valid: true, whole: true }]);
+  expect(isClean(bytes)).toBe(true);
+  // both are drawn, and nowhere else
+  const { width, height, extentOf } = render(bytes, 1, 72);
+  const { left, top, right, bottom } = extentOf(isDark) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  expect([left / width, top / height].map((part) => part >= 0.1)).toEqual([true, true]);
+  expect(right / width).toBeLessThanOrEqual(0.7);
+  expect([top / height < 0.6, bottom / height > 0.65, bottom / height <= 0.75]).toEqual([true, true, true]);
 });
 
 describe.runIf(folder)(`every PDF in ${folder}`, () => {

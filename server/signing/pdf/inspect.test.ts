@@ -6,6 +6,7 @@ import {
   makeLoop,
   makeNoPages,
   makePdf,
+  makeStaticXfa,
   makeXrefStream,
   protect,
   truncate,
@@ -49,6 +50,7 @@ describe('what is known of a PDF', () => {
     ['three hundred pages', () => makePdf({ pages: 300 }), { ...none, pages: 300 }],
     ['compressed objects', () => makeXrefStream({ pages: 2 }), { ...none, pages: 2 }],
     ['a form', makeForm, { ...none, pages: 1, hasForm: true }],
+    ['a form with XML beside its fields', makeStaticXfa, { ...none, hasForm: true, xfa: true }],
     ['an owner password', async () => protect(await makePdf()), { ...none, encrypted: true }],
     [
       'an owner password, AES-128',

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import { envelopeQuery } from './signing.queries.ts';
 import { forgetFilled } from './use-filled.ts';
-import { actOf, isRefused, usePendingSubmission, useReceivedSubmission } from './use-pending-submission.ts';
+import { didOf, isRefused, usePendingSubmission, useReceivedSubmission } from './use-pending-submission.ts';
 
 interface Heading {
   words: string;
@@ -16,14 +16,12 @@ interface Heading {
 }
 const done: Heading = { words: 'Thank you', colour: 'text-good', Icon: CircleCheck };
 const refused: Heading = { words: 'Not accepted', colour: 'text-bad', Icon: CircleX };
-const waiting: Heading = { words: 'Signed on this device', colour: 'text-warn', Icon: CloudOff };
-const declining: Heading = { ...waiting, words: 'Declined on this device' };
 
-/** "Done" is only ever the server's word. */
-function headingOf(acted: boolean, pending: OutboxItem | undefined): Heading {
+/** "Done" is only ever the server's word; before it, it is `did` on this device. */
+function headingOf(acted: boolean, pending: OutboxItem | undefined, did: string): Heading {
   if (pending && isRefused(pending)) return refused;
-  if (pending && actOf(pending)?.kind === 'decline') return declining;
-  return acted && !pending ? done : waiting;
+  if (acted && !pending) return done;
+  return { words: `${did} on this device`, colour: 'text-warn', Icon: CloudOff };
 }
 
 /** What a signer sees after finishing: whether it was received, who is next, and the sealed file when it is there. */
@@ -48,7 +46,7 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
     if (acted) forgetFilled(id).catch(reportError);
   }, [acted, id]);
 
-  const { words, colour, Icon } = headingOf(acted || received, pending);
+  const { words, colour, Icon } = headingOf(acted || received, pending, didOf(pending, envelope?.me));
   return (
     <>
       <PageHeader

@@ -9,6 +9,8 @@ import { useForm } from '../../ui/form/use-form.ts';
 const schema = v.object({ reason: declineReason });
 
 interface DeclineDialogProps {
+  /** What they would not do: 'sign' or 'approve'. */
+  does: string;
   sender: string;
   /** What was typed before; kept until the screen is left. */
   reason: string;
@@ -18,7 +20,7 @@ interface DeclineDialogProps {
 }
 
 /** Asks why, and says what declining means: nobody can sign any more. */
-export function DeclineDialog({ sender, reason, onReason, onClose, onDecline }: DeclineDialogProps) {
+export function DeclineDialog({ does, sender, reason, onReason, onClose, onDecline }: DeclineDialogProps) {
   const form = useForm({
     schema,
     initial: { reason: '' },
@@ -32,7 +34,7 @@ export function DeclineDialog({ sender, reason, onReason, onClose, onDecline }: 
   return (
     <Dialog
       open
-      title="Decline to sign"
+      title={`Decline to ${does}`}
       onClose={onClose}
       actions={
         <>
@@ -46,7 +48,7 @@ export function DeclineDialog({ sender, reason, onReason, onClose, onDecline }: 
       <p className="mb-4 text-soft">
         {sender} and everybody who was asked to sign are told. Nobody can sign this document after that.
       </p>
-      <Form form={form} label="Decline to sign">
+      <Form form={form} label={`Decline to ${does}`}>
         <TextareaField label="Why do you decline?" {...form.field('reason')} />
       </Form>
     </Dialog>

@@ -3,6 +3,7 @@ import { fieldName } from '../../../contract/field-values.ts';
 import type { Envelope, Field } from '../../../contract/signing.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
+import { DocumentChoice } from './document-choice.tsx';
 
 interface DeskBarProps {
   envelope: Envelope;
@@ -33,20 +34,7 @@ export function DeskBar({
   const done = total - missing;
   return (
     <div className="border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-b-card md:pt-3">
-      {envelope.documents.length > 1 && (
-        <select
-          aria-label="Document"
-          value={shown}
-          onChange={(event) => onShow(event.target.value)}
-          className="mb-2 h-11 w-full rounded-control border border-edge bg-paper px-2"
-        >
-          {envelope.documents.map(({ id, name }, at) => (
-            <option key={id} value={id}>
-              {at + 1} of {envelope.documents.length}: {name}
-            </option>
-          ))}
-        </select>
-      )}
+      <DocumentChoice documents={envelope.documents} shown={shown} onShow={onShow} />
       <div className="flex flex-col gap-2 md:flex-row md:items-center md:gap-6">
         <div className="flex min-w-0 flex-1 items-center gap-3 text-small">
           <Progress

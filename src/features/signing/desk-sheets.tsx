@@ -1,5 +1,6 @@
 import { signatureProblem } from '../../../contract/field-values.ts';
 import { uploads } from '../../../contract/limits.ts';
+import { verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope, Field } from '../../../contract/signing.ts';
 import type { Signature } from '../../../contract/submission.ts';
 import { useReach } from '../../session/reach.ts';
@@ -89,6 +90,7 @@ export default function DeskSheets(props: DeskSheetsProps) {
     case 'decline':
       return (
         <DeclineDialog
+          does={verbsOf(envelope.me.role).does}
           sender={envelope.sender.name}
           reason={props.reason}
           onReason={props.onReason}

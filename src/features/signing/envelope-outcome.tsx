@@ -7,9 +7,11 @@ import { Card } from '../../ui/card/card.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { outcomeOf } from './outcome.rules.ts';
+import { ReadLink } from './read-link.tsx';
+import { mayRead } from './reading.rules.ts';
 import { SealedCopies } from './sealed-copies.tsx';
 import { SubmissionState } from './submission-state.tsx';
-import { isRefused, waitingWords } from './use-pending-submission.ts';
+import { didOf, isRefused } from './use-pending-submission.ts';
 
 const actionWords: Record<Envelope['me']['action'], string> = {
   waiting: 'Waiting',
@@ -26,6 +28,8 @@ interface EnvelopeOutcomeProps {
   envelope: Envelope;
   /** This device's own act that the server has not confirmed: where it is stands in place of the outcome. */
   pending: OutboxItem | undefined;
+  /** The documents are beside it, so that nothing has to lead to them. */
+  beside?: boolean;
   /** In place of the outcome as well, while what was sent has not shown yet. */
   children?: ReactNode;
 }
@@ -34,8 +38,9 @@ interface EnvelopeOutcomeProps {
  * An envelope this person has nothing to do in: what became of it, who signed when, and the sealed file
  * once there is one.
  */
-export function EnvelopeOutcome({ envelope, pending, children }: EnvelopeOutcomeProps) {
-  const waits = pending && !isRefused(pending) && waitingWords(pending);
+export function EnvelopeOutcome({ envelope, pending, beside, children }: EnvelopeOutcomeProps) {
+  const { status, me, recipients } = envelope;
+  const waits = pending && !isRefused(pending) && `${didOf(pending, me)} here, not sent yet`;
   return (
     <div className="flex w-full max-w-2xl flex-col gap-6">
       <Card>
@@ -44,10 +49,14 @@ export function EnvelopeOutcome({ envelope, pending, children }: EnvelopeOutcome
         ) : (
           children || <Outcome envelope={envelope} />
         )}
-        {envelope.status === 'completed' && <SealedCopies envelope={envelope} />}
+        {status === 'completed' ? (
+          <SealedCopies envelope={envelope} />
+        ) : (
+          mayRead(envelope, pending) && !beside && <ReadLink envelope={envelope} />
+        )}
       </Card>
       <ItemList label="Who signs">
-        {envelope.recipients.map(({ id, name, action, actedAt, role }) => (
+        {recipients.map(({ id, name, action, actedAt, role }) => (
           <div key={id}>
             <Item
               title={name}
@@ -60,7 +69,7 @@ export function EnvelopeOutcome({ envelope, pending, children }: EnvelopeOutcome
               }
               trailing={
                 <span className="text-small text-soft">
-                  {(id === envelope.me.id && waits) || actionWords[action]}
+                  {(id === me.id && waits) || (role === 'observer' ? 'Observer' : actionWords[action])}
                 </span>
               }
             />

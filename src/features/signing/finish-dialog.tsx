@@ -1,12 +1,20 @@
 import { useState } from 'react';
+import { capital, verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { goesWhen } from '../../offline/outbox/goes-when.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ActRefused } from './act-refused.ts';
 
-const notReady =
-  'This device is not ready to sign this document without a connection. Everything you filled in is kept; connect and try again.';
+const notReady = (does: string) =>
+  `This device is not ready to ${does} this document without a connection. Everything you filled in is kept; connect and try again.`;
+
+/** What the one button says. */
+const finishing: Record<Envelope['me']['role'], string> = {
+  signer: 'Sign and finish',
+  approver: 'Approve',
+  observer: 'Finish',
+};
 
 interface FinishDialogProps {
   envelope: Envelope;
@@ -17,6 +25,8 @@ interface FinishDialogProps {
 
 /** The consent and the one clear Finish. */
 export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDialogProps) {
+  const { role } = envelope.me;
+  const { does, deed } = verbsOf(role);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   async function finish() {
@@ -25,7 +35,7 @@ export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDial
     try {
       await onFinish();
     } catch (error) {
-      setFailed(error instanceof ActRefused ? error.message : notReady);
+      setFailed(error instanceof ActRefused ? error.message : notReady(does));
       setBusy(false);
       if (!(error instanceof ActRefused)) reportError(error);
     }
@@ -33,12 +43,12 @@ export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDial
   return (
     <Dialog
       open
-      title={`Sign “${envelope.title}”`}
+      title={`${capital(does)} “${envelope.title}”`}
       onClose={onClose}
       actions={
         <>
           <Button variant="primary" busy={busy} onClick={() => void finish()}>
-            {envelope.me.role === 'approver' ? 'Approve' : 'Sign and finish'}
+            {finishing[role]}
           </Button>
           <Button onClick={onClose}>Read again</Button>
         </>
@@ -47,7 +57,7 @@ export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDial
       <p className="whitespace-pre-line text-soft">{envelope.consent.text}</p>
       {!online && (
         <p className="mt-4 rounded-control bg-sunken px-3 py-2 text-small">
-          You are offline. Your signature is kept on this device for {envelope.sender.name}. {goesWhen()}
+          You are offline. Your {deed} is kept on this device for {envelope.sender.name}. {goesWhen()}
         </p>
       )}
       {failed && (

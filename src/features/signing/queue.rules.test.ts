@@ -8,6 +8,7 @@ const row = (id: string, more: Partial<EnvelopeRow> = {}): EnvelopeRow => ({
   title: id,
   sender: 'Bo Sender',
   status: 'sent',
+  role: 'signer',
   action: 'due',
   actedAt: null,
   sentAt: '2026-11-01T10:00:00.000Z',
@@ -51,6 +52,7 @@ test.each([
   ['due', entry({}), undefined],
   ['refused', entry({}, act('a', { state: 'refused' })), 'Not accepted'],
   ['signed here', entry({}, act('a')), 'Signed, not sent yet'],
+  ['approved here', entry({ role: 'approver' }, act('a')), 'Approved, not sent yet'],
   ['declined here', entry({}, act('a', { body: { kind: 'decline' } })), 'Declined, not sent yet'],
   ['signed', entry({ action: 'signed' }), 'You signed'],
   ['signed by all', entry({ action: 'signed', status: 'sealing' }), 'Being sealed'],
@@ -58,10 +60,14 @@ test.each([
   ['declined by me', entry({ action: 'declined', status: 'declined' }), 'You declined'],
   ['declined by another', entry({ action: 'lapsed', status: 'declined' }), 'Declined'],
   ['waiting for others', entry({ action: 'waiting' }), 'Not your turn yet'],
+  ['to read along', entry({ role: 'observer', action: 'waiting' }), 'Out for signing'],
+  ['read along, complete', entry({ role: 'observer', action: 'waiting', status: 'completed' }), 'Complete'],
 ])('%s', (_, it, words) => expect(stateOf(it)?.words).toBe(words));
 
 test('says until when it can be answered, when it was, and why it failed', () => {
-  expect(detailOf(entry({}))).toBe('From Bo Sender · by 01 Dec 2026');
+  expect(detailOf(entry({}))).toBe('From Bo Sender · sign by 01 Dec 2026');
+  expect(detailOf(entry({ role: 'approver' }))).toBe('From Bo Sender · approve by 01 Dec 2026');
+  expect(detailOf(entry({ action: 'waiting' }))).toBe('From Bo Sender · by 01 Dec 2026');
   const declined = { action: 'declined', status: 'declined', actedAt: '2026-11-20T10:00:00.000Z' } as const;
   expect(detailOf(entry({ ...declined, endedReason: 'Wrong amount.' }))).toBe(
     'From Bo Sender · 20 Nov 2026 · “Wrong amount.”',

@@ -1,10 +1,11 @@
 import { dateFormats } from '../../../contract/limits.ts';
+import { verbsOf } from '../../../contract/role-verbs.ts';
 import { type EnvelopeRow, isDue } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import { receivedSince } from '../../offline/database/rows.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import type { Tone } from '../../ui/status/status.tsx';
-import { actOf, isRefused, wasAccepted } from './use-pending-submission.ts';
+import { didOf, isRefused, wasAccepted } from './use-pending-submission.ts';
 
 /** An envelope in this person's list, with their own act on it that the row does not show yet: not confirmed, or only just. */
 export interface Entry {
@@ -48,8 +49,9 @@ const mine: Partial<Record<EnvelopeRow['action'], State>> = {
   waiting: { tone: 'quiet', words: 'Not your turn yet' },
   signed: { tone: 'good', words: 'You signed' },
   approved: { tone: 'good', words: 'You approved' },
-  replaced: { tone: 'quiet', words: 'Somebody else signs' },
 };
+/** Of what others sign, and this person reads. */
+const following: State = { tone: 'info', words: 'Out for signing' };
 const states: Record<EnvelopeRow['status'], State> = {
   draft: { tone: 'quiet', words: 'Draft' },
   sent: { tone: 'info', words: 'In progress' },
@@ -63,17 +65,17 @@ const states: Record<EnvelopeRow['status'], State> = {
 /** Where an envelope stands for this person; undefined while it asks for them. */
 export function stateOf(entry: Entry): State | undefined {
   const { row, act } = entry;
-  const { status, action } = row;
+  const { status, role, action } = row;
   if (wasReceived(entry)) return { tone: 'good', words: 'Received' };
   if (act && isRefused(act)) return { tone: 'bad', words: 'Not accepted' };
   if (act)
     return {
       tone: 'warn',
-      words: actOf(act)?.kind === 'decline' ? 'Declined, not sent yet' : 'Signed, not sent yet',
+      words: `${didOf(act, row)}, not sent yet`,
     };
   if (isDue(row)) return undefined;
   if (action === 'declined') return { tone: 'bad', words: 'You declined' };
-  return (status === 'sent' && mine[action]) || states[status];
+  return (status === 'sent' && (role === 'observer' ? following : mine[action])) || states[status];
 }
 
 const day = (instant: string | null) => formatDate(instant, dateFormats.date);
@@ -81,8 +83,9 @@ const day = (instant: string | null) => formatDate(instant, dateFormats.date);
 /** From whom it is, and what matters of its time: until when, or when it was answered; the reason where it failed. */
 export function detailOf(entry: Entry): string {
   const { row, act } = entry;
-  const { sender, deadline, sentAt, actedAt, endedReason, status } = row;
+  const { sender, role, deadline, sentAt, actedAt, endedReason, status } = row;
   if (act && isRefused(act) && act.reason) return act.reason;
-  const when = isDue(row) || status === 'sent' ? `by ${day(deadline)}` : day(actedAt ?? sentAt);
+  const until = isDue(row) ? `${verbsOf(role).does} by` : 'by';
+  const when = status === 'sent' ? `${until} ${day(deadline)}` : day(actedAt ?? sentAt);
   return [`From ${sender}`, when, ...(endedReason ? [`“${endedReason}”`] : [])].join(' · ');
 }

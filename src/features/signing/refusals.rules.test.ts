@@ -7,7 +7,7 @@ import { refusedAct } from './refusals.rules.ts';
 const envelope = (more: Partial<Envelope> = {}) =>
   ({
     status: 'sent',
-    me: { action: 'due' },
+    me: { action: 'due', role: 'signer' },
     sender: { name: 'Ingrid Solheim' },
     deadline: '2026-12-21T10:00:00Z',
     endedBy: null,
@@ -43,6 +43,22 @@ it('says who cancelled, and why in their words', () => {
   expect(of('envelope_cancelled', { status: 'cancelled' }, { kind: 'decline' }).happened).toBe(
     'Ingrid Solheim cancelled this document before your answer arrived.',
   );
+});
+
+it('says who was asked instead in the words of the server, which alone knows', () => {
+  const reason = 'Ingrid Solheim asked A… L… before your signature arrived.';
+  expect(refusedAct({ code: 'recipient_replaced', reason, body: signed }, envelope()).happened).toBe(reason);
+});
+
+it('speaks to who approves of an approval', () => {
+  const approver = { me: { action: 'due', role: 'approver' } as Envelope['me'] };
+  for (const code of codes) {
+    const { title, happened, help, again } = of(code, approver);
+    expect(`${title} ${happened} ${help} ${again}`, code).not.toMatch(
+      /your signature|[Ss]ign again|then sign/,
+    );
+  }
+  expect(of('document_changed', approver).happened).toContain('so your approval was not put on it');
 });
 
 it('tells of the sender seeing it wherever the act is kept for them', () => {

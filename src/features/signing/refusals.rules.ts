@@ -1,4 +1,5 @@
 import { dateFormats } from '../../../contract/limits.ts';
+import { capital, verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
@@ -17,8 +18,10 @@ export interface RefusedAct {
 
 /** What the words are made of. */
 interface Facts {
-  /** What they did: 'signature' or 'answer'. */
+  /** What they did: 'signature', 'approval' or 'answer'. */
   act: string;
+  /** What is asked of them: 'sign' or 'approve'. */
+  does: string;
   sender: string;
   /** Who ended the envelope, and why in quotes, if they said. */
   endedBy: string;
@@ -36,14 +39,14 @@ const rows: Record<string, Row> = {
     title: 'The document changed',
     happened: ({ sender, act }) =>
       `${sender} replaced the document after you read it, so your ${act} was not put on it.`,
-    help: 'What you filled in is still here. Read the new version, then sign it.',
+    help: ({ does }) => `What you filled in is still here. Read the new version, then ${does} it.`,
     again: 'See the new version',
   },
   consent_outdated: {
     title: 'The consent text changed',
-    happened: 'What you agree to by signing has new words, which you have not seen yet.',
+    happened: 'What you agree to has new words, which you have not seen yet.',
     help: 'What you filled in is still here. Finish again, and the new text is shown to you.',
-    again: 'Read and sign again',
+    again: ({ does }) => `Read and ${does} again`,
   },
   invalid: {
     title: 'Not accepted yet',
@@ -67,8 +70,7 @@ const rows: Record<string, Row> = {
   },
   envelope_expired: {
     title: 'The deadline has passed',
-    happened: ({ deadline, act }) =>
-      `This document was to be signed by ${deadline}; your ${act} arrived later.`,
+    happened: ({ deadline, act }) => `The deadline was ${deadline}; your ${act} arrived later.`,
     help: ({ sender, act }) =>
       `${sender} can see your ${act} and when you made it. Ask them to send the document again.`,
   },
@@ -78,8 +80,9 @@ const rows: Record<string, Row> = {
     help: ({ sender }) => `If it should not have been signed, talk to ${sender}.`,
   },
   recipient_replaced: {
-    title: 'Somebody else signs in your place',
-    happened: ({ sender, act }) => `${sender} asked another person before your ${act} arrived.`,
+    title: 'Somebody else was asked in your place',
+    // The server says whom: of the envelope, which is no longer theirs, this device may know an old state only.
+    happened: ({ said }) => said,
     help: ({ sender }) => `Nothing more is expected of you. If that is not right, ask ${sender}.`,
   },
   conflict: {
@@ -89,14 +92,14 @@ const rows: Record<string, Row> = {
   },
   forbidden: {
     title: 'You get a copy',
-    happened: 'This document does not ask for your signature.',
+    happened: 'This document does not ask you to sign it.',
     help: ({ sender }) => `If you should sign it, ask ${sender}.`,
   },
   device_revoked: {
     title: 'This device was signed out',
     happened: ({ act }) => `You or the firm signed this device out before your ${act} arrived.`,
-    help: ({ sender, act }) =>
-      `${sender} can see your ${act}, but it does not count. Sign in anew and sign again, here or on another device.`,
+    help: ({ sender, act, does }) =>
+      `${sender} can see your ${act}, but it does not count. Sign in anew and ${does} again, here or on another device.`,
   },
   gone: {
     title: 'Too late to count',
@@ -106,8 +109,8 @@ const rows: Record<string, Row> = {
   unreadable: {
     title: 'This can’t be read any more',
     happened: ({ said }) => said,
-    help: 'It never reached the firm. Sign the document again.',
-    again: 'Sign again',
+    help: ({ does }) => `It never reached the firm. ${capital(does)} the document again.`,
+    again: ({ does }) => `${capital(does)} again`,
   },
 };
 
@@ -115,7 +118,7 @@ const other: Row = {
   title: 'The firm could not take this in',
   happened: ({ said }) => said,
   help: ({ sender }) => `What you did is kept here. Save a copy, and tell ${sender} or the firm.`,
-  again: 'Sign again',
+  again: ({ does }) => `${capital(does)} again`,
 };
 
 /** What there is to say of this recipient's act on an envelope, once the server refused it. */
@@ -123,9 +126,11 @@ export function refusedAct(
   item: Pick<OutboxItem, 'code' | 'reason' | 'body'>,
   envelope: Envelope,
 ): RefusedAct {
-  const { sender, deadline, endedBy, endedReason } = envelope;
+  const { sender, deadline, endedBy, endedReason, me } = envelope;
+  const { does, deed } = verbsOf(me.role);
   const facts: Facts = {
-    act: actOf(item)?.kind === 'decline' ? 'answer' : 'signature',
+    act: actOf(item)?.kind === 'decline' ? 'answer' : deed,
+    does,
     sender: sender.name,
     endedBy: endedBy ?? sender.name,
     why: endedReason ? `: “${endedReason.replace(/\.$/, '')}”` : '',

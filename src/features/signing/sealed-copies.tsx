@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type Envelope, sealedName } from '../../../contract/signing.ts';
 import { useSession } from '../../session/session.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { useViewed } from './use-viewed.ts';
 
 const loadCommands = () => import('./sealed.commands.ts');
 
@@ -11,30 +12,34 @@ const loadCommands = () => import('./sealed.commands.ts');
 export function SealedCopies({ envelope }: { envelope: Envelope }) {
   const { portal } = useSession();
   const { id, documents } = envelope;
+  const acted = useViewed(envelope);
   return (
-    <div className="mt-4 flex flex-col gap-2">
-      {documents.map((document) => {
-        const name = sealedName(document.name);
-        return (
-          <Copy
-            key={document.id}
-            name={name}
-            onDownload={async () => (await loadCommands()).downloadSealed(document)}
-          >
-            <Link
-              to={`/${portal}/sign/document-to-sign/sealed/$id/$document`}
-              params={{ id, document: document.id }}
-              className={buttonClass('plain')}
+    <div className="@container mt-4">
+      <div className="flex flex-col gap-4 @md:gap-2">
+        {documents.map((document) => {
+          const name = sealedName(document.name);
+          return (
+            <Copy
+              key={document.id}
+              name={name}
+              onDownload={async () => (await loadCommands()).downloadSealed(document)}
             >
-              Open <span className="sr-only">{name}</span>
-            </Link>
-          </Copy>
-        );
-      })}
-      <Copy
-        name="Certificate of completion"
-        onDownload={async () => (await loadCommands()).downloadRecord(envelope, 'certificate')}
-      />
+              <Link
+                to={`/${portal}/sign/document-to-sign/sealed/$id/$document`}
+                params={{ id, document: document.id }}
+                onClick={acted}
+                className={buttonClass('plain')}
+              >
+                Open <span className="sr-only">{name}</span>
+              </Link>
+            </Copy>
+          );
+        })}
+        <Copy
+          name="Certificate of completion"
+          onDownload={async () => (await loadCommands()).downloadRecord(envelope, 'certificate')}
+        />
+      </div>
     </div>
   );
 }
@@ -56,7 +61,7 @@ function Copy({ name, onDownload, children }: CopyProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="min-w-0 flex-1 basis-full font-medium wrap-anywhere md:basis-0">{name}</span>
+      <span className="min-w-0 flex-1 basis-full font-medium wrap-anywhere @md:basis-0">{name}</span>
       {children}
       <Button variant={children ? 'primary' : 'plain'} busy={busy} onClick={() => void download()}>
         <Download aria-hidden="true" className="size-4" /> Download <span className="sr-only">{name}</span>

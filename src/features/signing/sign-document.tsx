@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { jobPollMs } from '../../../contract/limits.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { DeskFrame } from './desk-frame.tsx';
-import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import { envelopeQuery, mayAct } from './signing.queries.ts';
 import { SigningDesk } from './signing-desk.tsx';
 import { usePendingSubmission, useReceivedSubmission } from './use-pending-submission.ts';
 
 const ChangedDocument = lazy(() => import('./changed-document.tsx'));
+const OutcomeScreen = lazy(() => import('./outcome-screen.tsx'));
 
 interface SignDocumentProps {
   /** The envelope. */
@@ -21,7 +22,16 @@ interface SignDocumentProps {
 
 /** An envelope to read and sign, or what became of it. Works offline once it was prepared. */
 export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
-  const { data: envelope, dataUpdatedAt, isError, error, refetch } = useQuery(envelopeQuery(id));
+  const {
+    data: envelope,
+    dataUpdatedAt,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
+    ...envelopeQuery(id),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'sealing' ? jobPollMs : false),
+  });
   const pending = usePendingSubmission(id);
   const received = useReceivedSubmission(id, dataUpdatedAt);
   if (!envelope) {
@@ -46,11 +56,8 @@ export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
       </DeskFrame>
     );
   return (
-    <>
-      <PageHeader title={envelope.title} back={back} detail={`From ${envelope.sender.name}`} />
-      <EnvelopeOutcome envelope={envelope} pending={pending}>
-        {received && <Received />}
-      </EnvelopeOutcome>
-    </>
+    <Suspense fallback={<SkeletonText lines={4} />}>
+      <OutcomeScreen envelope={envelope} back={back} pending={pending} received={received !== undefined} />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldName, takesSignature } from '../../../contract/field-values.ts';
 import { type Envelope, type Field, readDocumentFile, takesOptions } from '../../../contract/signing.ts';
+import { Arrival } from '../../files/arrival.tsx';
 import { useFile } from '../../files/use-file.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { prepareDrawing } from '../../ui/drawing/use-drawing.ts';
@@ -14,6 +15,7 @@ import { FieldMark, fieldElementId } from './field-mark.tsx';
 import { contentIn, type Filled, missingFields, myFields, nextField, problemIn } from './fields.rules.ts';
 import type { Act } from './signing.commands.ts';
 import { useFilled } from './use-filled.ts';
+import { useViewed } from './use-viewed.ts';
 
 /** How what is done at a desk reaches the server. */
 export interface DeskCommands {
@@ -65,7 +67,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
   const [current, setCurrent] = useState<string>();
   const [sheet, setSheet] = useState<Sheet>();
   const [reason, setReason] = useState('');
-  const [viewed, setViewed] = useState(envelope.me.viewedAt !== null);
+  const acted = useViewed(envelope, commands);
 
   const document = envelope.documents.find(({ id }) => id === shown);
   const file = useFile(
@@ -81,15 +83,6 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
       .then(({ prepare }) => prepare(envelope))
       .catch(() => undefined);
   }, [envelope.id, envelope.version]);
-
-  /** The recipient's first act, never the mere opening of a link. */
-  function acted() {
-    if (viewed) return;
-    setViewed(true);
-    commands()
-      .then(({ noteViewed }) => noteViewed(envelope.id))
-      .catch(reportError);
-  }
 
   async function goTo(field: Field) {
     setCurrent(field.id);
@@ -131,6 +124,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
             ref={viewer}
             data={file.data?.bytes}
             label={document?.name ?? envelope.title}
+            waiting={document && <Arrival sha256={document.sha256} />}
             onOpen={begin}
             onPainted={prepareFilling}
             overlay={(page, size) =>

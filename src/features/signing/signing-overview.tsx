@@ -19,7 +19,7 @@ export function SigningOverview({ portal }: { portal: Portal }) {
         query={query}
         empty={
           <EmptyState icon={<PenLine />} title="Nothing to sign">
-            Documents that wait for your signature appear here.
+            Documents that wait for you appear here.
           </EmptyState>
         }
       >

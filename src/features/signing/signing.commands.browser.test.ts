@@ -12,6 +12,7 @@ import type { Vault } from '../../offline/vault/vault.ts';
 import { finish, prepare } from './signing.commands.ts';
 
 let clock = 100_000;
+const issuedAt = '2026-11-22T10:00:00.000Z';
 beforeEach(async () => {
   await newBrowser();
   stubNetwork();
@@ -32,6 +33,7 @@ const ticketOf = ({ id, version }: Envelope, { deviceId }: Vault): Ticket => ({
   envelopeVersion: version,
   documents: [],
   consentVersion: 1,
+  issuedAt,
   expiresAt: toInstant(now() + 86_400_000),
   auditHead: '',
 });
@@ -50,13 +52,17 @@ test('an act made on a page that never heard of the server says so', async () =>
   expect(await declined(vault, envelope)).toMatchObject({ elapsedMs: null });
 });
 
-test('an act carries the time since the server was last heard of, whatever the age of the page', async () => {
+test('an act carries the time since its ticket was issued, by the server’s clock and counted from its last answer', async () => {
   const vault = await enter();
   await ready(vault);
   const envelope = newEnvelope();
-  network.answer = () => json({ data: ticketOf(envelope, vault) });
+  network.answer = () => {
+    const response = json({ data: ticketOf(envelope, vault) });
+    response.headers.set('date', new Date(Date.parse(issuedAt) + 60_000).toUTCString());
+    return response;
+  };
   await prepare(envelope);
   expect(network.requests).toHaveLength(1);
   clock += 420_000.4;
-  expect(await declined(vault, envelope)).toMatchObject({ elapsedMs: 420_000 });
+  expect(await declined(vault, envelope)).toMatchObject({ elapsedMs: 60_000 + 5_000 + 420_000 });
 });

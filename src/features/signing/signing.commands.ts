@@ -1,9 +1,10 @@
 import { saveProgress } from '../../../contract/progress.ts';
+import { capital, verbsOf } from '../../../contract/role-verbs.ts';
 import { type Envelope, markViewed } from '../../../contract/signing.ts';
 import { issueTicket, type Submission, type Ticket, type Values } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { call } from '../../api/call.ts';
-import { sinceAnswer } from '../../api/last-answer.ts';
+import { sinceOnServer } from '../../api/last-answer.ts';
 import { now, toInstant } from '../../lib/time.ts';
 import { enqueueSubmission } from '../../offline/outbox/enqueue.ts';
 import { ticketToSign } from '../../offline/tickets.ts';
@@ -38,7 +39,7 @@ export async function finish(envelope: Envelope, act: Act): Promise<string> {
   return enqueueSubmission(openVault(), envelope.id, submissionOf(envelope, ticket, act), {
     subject: envelopeSubject(envelope.id),
     origin: {
-      title: `${act.kind === 'sign' ? 'Signature' : 'Declined'}: ${envelope.title}`,
+      title: `${act.kind === 'sign' ? capital(verbsOf(envelope.me.role).deed) : 'Declined'}: ${envelope.title}`,
       page: location.pathname,
     },
   });
@@ -52,7 +53,7 @@ function submissionOf(envelope: Envelope, ticket: Ticket, act: Act): Submission 
     envelopeVersion: envelope.version,
     documents: envelope.documents.map(({ id, sha256, fieldsHash }) => ({ id, sha256, fieldsHash })),
     deviceTime: toInstant(now()),
-    elapsedMs: sinceAnswer(),
+    elapsedMs: ticket.issuedAt ? sinceOnServer(ticket.issuedAt) : null,
     offline: !reachable.now().online,
   };
 }

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { externalOfflineDays } from '../../../contract/limits.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
@@ -21,6 +22,10 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = () => {};
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** Whether the page runs as the installed app. */
+const installed = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+beforeEach(() => installed(false));
 
 function words(element: React.ReactElement) {
   const { container, unmount } = render(element);
@@ -46,6 +51,22 @@ describe('a signature that is not sent yet', () => {
     }
   });
 
+  test('may be deleted by a browser that was not opened again in time, but not by the installed app', () => {
+    for (const text of everywhere()) expect(text).toContain(`within ${externalOfflineDays} days`);
+    installed(true);
+    for (const text of everywhere()) expect(text).not.toMatch(/days|deleted/);
+  });
+
+  test('is an approval to who approves', () => {
+    const approver = { ...envelope, me: { role: 'approver' } } as Envelope;
+    expect(words(<SubmissionState item={item} envelope={approver} />)).toContain('Approved here');
+    const dialog = words(
+      <FinishDialog envelope={approver} online={false} onClose={vi.fn()} onFinish={vi.fn()} />,
+    );
+    expect(dialog).toMatch(/Approve “Lease”.*Your approval is kept/);
+    expect(dialog).not.toMatch(/[Ss]ignature/);
+  });
+
   test('that waits for a sign-in says so', () => {
     const waits = { ...item, state: 'sign-in', reason: 'Sign in to send this.' } as OutboxItem;
     expect(words(<SubmissionState item={waits} envelope={envelope} />)).toContain('Sign in to send this.');
@@ -58,7 +79,8 @@ test('while it waits, their own row among the people says so, and the others say
   const me = person('me', 'Elena');
   const shown = { ...envelope, me, recipients: [me, person('other', 'Ana')], documents: [] } as unknown;
   const outcome = (body: unknown, state = 'waiting') => {
-    render(<EnvelopeOutcome envelope={shown as Envelope} pending={{ ...item, state, body } as OutboxItem} />);
+    const pending = { ...item, state, body } as OutboxItem;
+    render(<EnvelopeOutcome envelope={shown as Envelope} pending={pending} beside />);
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     cleanup();
     return rows;

@@ -4,7 +4,7 @@ import { goesWhen } from '../../offline/outbox/goes-when.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { isRefused, waitingWords } from './use-pending-submission.ts';
+import { didOf, isRefused } from './use-pending-submission.ts';
 
 const RefusedAct = lazy(() => import('./refused-act.tsx'));
 
@@ -18,7 +18,7 @@ export function SubmissionState({ item, envelope }: { item: OutboxItem; envelope
     );
   return (
     <>
-      <Status tone="warn">{waitingWords(item)}</Status>
+      <Status tone="warn">{`${didOf(item, envelope.me)} here, not sent yet`}</Status>
       <p className="mt-2 text-soft">
         {item.state === 'sign-in' ? (
           <>{item.reason} Until then, do not clear this browser’s data.</>

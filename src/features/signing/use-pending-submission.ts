@@ -1,4 +1,5 @@
-import type { RecipientAction } from '../../../contract/signing.ts';
+import { capital, verbsOf } from '../../../contract/role-verbs.ts';
+import type { Envelope, RecipientAction } from '../../../contract/signing.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import { needsPerson, receivedSince } from '../../offline/database/rows.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
@@ -24,6 +25,8 @@ export const wasAccepted = (
 /** What was done; undefined if it can't be read any more. */
 export const actOf = ({ body }: Pick<OutboxItem, 'body'>) => body as Submission | undefined;
 
-/** What is said of an act that waits to be sent. */
-export const waitingWords = (item: OutboxItem): string =>
-  actOf(item)?.kind === 'decline' ? 'Declined here, not sent yet' : 'Signed here, not sent yet';
+/** What somebody did: declined, or what their role does. */
+export const didOf = (
+  item: Pick<OutboxItem, 'body'> | undefined,
+  me: Partial<Pick<Envelope['me'], 'role'>> | undefined,
+): string => capital(item && actOf(item)?.kind === 'decline' ? 'declined' : verbsOf(me?.role).did);

@@ -45,7 +45,7 @@ export function WizardFrame({ step, signs = true, fills = false, action, childre
     <div className={cx('flex flex-col', fills && 'h-full min-h-0')}>
       <Steps label="Send for signing" steps={steps} current={menuKeyOf(step)} />
       <header className={fills ? 'my-3' : 'my-6'}>
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex min-h-9 items-center justify-between gap-2 dense:min-h-8">
           <h1 tabIndex={-1} className={fills ? 'text-title' : 'text-title md:text-display'}>
             {title}
           </h1>
