@@ -40,8 +40,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css,mjs}', 'theme.js', 'icons/icon.svg'],
-        // sign-in by an OpenID provider needs the network anyway; what checks files is kept by the page that does
-        globIgnores: [`assets/${redirectScript}-*.js`, 'assets/check-file-*.js'],
+        // sign-in by an OpenID provider needs the network anyway; what checks files is kept where it is used
+        globIgnores: [`assets/${redirectScript}-*.js`, 'assets/{verify-screen,trust,check-file}-*.js'],
         // the whole of pdf.js's worker is kept, so that a PDF opens offline
         maximumFileSizeToCacheInBytes: 3_000_000,
         rollupFormat: 'iife',

@@ -30,6 +30,8 @@ export default defineConfig({
           include: [database],
           exclude: elsewhere,
           globalSetup: ['server/db/test-server.ts'],
+          // each file has a database of its own; loading the server anew for each took a third of the time
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -70,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browser],
+          env: { CHAOS_SEED: process.env.CHAOS_SEED },
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { watchFaults } from './faults.ts';
-import { walkers } from './screens.ts';
+import { type Walker, walkers } from './screens.ts';
 import { expect, phone, test } from './test.ts';
 import { walk } from './walk.ts';
 
@@ -9,10 +9,12 @@ const refusedLink = /^answered: 401 POST \S+\/check-external-token$/;
 /** What a code that no certificate has is answered. */
 const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$/;
 
+const atDesks: readonly Walker[] = ['administrator', 'manager', 'sender'];
+
 for (const who of walkers)
   test.describe('nothing goes wrong, and axe finds nothing', () => {
     // As they mostly come: staff at a desk, all others by phone. The whole grid of sizes is in the bench.
-    test.use(who === 'administrator' || who === 'manager' ? {} : phone);
+    test.use(atDesks.includes(who) ? {} : phone);
     test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
       const faults = await watchFaults(context, firm, [refusedLink, unknownCode]);
       await walk(page, who, firm, async (path) => {

@@ -1,6 +1,6 @@
 /**
  * Every screen by who sees it, in the order they are walked through (`walk.ts`). `$name` stands for whatever the first link of that shape
- * has there, on a screen walked through before.
+ * has there, on a screen walked through before, or what was prepared for it (`prepared.ts`).
  */
 export const screens = {
   stranger: [
@@ -12,6 +12,7 @@ export const screens = {
     '/no/such/page',
     '/auth/external-login/wrong',
     '/verify',
+    '/verify/trust',
     '/verify/0000-0000-0000-0000',
   ],
   employee: [
@@ -39,6 +40,16 @@ export const screens = {
     '/app/sign/list/$id',
     '/app/sign/create/select-document',
   ],
+  /** The administrator, whose draft was prepared. */
+  sender: [
+    '/app/sign/create/select-document/$id',
+    '/app/sign/create/add-signers/$id',
+    '/app/sign/create/add-observers/$id',
+    '/app/sign/create/configure-document/$id',
+    '/app/sign/create/sign-document/$id',
+    '/app/sign/create/send-for-signing/$id',
+    '/app/sign/create/confirmation/$id',
+  ],
   administrator: [
     '/app/dashboard/my-dashboard',
     '/app/clients/list',
@@ -49,6 +60,7 @@ export const screens = {
     '/app/clients/$id/addresses/update/$addressId',
     '/app/outgoing-mail',
     '/app/errors',
+    '/app/errors/$id',
     '/app/outbox',
     '/app/profile',
   ],

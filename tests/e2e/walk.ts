@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendEnvelope } from './envelopes.ts';
 import type { Firm } from './firm.ts';
+import { prepared } from './prepared.ts';
 import { screens, type Walker } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { openLink } from './signing.ts';
@@ -27,7 +28,7 @@ async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void>
     await at('/auth/external-login/$token');
     return openLink(page, link);
   }
-  await signIn(page, who);
+  await signIn(page, who === 'sender' ? 'administrator' : who);
   await page.waitForURL(/\/(app|client)\/./);
   if (!page.url().includes('/consent/')) return;
   await settle(page);
@@ -38,7 +39,7 @@ async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void>
 
 /** Opens every screen of one of those who see them, and calls `at` on each that is there. Returns their addresses. */
 export async function walk(page: Page, who: Walker, firm: Firm, at: At): Promise<string[]> {
-  const seen: string[] = [];
+  const seen = await prepared(who, firm);
   const walked: string[] = [];
   await enter(page, who, firm, at);
   for (const pattern of screens[who]) {

@@ -2,14 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { wizardSteps } from '../../contract/drafts.ts';
 import { screens } from '../e2e/screens.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Looked at where they are come by, in the stories of what leads there. */
 const inStories: Record<string, string> = {
-  '/app/errors/$id': 'errors.spec.ts: there is none until something fails',
   '/auth/external-login/$token': 'walk.ts, on the way in',
   '/client/consent/$id': 'walk.ts, on the way in',
   '/verify/$code': 'walked with a code that is nobody’s; with one: verify.spec.ts',
@@ -24,9 +22,7 @@ const inStories: Record<string, string> = {
       ]),
     ),
   ),
-  ...Object.fromEntries(
-    wizardSteps.map((step) => [`/app/sign/create/${step}/$id`, 'wizard.spec.ts: on the way to what is sent']),
-  ),
+  '/app/sign/create/sign-document-done/$id': 'wizard.spec.ts: after signing one’s own part',
 };
 
 /** The addresses of every page, as its route's file says. */

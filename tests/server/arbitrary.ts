@@ -11,6 +11,7 @@ interface Shape {
   value?: Shape;
   options?: readonly (Shape | string)[];
   literal?: unknown;
+  requirement?: unknown;
 }
 
 const strings: Record<string, fc.Arbitrary<unknown>> = {
@@ -18,7 +19,6 @@ const strings: Record<string, fc.Arbitrary<unknown>> = {
     .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),
   base64: fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes).toString('base64')),
-  regex: fc.stringMatching(/^[0-9a-f]{64}$/),
   digits: fc.nat(2_000_000).map(String),
   email: fc.constant('fuzz@firm.example'),
 };
@@ -44,48 +44,85 @@ export const garbage: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-/** Values a schema takes, near enough; ids out of `ids`. */
-export function arbitraryOf(schema: GenericSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return fromShape(schema as unknown as Shape);
+/** fast-check reads no classes of Unicode. */
+const matching = (regex: RegExp): fc.Arbitrary<string> =>
+  /\\p\{/.test(regex.source) ? fc.string({ maxLength: 40 }) : fc.stringMatching(regex);
 
-  function fromShape(shape: Shape): fc.Arbitrary<unknown> {
-    const kinds = shape.pipe?.map(({ type }) => type) ?? [];
-    switch (shape.type) {
-      case 'string':
-        if (kinds.includes('uuid')) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
-        return strings[kinds.find((kind) => kind in strings) ?? ''] ?? fc.string({ maxLength: 40 });
-      case 'number':
-        return fc.oneof(fc.nat(3), fc.double({ min: 0, max: 1, noNaN: true }));
-      case 'boolean':
-        return fc.boolean();
-      case 'picklist':
-        return fc.constantFrom(...(shape.options as string[]));
-      case 'literal':
-        return fc.constant(shape.literal);
-      case 'array':
-        return shape.item ? fc.array(fromShape(shape.item), { maxLength: 3 }) : fc.constant([]);
-      case 'record':
-        return shape.value
-          ? fc.dictionary(fc.constantFrom(...ids), fromShape(shape.value), { maxKeys: 2 })
-          : fc.constant({});
-      case 'optional':
-      case 'nullable':
-        return shape.wrapped
-          ? fc.oneof(fromShape(shape.wrapped), fc.constant(shape.type === 'nullable' ? null : undefined))
-          : garbage;
-      case 'union':
-      case 'variant':
-        return fc.oneof(...(shape.options as Shape[]).map(fromShape));
-      case 'object':
-      case 'strict_object':
-        return fc.record(
-          Object.fromEntries(
-            Object.entries(shape.entries ?? {}).map(([name, entry]) => [name, fromShape(entry)]),
-          ),
-        );
-      default:
-        return garbage;
-    }
+/** What is there to be named, where a schema tells too little: the ids, and words by what they are called in a schema. */
+export interface There {
+  ids: readonly string[];
+  words: Readonly<Record<string, fc.Arbitrary<string>>>;
+}
+
+/** Any value as a word. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+/** Values a schema takes, near enough; ids and words out of what is there. */
+export const arbitraryOf = (schema: GenericSchema, there: There): fc.Arbitrary<unknown> =>
+  fromShape(schema as unknown as Shape, there);
+
+/** Words of an address, each by its name: mostly what its schema takes, sometimes `wrong`. */
+export function wordsOf(
+  schema: GenericSchema | undefined,
+  there: There,
+  wrong: fc.Arbitrary<string>,
+): Record<string, fc.Arbitrary<string>> {
+  const { entries = {} } = (schema ?? {}) as Shape;
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, part]) => {
+      const fitting = named(name, part.wrapped ?? part, there).map(asText);
+      return [name, fc.oneof({ weight: 4, arbitrary: fitting }, wrong)];
+    }),
+  );
+}
+
+function named(name: string, shape: Shape, there: There): fc.Arbitrary<unknown> {
+  const word = Object.hasOwn(there.words, name) ? there.words[name] : undefined;
+  return word ? fc.oneof(word, fromShape(shape, there)) : fromShape(shape, there);
+}
+
+function fromShape(shape: Shape, there: There): fc.Arbitrary<unknown> {
+  const { ids } = there;
+  const inner = (part: Shape) => fromShape(part, there);
+  const kinds = shape.pipe?.map(({ type }) => type) ?? [];
+  const regex = shape.pipe?.find(({ type }) => type === 'regex');
+  switch (shape.type) {
+    case 'string':
+      if (kinds.includes('uuid')) return fc.oneof(fc.constantFrom(...ids), fc.uuid());
+      if (regex?.requirement instanceof RegExp) return matching(regex.requirement);
+      return strings[kinds.find((kind) => kind in strings) ?? ''] ?? fc.string({ maxLength: 40 });
+    case 'number':
+      return fc.oneof(fc.nat(3), fc.double({ min: 0, max: 1, noNaN: true }));
+    case 'boolean':
+      return fc.boolean();
+    case 'picklist':
+      return fc.constantFrom(...(shape.options as string[]));
+    case 'literal':
+      return fc.constant(shape.literal);
+    case 'array':
+      return shape.item ? fc.array(inner(shape.item), { maxLength: 3 }) : fc.constant([]);
+    case 'record':
+      return shape.value
+        ? fc.dictionary(fc.constantFrom(...ids), inner(shape.value), { maxKeys: 2 })
+        : fc.constant({});
+    case 'optional':
+    case 'nullable':
+      return shape.wrapped
+        ? fc.oneof(inner(shape.wrapped), fc.constant(shape.type === 'nullable' ? null : undefined))
+        : garbage;
+    case 'union':
+    case 'variant':
+      return fc.oneof(...(shape.options as Shape[]).map(inner));
+    case 'object':
+    case 'strict_object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(shape.entries ?? {}).map(([name, part]) => [name, named(name, part, there)]),
+        ),
+      );
+    default:
+      return garbage;
   }
 }
 

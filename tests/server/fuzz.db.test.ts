@@ -5,7 +5,7 @@ import { errorKinds } from '../../contract/errors.ts';
 import { endpoints } from '../../contract/index.ts';
 import { actor } from '../../server/db/actor.ts';
 import { countBadTry } from '../../server/session/throttle.ts';
-import { arbitraryOf, garbage, spoiled } from './arbitrary.ts';
+import { arbitraryOf, asText, garbage, spoiled, type There, wordsOf } from './arbitrary.ts';
 import { testFirm } from './fixtures.ts';
 import { foreignTo, idsOf } from './foreign.ts';
 import { ownedBy, takesOwned } from './owned.ts';
@@ -35,22 +35,19 @@ afterAll(() => server.close());
 interface Attempt {
   endpoint: Endpoint;
   as: keyof Side['bearers'] | 'nobody';
-  id: string;
+  params: Record<string, string>;
   query: Record<string, string>;
   /** The body as it goes out. */
   raw: string | Uint8Array | undefined;
   headers: Record<string, string>;
 }
 
-const ofText = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-
 /** Bodies: what the schema takes, that with one thing wrong, any JSON, no JSON. */
-function bodiesOf(endpoint: Endpoint, ids: string[]): fc.Arbitrary<Attempt['raw']> {
+function bodiesOf(endpoint: Endpoint, there: There): fc.Arbitrary<Attempt['raw']> {
   if (endpoint.body === undefined) return fc.constant(undefined);
   const bytes = fc.uint8Array({ maxLength: 300 });
   if (endpoint.body === 'chunk') return bytes;
-  const fitting = arbitraryOf(endpoint.body, ids);
+  const fitting = arbitraryOf(endpoint.body, there);
   const json = (value: unknown) => JSON.stringify(value) ?? '';
   return fc.oneof(
     { weight: 3, arbitrary: fitting.map(json) },
@@ -87,12 +84,12 @@ const headers = fc.record(
 function attempts(): fc.Arbitrary<Attempt> {
   const { deviceIds: _, ...lasting } = mine;
   const ids = [...idsOf(lasting), ...idsOf(theirs)];
-  const anyId = fc.oneof(
-    fc.constantFrom(...ids),
-    fc.uuid(),
-    fc.constantFrom('%00', '..', "'", 'x'.repeat(500)),
+  const wrong = fc.oneof(
+    fc.string({ maxLength: 30 }),
+    fc.constantFrom('', '%00', '..', "'", '\0', '-1', '999999999', 'x'.repeat(500)),
   );
-  const words = fc.oneof(fc.string({ maxLength: 30 }), garbage.map(ofText));
+  /** In a path it could not be written. */
+  const anything = fc.oneof(wrong, garbage.map(asText));
   const filters = fc.array(
     fc.record({
       field: fc.constantFrom(
@@ -104,24 +101,25 @@ function attempts(): fc.Arbitrary<Attempt> {
         'nothing',
       ),
       operator: fc.constantFrom('EQ', 'IN', 'BETWEEN', 'ISNULL', 'CONTAINS', 'LIKE'),
-      keyword: words,
+      keyword: anything,
     }),
     { maxLength: 3 },
   );
-  const query = fc.record(
-    {
-      page: fc.oneof(words, fc.constantFrom('1', '999999999')),
-      recordPerPage: fc.oneof(words, fc.constantFrom('10', '100')),
-      sort: fc.oneof(words, fc.constantFrom('name', '-title', '-office', 'period_end')),
-      filters: fc.oneof(
-        words,
-        filters.map((value) => JSON.stringify(value)),
-      ),
-      search: words,
-      offset: words,
+  const sites = [mine, theirs].map(({ tenant }) => tenant.siteId);
+  const drives = [mine, theirs].flatMap(({ tenant, driveId }) => [tenant.driveId, driveId]);
+  const there: There = {
+    ids,
+    words: {
+      id: fc.constantFrom(...ids, ...sites, ...sites),
+      drive_id: fc.constantFrom('', ...drives),
+      path_to_root: fc.constantFrom('', '/', 'Letters/2026', 'Stored.pdf', 'a/../..'),
+      list: fc.constantFrom('clients', 'sent-envelopes'),
+      code: fc.stringMatching(/^([\dA-F]{4}-){3}[\dA-F]{4}$/),
+      recordPerPage: fc.constantFrom('10', '100'),
+      sort: fc.constantFrom('name', '-title', '-office', 'period_end'),
+      filters: filters.map((value) => JSON.stringify(value)),
     },
-    { requiredKeys: [] },
-  );
+  };
   const anyone = fc.constantFrom(
     'staff' as const,
     'contact' as const,
@@ -132,30 +130,35 @@ function attempts(): fc.Arbitrary<Attempt> {
     // Whoever signs out sends nothing more; their own devices are not among the ids for the same reason.
     const leaves = endpoint.name === 'session.logout';
     const audiences = endpoint.allow.by === 'bearer' && !leaves ? endpoint.allow.audiences : [];
-    const allowed = audiences.length > 0 ? [fc.constantFrom(...audiences)] : [];
+    const allowed = audiences.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...audiences) }] : [];
     const nobody = fc.constant('nobody' as const);
     const who = leaves ? nobody : fc.oneof({ weight: 9, arbitrary: fc.oneof(...allowed, nobody) }, anyone);
     return who.chain((as) => {
       const theirOwn = takesOwned(endpoint) && as !== 'nobody' ? ownedBy(theirs, endpoint, as) : undefined;
+      const params = fc.record(wordsOf(endpoint.params, there, wrong));
+      const query = { ...wordsOf(endpoint.query, there, anything), nothing: anything };
       return fc.record({
         endpoint: fc.constant(endpoint),
         as: fc.constant(as),
-        id: theirOwn ? fc.oneof({ weight: 2, arbitrary: anyId }, fc.constant(theirOwn)) : anyId,
-        query: fc.oneof(fc.constant({}), query),
-        raw: bodiesOf(endpoint, ids),
+        params: theirOwn ? fc.oneof({ weight: 2, arbitrary: params }, fc.constant({ id: theirOwn })) : params,
+        query: fc.record(query, { requiredKeys: [] }),
+        raw: bodiesOf(endpoint, there),
         headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, headers),
       }) as fc.Arbitrary<Attempt>;
     });
   });
 }
 
+/** The drive asked for, if the answer is of it: everybody's own is theirs alone. */
+const driveShown = ({ drive_id }: Attempt['query'], text: string): string | null =>
+  drive_id && text.includes(drive_id) ? drive_id : null;
+
 const statuses = new Map<number, number>();
 
 /** What an answer may never be or hold, said so; null when it is fine. */
-async function wrongWith({ endpoint, as, id, query, raw, headers }: Attempt): Promise<string | null> {
+async function wrongWith({ endpoint, as, params, query, raw, headers }: Attempt): Promise<string | null> {
   const bearer = as === 'nobody' ? undefined : mine.bearers[as];
-  const input = { params: { id }, query: endpoint.query ? query : undefined };
-  const response = await server.call(endpoint as never, input as never, {
+  const response = await server.call(endpoint as never, { params, query } as never, {
     bearer,
     headers,
     ...(raw !== undefined && { raw }),
@@ -165,8 +168,8 @@ async function wrongWith({ endpoint, as, id, query, raw, headers }: Attempt): Pr
   if (response.status >= 500) return `answers ${response.status}: ${JSON.stringify(server.lines.at(-1))}`;
   const leak = foreign({
     as,
-    id: takesOwned(endpoint) ? id : null,
-    sent: [id, JSON.stringify(query), typeof raw === 'string' ? raw : ''].join(' '),
+    id: takesOwned(endpoint) ? (params.id ?? null) : driveShown(query, text),
+    sent: [JSON.stringify({ params, query }), typeof raw === 'string' ? raw : ''].join(' '),
     ok: response.ok,
     writes: endpoint.method !== 'GET',
     text,

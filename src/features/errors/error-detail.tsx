@@ -20,16 +20,23 @@ export function ErrorDetails({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery(
     queryOf(readError, { params: { id } }, { persist: false }),
   );
+  const back = <Link to="/app/errors">Errors</Link>;
   if (isError && !data) return <LoadFailure what="This error" error={error} onRetry={refetch} />;
+  // How high the head and the parts are depends on the error: they come together, so that nothing moves.
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <PageHeader title={<Skeleton className="h-8 w-96 max-w-full" />} back={back} />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
   return (
     <>
       <PageHeader
-        title={
-          data ? <span className="break-words">{errorTitle(data)}</span> : <Skeleton className="h-8 w-96" />
-        }
-        back={<Link to="/app/errors">Errors</Link>}
-        detail={data && <ErrorState error={data} />}
-        actions={data && <ResolveButton error={data} />}
+        title={<span className="break-words">{errorTitle(data)}</span>}
+        back={back}
+        detail={<ErrorState error={data} />}
+        actions={<ResolveButton error={data} />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Card title="Seen">
@@ -37,7 +44,7 @@ export function ErrorDetails({ id }: { id: string }) {
         </Card>
         <Card title="References">
           <ul className="flex flex-col gap-2">
-            {data?.occurrences.map(({ reference, at }) => (
+            {data.occurrences.map(({ reference, at }) => (
               <li key={reference} className="flex flex-wrap justify-between gap-x-4 text-small">
                 <Reference id={reference} />
                 <span className="text-soft">{time(at)}</span>
@@ -45,7 +52,7 @@ export function ErrorDetails({ id }: { id: string }) {
             ))}
           </ul>
         </Card>
-        {data?.sample.exceptions.map((exception, at) => (
+        {data.sample.exceptions.map((exception, at) => (
           <Stack
             // biome-ignore lint/suspicious/noArrayIndexKey: causes have no identity but their place
             key={at}
@@ -58,19 +65,17 @@ export function ErrorDetails({ id }: { id: string }) {
   );
 }
 
-function factsOf(error: ErrorDetail | undefined) {
-  return [
-    { label: 'Where', value: error && sideNames[error.side] },
-    { label: 'Portal', value: error && (error.portal ? portalNames[error.portal] : '-') },
-    { label: 'Place', value: error && (error.place ?? '-') },
-    { label: 'Release', value: error && (error.release ?? '-') },
-    { label: 'Device', value: error && (error.sample.device ?? '-') },
-    { label: 'Times', value: error && String(error.count) },
-    { label: 'First seen', value: error && time(error.first_seen) },
-    { label: 'Last seen', value: error && time(error.last_seen) },
-    { label: 'Resolved', value: error && (error.resolved_at ? time(error.resolved_at) : '-') },
-  ];
-}
+const factsOf = (error: ErrorDetail) => [
+  { label: 'Where', value: sideNames[error.side] },
+  { label: 'Portal', value: error.portal ? portalNames[error.portal] : '-' },
+  { label: 'Place', value: error.place ?? '-' },
+  { label: 'Release', value: error.release ?? '-' },
+  { label: 'Device', value: error.sample.device ?? '-' },
+  { label: 'Times', value: String(error.count) },
+  { label: 'First seen', value: time(error.first_seen) },
+  { label: 'Last seen', value: time(error.last_seen) },
+  { label: 'Resolved', value: error.resolved_at ? time(error.resolved_at) : '-' },
+];
 
 type Exception = ErrorDetail['sample']['exceptions'][number];
 

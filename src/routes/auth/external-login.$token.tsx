@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLogin } from '../../features/session/external-login.tsx';
 
 export const Route = createFileRoute('/auth/external-login/$token')({
-  staticData: { page: { title: 'A document to sign' } },
+  staticData: { page: { title: 'A document for you' } },
   component: () => <ExternalLogin token={Route.useParams().token} />,
 });

@@ -37,6 +37,8 @@ export async function lostWrites(): Promise<Figure> {
       ...writers.wrong.slice(0, 5),
     ];
     return { figure: lost.length, notes };
+  } catch (cause) {
+    throw new Error(`It did not come to its end (CHAOS_SEED=${seed}).`, { cause });
   } finally {
     await place.end();
   }

@@ -1,0 +1,44 @@
+import { wizardSteps } from '../../contract/drafts.ts';
+import { reportPath } from '../../contract/error-report.ts';
+import { userMe } from '../../contract/session.ts';
+import type { RuntimeConfig } from '../../contract/settings.ts';
+import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
+import { administrator, draftEnvelope, sendEnvelope } from './envelopes.ts';
+import type { Firm } from './firm.ts';
+import type { Walker } from './screens.ts';
+
+/** What has to have happened for some screens to be there, by who sees them. Returns the addresses to which no screen has a link. */
+const preparations: Partial<Record<Walker, (firm: Firm) => Promise<string[]>>> = {
+  async administrator(firm) {
+    await reportError(firm);
+    return [];
+  },
+
+  async sender(firm) {
+    const call = await administrator(firm);
+    const { id: own } = await call(userMe, {});
+    // The sender signs too: one of the steps is theirs as a signer.
+    const draft = await draftEnvelope(firm, { title: 'Begun', person: { kind: 'staff', id: own } });
+    const sent = await sendEnvelope(firm);
+    const steps = wizardSteps.filter((step) => step !== 'confirmation');
+    return [
+      ...steps.map((step) => `/app/sign/create/${step}/${draft.id}`),
+      `/app/sign/create/confirmation/${sent.id}`,
+    ];
+  },
+};
+
+/** Makes ready, through the API, what the screens of one of those who see them are of. Returns addresses that are found nowhere else. */
+export const prepared = async (who: Walker, firm: Firm): Promise<string[]> =>
+  (await preparations[who]?.(firm)) ?? [];
+
+/** As the app does when something in it fails. */
+async function reportError({ address }: Firm): Promise<void> {
+  const { errorDsn } = (await (await fetch(`${address}/config.json`)).json()) as RuntimeConfig;
+  const answer = await fetch(address + reportPath, {
+    method: 'POST',
+    headers: { origin: address },
+    body: testEnvelope(errorDsn, testEvent()),
+  });
+  if (!answer.ok) throw new Error(`The error was not taken: ${answer.status} ${await answer.text()}`);
+}
