@@ -4,7 +4,7 @@ import { takesSignature } from './field-values.ts';
 import { overlapMessage, overlappingPairs, type PageSize } from './overlap.ts';
 import { printableLetters, unprintableWords } from './printable.ts';
 import { messages, textLabelled } from './rules.ts';
-import { fewOptions, type recipientRoles, takesOptions } from './signing.ts';
+import { fewOptions, type RecipientRole, takesOptions } from './signing.ts';
 
 /* What a draft must hold (specification, section 5): one check for the wizard's steps and the server. */
 
@@ -14,7 +14,7 @@ interface Draft {
     id: string;
     name: string;
     email: string;
-    role: (typeof recipientRoles)[number];
+    role: RecipientRole;
   }[];
   fields: readonly DraftField[];
 }

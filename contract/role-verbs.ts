@@ -1,6 +1,6 @@
-import type { recipientRoles } from './signing.ts';
+import type { RecipientRole } from './signing.ts';
 
-type Role = (typeof recipientRoles)[number];
+type Role = RecipientRole;
 
 /** What somebody does with a document, in words: to sign it, that they have signed it, their signature. */
 interface Verbs {

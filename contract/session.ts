@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Audience, audiences, endpoint } from './endpoint.ts';
 import { codeDigits } from './limits.ts';
 import { recipientRoles } from './signing.ts';
-import { base64, email, id, instant } from './values.ts';
+import { base64, email, id, instant, sha256 } from './values.ts';
 
 /** The three portals; each has its own cookie, so a signer's link never signs staff out. */
 export const portals = ['app', 'client', 'external'] as const;
@@ -92,6 +92,8 @@ export const credentials = v.object({
   ),
   deviceId,
 });
+/** The devices a browser was before, the last used first. Their ids are no secret: each shows by the hash of its share that it is that device. */
+const provenDevices = v.pipe(v.array(v.object({ id, proof: sha256 })), v.maxLength(20));
 const linkToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 const oneTimeCode = v.pipe(
   v.string(),
@@ -141,7 +143,7 @@ export const externalLogin = endpoint({
   api: 'main',
   method: 'POST',
   path: '/external-login',
-  body: v.object({ token: linkToken, deviceId, code: v.optional(oneTimeCode) }),
+  body: v.object({ token: linkToken, code: v.optional(oneTimeCode), devices: v.optional(provenDevices) }),
   shape: 'bare',
   answer: signedIn,
   allow: { by: 'nothing' },

@@ -22,6 +22,7 @@ export const envelopeStages = ['needs_attention', 'waiting_for_me', 'in_progress
 export type EnvelopeStage = (typeof envelopeStages)[number];
 
 export const recipientRoles = ['signer', 'approver', 'observer'] as const;
+export type RecipientRole = (typeof recipientRoles)[number];
 export const recipientActions = [
   'waiting',
   'due',

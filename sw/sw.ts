@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
+import { oneAtATime } from '../src/offline/one-at-a-time.ts';
 import { deliverEndings } from '../src/offline/outbox/endings.ts';
 import { closeDue } from './close-due.ts';
 import { holdKeys } from './keys.ts';
@@ -38,7 +39,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (said?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (said?.type === 'KEYS') holdKeys(said);
   // What still waits is asked for again by the page.
-  if (said?.type === 'SEND') event.waitUntil(sendAll().catch(() => {}));
+  if (said?.type === 'SEND') event.waitUntil(sendInTurn(false).catch(() => {}));
 });
 
 self.addEventListener('sync', (event) => {
@@ -56,6 +57,8 @@ async function sendAll(): Promise<void> {
   await tellTabs({ type: 'CLOSED', closed: await closeDue() });
   await Promise.all([replay(), deliverEndings()]);
 }
+
+const sendInTurn = oneAtATime(sendAll);
 
 /** What is kept is under the session of a tab: the worker only wakes it. */
 async function tellTabs(said: ClosedMessage | typeof prefetchNow): Promise<void> {

@@ -5,12 +5,19 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { removePasskeys } from './passkeys/queries.ts';
 import { myDevices, newestSealingKey, revoke, setPublicKey } from './queries.ts';
 
+/** The devices a person may look after. A signer came by a link, which may have been forwarded: theirs is the one they use. */
+async function reachable({ tx, actor, session }: Pick<Call<typeof listDevices>, 'tx' | 'actor' | 'session'>) {
+  const rows = await myDevices(tx);
+  return actor.audience === 'signer' ? rows.filter(({ id }) => id === session?.device_id) : rows;
+}
+
 /** Keeps a device's public key and tells it the server's sealing key. Again with another key: that browser lost its own. */
-export async function enrol({ tx, input, activity }: Call<typeof enrolDevice>) {
+export async function enrol(call: Call<typeof enrolDevice>) {
+  const { tx, input, activity } = call;
   const { deviceId, publicKey } = input.body;
   const point = Buffer.from(publicKey, 'base64');
   if (!isPoint(point)) throw invalid('publicKey', 'This is not a P-256 public key.');
-  const before = (await myDevices(tx)).find(({ id }) => id === deviceId);
+  const before = (await reachable(call)).find(({ id }) => id === deviceId);
   if (!before || before.revoked_at) throw new Refusal('not_found');
   if (!(before.public_key && point.equals(before.public_key))) {
     await setPublicKey(tx, deviceId, point);
@@ -35,26 +42,22 @@ function isPoint(point: Buffer): boolean {
   }
 }
 
-export async function devicesOfMine({ tx, session }: Call<typeof listDevices>) {
-  const rows = await myDevices(tx);
+export async function devicesOfMine(call: Call<typeof listDevices>) {
+  const rows = await reachable(call);
   return rows.map(({ id, label, last_seen_at, revoked_at }) => ({
     id,
     label,
-    current: id === session?.device_id,
+    current: id === call.session?.device_id,
     lastSeenAt: last_seen_at,
     revokedAt: revoked_at,
   }));
 }
 
 /** Every session of the device is over with this transaction, its `server` copy can never be opened again, and the passkeys made on it are no good. */
-export async function revokeMine({
-  tx,
-  input,
-  now,
-  activity,
-}: Call<typeof revokeDevice>): Promise<undefined> {
+export async function revokeMine(call: Call<typeof revokeDevice>): Promise<undefined> {
+  const { tx, input, now, activity } = call;
   const { id } = input.params;
-  const device = (await myDevices(tx)).find((row) => row.id === id);
+  const device = (await reachable(call)).find((row) => row.id === id);
   if (!device) throw new Refusal('not_found');
   if (device.revoked_at) return;
   await revoke(tx, id, now);

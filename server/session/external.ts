@@ -9,7 +9,7 @@ import type { FreeCall } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { mailCode, problemOfCode } from '../signing/link-codes.ts';
 import { findLink, linkState } from '../signing/links.ts';
-import { waysOn } from './queries.ts';
+import { deviceOfLink } from './device-of-link.ts';
 import { openSession } from './sign-in.ts';
 
 type LinkCall =
@@ -56,22 +56,16 @@ export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) 
 export async function linkSignIn(call: FreeCall<typeof externalLogin>): Promise<SignedIn> {
   const { account_id, recipient_id, asks_for_code } = await linkOf(call);
   const { services, now } = call;
-  const { deviceId, code } = call.input.body;
+  const { devices = [], code } = call.input.body;
   if (asks_for_code) {
     // In a transaction of its own: a wrong code counts although it is refused.
     const problem = await services.db.as(system, (tx) => problemOfCode(tx, recipient_id, code, now));
     if (problem) throw invalid('code', problem);
   }
   const by = asks_for_code ? 'code' : 'link';
-  // What was kept by a code opens by a code only: a link does not get the device's share of it.
-  const ways = deviceId === undefined ? [] : await services.db.as(system, (tx) => waysOn(tx, deviceId));
-  const signedIn = await openSession(call, {
-    accountId: account_id,
-    portal: 'external',
-    deviceId: ways.every((way) => way === by) ? deviceId : undefined,
-    recipientId: recipient_id,
-    by,
-  });
+  const link = { accountId: account_id, recipientId: recipient_id, by } as const;
+  const deviceId = await services.db.as(system, (tx) => deviceOfLink(tx, link, devices));
+  const signedIn = await openSession(call, { ...link, portal: 'external', deviceId });
   if (!signedIn) throw new Refusal('invalid_token');
   return signedIn;
 }

@@ -1,5 +1,7 @@
+import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enrolDevice, listDevices, revokeDevice } from '../../contract/devices.ts';
 import type { Input } from '../../contract/endpoint.ts';
 import { externalLogin, mailLinkCode, type SignedIn } from '../../contract/session.ts';
 import { listMine } from '../../contract/signing.ts';
@@ -8,8 +10,12 @@ import { envelopeFor, sendDraft } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { hashOf } from '../hash.ts';
 import { mails } from '../mail/tables.ts';
 import { envelopes } from '../signing/tables.ts';
+
+/** An uncompressed point of P-256. */
+const point = createECDH('prime256v1').generateKeys('base64');
 
 let server: TestServer;
 let firm: TestFirm;
@@ -50,6 +56,12 @@ const links = () => mailed(/external-login\/([\w-]+)/);
 const enter = (body: Input<typeof externalLogin>['body']) =>
   succeeded(server.call(externalLogin, { body })).then((response) => response.json() as Promise<SignedIn>);
 
+/** What the browser of a session says it was. */
+const proven = ({ device: { id, share } }: SignedIn) => ({
+  id,
+  proof: hashOf(Buffer.from(share, 'base64')),
+});
+
 const envelopesOf = async (bearer: string) =>
   (await dataOf<{ id: string }[]>(server.call(listMine, { query: {} }, { bearer })))
     .map(({ id }) => id)
@@ -64,7 +76,7 @@ test('a device holds the envelopes whose links were opened on it, another one it
   const [first, second] = [await sent(), await sent()];
   const one = await enter({ token: first.token });
   expect(await envelopesOf(one.access_token)).toEqual([first.id]);
-  const both = await enter({ token: second.token, deviceId: one.device.id });
+  const both = await enter({ token: second.token, devices: [proven(one)] });
   expect(both.device.id).toBe(one.device.id);
   expect(both.user).toMatchObject({ id: one.user.id, envelope_id: second.id });
   expect(await envelopesOf(both.access_token)).toEqual([first.id, second.id].sort());
@@ -73,11 +85,40 @@ test('a device holds the envelopes whose links were opened on it, another one it
   expect(await envelopesOf(elsewhere.access_token)).toEqual([second.id]);
 });
 
+test('whoever knows the id of a device alone is not that device, and sees and revokes only their own', async () => {
+  const [first, second] = [await sent(), await sent()];
+  const owner = await enter({ token: first.token });
+  const devices = [{ id: owner.device.id, proof: hashOf('a guess') }];
+  const forwarded = await enter({ token: second.token, devices });
+  expect(forwarded.device.id).not.toBe(owner.device.id);
+  expect(await envelopesOf(forwarded.access_token)).toEqual([second.id]);
+
+  const bearer = forwarded.access_token;
+  const seen = await dataOf<{ id: string }[]>(server.call(listDevices, {}, { bearer }));
+  expect(seen.map(({ id }) => id)).toEqual([forwarded.device.id]);
+  const revoked = await server.call(revokeDevice, { params: { id: owner.device.id } }, { bearer });
+  expect(revoked.status).toBe(404);
+  const body = { deviceId: owner.device.id, publicKey: point };
+  expect((await server.call(enrolDevice, { body }, { bearer })).status).toBe(404);
+});
+
+test('a second person in between takes nothing from the first', async () => {
+  const [first, second] = [await sent(), await sent()];
+  const one = await enter({ token: first.token });
+  const mine = email;
+  email = `other-${firm.id()}@signers.example`;
+  const other = await enter({ token: (await sent()).token, devices: [proven(one)] });
+  email = mine;
+  const again = await enter({ token: second.token, devices: [proven(other), proven(one)] });
+  expect(again.device.id).toBe(one.device.id);
+  expect(await envelopesOf(again.access_token)).toEqual([first.id, second.id].sort());
+});
+
 test('a link of somebody else joins nothing, whatever device it names', async () => {
   const first = await enter({ token: (await sent()).token });
   email = `other-${firm.id()}@signers.example`;
   const { id, token } = await sent();
-  const other = await enter({ token, deviceId: first.device.id });
+  const other = await enter({ token, devices: [proven(first)] });
   expect(other.device.id).not.toBe(first.device.id);
   expect(await envelopesOf(other.access_token)).toEqual([id]);
 });
@@ -85,7 +126,7 @@ test('a link of somebody else joins nothing, whatever device it names', async ()
 test('what opened by a code is not opened by a further link, nor what a link opened shown after a code', async () => {
   const [coded, plain] = [await sent(true), await sent()];
   const byCode = await enter({ token: coded.token, code: await codeMailed(coded.token) });
-  const byLink = await enter({ token: plain.token, deviceId: byCode.device.id });
+  const byLink = await enter({ token: plain.token, devices: [proven(byCode)] });
   expect(byLink.device.id).not.toBe(byCode.device.id);
   expect(byLink.user.id).not.toBe(byCode.user.id);
   expect(await envelopesOf(byLink.access_token)).toEqual([plain.id]);
@@ -93,7 +134,7 @@ test('what opened by a code is not opened by a further link, nor what a link ope
   const again = await enter({
     token: coded.token,
     code: await codeMailed(coded.token),
-    deviceId: byLink.device.id,
+    devices: [proven(byLink)],
   });
   expect(again.device.id).not.toBe(byLink.device.id);
   expect(await envelopesOf(again.access_token)).toEqual([coded.id]);
@@ -101,11 +142,11 @@ test('what opened by a code is not opened by a further link, nor what a link ope
 
 test('an envelope that ended more than 30 days ago is not held any more', async () => {
   const [first, second] = [await sent(), await sent()];
-  const { device } = await enter({ token: first.token });
+  const before = await enter({ token: first.token });
   const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
   await firm.as((tx) =>
     tx.update(envelopes).set({ status: 'declined', ended_at: longAgo }).where(eq(envelopes.id, first.id)),
   );
-  const later = await enter({ token: second.token, deviceId: device.id });
+  const later = await enter({ token: second.token, devices: [proven(before)] });
   expect(await envelopesOf(later.access_token)).toEqual([second.id]);
 });

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Audience } from '../../contract/endpoint.ts';
-import type { WayIn } from '../../contract/session.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -55,14 +54,12 @@ export async function openSessionOf(tx: Tx, renewalHash: string) {
   return (await tx.select({ cookie_hash: sessions.cookie_hash }).from(sessions).where(open))[0];
 }
 
-/** By which ways in a device was signed in, of the sessions that are still known. */
-export async function waysOn(tx: Tx, deviceId: string): Promise<WayIn[]> {
-  const rows = await tx
-    .selectDistinct({ way: sessions.came_by })
+/** Who was let in on a device, and by what, in the sessions that are still known. */
+export const openedOn = (tx: Tx, deviceId: string) =>
+  tx
+    .selectDistinct({ way: sessions.came_by, recipientId: sessions.recipient_id })
     .from(sessions)
     .where(eq(sessions.device_id, deviceId));
-  return rows.map(({ way }) => way);
-}
 
 export const setIdleUntil = (tx: Tx, id: string, idleUntil: string) =>
   tx.update(sessions).set({ idle_until: idleUntil }).where(eq(sessions.id, id));

@@ -1,5 +1,5 @@
 import type { SealLevel } from '../../contract/sealing.ts';
-import type { RecipientAction, recipientRoles } from '../../contract/signing.ts';
+import type { RecipientAction, RecipientRole } from '../../contract/signing.ts';
 import { hashOf } from '../hash.ts';
 import type { MailStanding, MailState } from '../mail/queries.ts';
 import type { AuditRow } from './audit.queries.ts';
@@ -29,7 +29,7 @@ export interface Evidence {
     id: string;
     name: string;
     email: string;
-    role: (typeof recipientRoles)[number];
+    role: RecipientRole;
     order: number;
     action: RecipientAction;
     actedAt: string | null;

@@ -1,5 +1,5 @@
 import type { LinkState } from '../../contract/session.ts';
-import type { EnvelopeStatus, RecipientAction, recipientRoles } from '../../contract/signing.ts';
+import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../contract/signing.ts';
 import { dayMs, later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { hashToken } from '../session/tokens.ts';
@@ -14,7 +14,7 @@ export interface LinkFacts {
   /** The outside signer's account. */
   account_id: string;
   envelope_id: string;
-  role: (typeof recipientRoles)[number];
+  role: RecipientRole;
   action: RecipientAction;
   recipient: string;
   email: string;

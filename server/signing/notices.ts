@@ -1,5 +1,5 @@
 import { verbsOf } from '../../contract/role-verbs.ts';
-import type { recipientRoles } from '../../contract/signing.ts';
+import type { RecipientRole } from '../../contract/signing.ts';
 import { dayOf } from '../reference/calendar.ts';
 
 /** What a mail about an envelope says; `link` is for its reader alone. */
@@ -8,7 +8,7 @@ export interface NoticeFacts {
   /** Who reads it. */
   name: string;
   /** What is asked of them; of a sender nothing. */
-  role: (typeof recipientRoles)[number];
+  role: RecipientRole;
   sender: string;
   title: string;
   /** The sender's own words. */

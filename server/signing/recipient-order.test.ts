@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recipientRoles } from '../../contract/signing.ts';
+import { type RecipientRole, recipientRoles } from '../../contract/signing.ts';
 import { isAwaited, nextGroup } from './recipient-order.ts';
 
-const recipient = (
-  role: (typeof recipientRoles)[number],
-  order: number,
-  action: 'waiting' | 'due' | 'signed',
-) => ({
+const recipient = (role: RecipientRole, order: number, action: 'waiting' | 'due' | 'signed') => ({
   role,
   order,
   action,
@@ -36,7 +32,7 @@ test('going from group to group, everyone who gates acts exactly once, in order'
   });
   fc.assert(
     fc.property(fc.array(anyone, { maxLength: 12 }), (all) => {
-      let now: { role: (typeof recipientRoles)[number]; order: number; action: 'waiting' | 'signed' }[] = all;
+      let now: { role: RecipientRole; order: number; action: 'waiting' | 'signed' }[] = all;
       const orders: number[] = [];
       while (now.some(isAwaited)) {
         const group = nextGroup(now);

@@ -1,7 +1,7 @@
-import type { RecipientAction, recipientRoles } from '../../contract/signing.ts';
+import type { RecipientAction, RecipientRole } from '../../contract/signing.ts';
 
 interface Placed {
-  role: (typeof recipientRoles)[number];
+  role: RecipientRole;
   order: number;
   action: RecipientAction;
 }

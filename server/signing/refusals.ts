@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type LateRefusal, lateRefusals } from '../../contract/late-evidence.ts';
-import type { EnvelopeStatus, RecipientAction, recipientRoles } from '../../contract/signing.ts';
+import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../contract/signing.ts';
 import type { Submission } from '../../contract/submission.ts';
 import { refusalOf } from './state-machine.ts';
 
@@ -10,7 +10,7 @@ interface Acting {
   status: EnvelopeStatus;
   /** The deadline has passed, whether or not the clock's job has come by. */
   overdue: boolean;
-  role: (typeof recipientRoles)[number];
+  role: RecipientRole;
   action: RecipientAction;
 }
 

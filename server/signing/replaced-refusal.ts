@@ -15,13 +15,15 @@ export const replacedRefusal = (db: Db, recipientId: string, kind: Submission['k
   db.as(actor('system'), async (tx) => {
     const first = await recipientById(tx, recipientId);
     const parts = first && (await readEnvelope(tx, first.envelope_id));
+    if (!parts) return new Refusal('recipient_replaced');
     const placeOf = ({ id, replaces }: { id: string; replaces: string | null }) => replaces ?? id;
-    const successor = parts?.recipients.find(
-      (other) => other.action !== 'replaced' && first && placeOf(other) === placeOf(first),
+    const successor = parts.recipients.find(
+      (other) => other.action !== 'replaced' && placeOf(other) === placeOf(first),
     );
-    if (!successor) return new Refusal('recipient_replaced');
-    const act = kind === 'decline' ? 'answer' : verbsOf(first?.role).deed;
+    // The same person by a new link, too: that one is to be opened.
+    if (!successor || successor.email === first.email) return new Refusal('recipient_replaced');
+    const act = kind === 'decline' ? 'answer' : verbsOf(first.role).deed;
     return new Refusal('recipient_replaced', {
-      message: `${parts?.sender.name} asked ${maskName(successor.name)} before your ${act} arrived.`,
+      message: `${parts.sender.name} asked ${maskName(successor.name)} before your ${act} arrived.`,
     });
   });

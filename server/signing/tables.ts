@@ -23,7 +23,7 @@ import type {
   EnvelopeStatus,
   FieldKind,
   RecipientAction,
-  recipientRoles,
+  RecipientRole,
 } from '../../contract/signing.ts';
 import type { Receipt, SeenDocument, Signature, Values } from '../../contract/submission.ts';
 import { clients } from '../clients/tables.ts';
@@ -140,7 +140,7 @@ export const recipients = pgTable(
     email: text().notNull(),
     /** Whom they act for, as a stamp says it; empty where it is not known. Set when the envelope is sent. */
     company: text().notNull().default(''),
-    role: text().$type<(typeof recipientRoles)[number]>().notNull(),
+    role: text().$type<RecipientRole>().notNull(),
     order: integer().notNull(),
     action: text().$type<RecipientAction>().notNull(),
     acted_at: instant(),

@@ -4,7 +4,7 @@ import { scriptLoadTimeoutMs } from '../../contract/limits.ts';
 import { bearerFor } from './bearers.ts';
 import { addressOf, initOf, readAnswer } from './core.ts';
 import { ApiError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
-import { noteAnswer } from './last-answer.ts';
+import { timedFetch } from './last-answer.ts';
 import { runningSignal } from './running.ts';
 import { tell } from './watch.ts';
 
@@ -17,11 +17,12 @@ function named(error: Error): Error {
 }
 
 const common = ky.create({
+  fetch: timedFetch,
   timeout: scriptLoadTimeoutMs,
   // Reads only: a write is repeated by the outbox, with its idempotency key.
   retry: { limit: 2, methods: ['get'], statusCodes: [429, 502, 503, 504] },
   hooks: {
-    afterResponse: [({ response }) => noteAnswer(response), ({ response }) => tell.answered(response)],
+    afterResponse: [({ response }) => tell.answered(response)],
     beforeError: [({ error }) => named(error)],
   },
 });

@@ -1,7 +1,7 @@
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { noteAnswer } from './last-answer.ts';
+import { timedFetch } from './last-answer.ts';
 
 export { ApiError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
 
@@ -96,9 +96,8 @@ export async function send<E extends Endpoint>(
   input: Input<E>,
   carried?: Carried,
 ): Promise<{ answer: Answer<E>; response: Response }> {
-  const response = await fetch(buildRequest(endpoint, input, carried)).catch((error: unknown) => {
+  const response = await timedFetch(buildRequest(endpoint, input, carried)).catch((error: unknown) => {
     throw isAbort(error) ? error : new NetworkError(error);
   });
-  noteAnswer(response);
   return { answer: await readAnswer(endpoint, response), response };
 }

@@ -1,20 +1,24 @@
 import { now } from '../lib/time.ts';
 
-/** A server's clock as it stood, and both of ours then: one that cannot be set, and one that goes on while the device sleeps. */
+/** A server's clock, and both of ours when it was asked: one that cannot be set, and one that goes on while the device sleeps. */
 let heard: { server: number; counted: number; wall: number } | null = null;
 
-/** How far the server's clock may have been past what an answer says: that is whole seconds, and it was on its way. */
-const roughMs = 5_000;
+/** How far the server's clock may have been past what an answer says, in whole seconds, ms. */
+const roughMs = 1000;
 
-/** Whatever the server said, it was there, and said what its clock was. */
-export function noteAnswer({ headers }: Pick<Response, 'headers'>): void {
-  const said = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(said)) heard = { server: said + roughMs, counted: performance.now(), wall: now() };
-}
+/** `fetch`, keeping what the answer says of the server's clock with what ours were before it was asked for. */
+export const timedFetch: typeof fetch = async (input, init) => {
+  const asked = { counted: performance.now(), wall: now() };
+  const response = await fetch(input, init);
+  const said = Date.parse(response.headers.get('date') ?? '');
+  const isNewer = !heard || asked.counted >= heard.counted;
+  if (!Number.isNaN(said) && isNewer) heard = { server: said + roughMs, ...asked };
+  return response;
+};
 
 /**
- * Time since an instant of the server, ms: by its own clock up to its last answer to this page, from there counted by ours. Never too short:
- * of our two clocks whichever says more. Null if this page had no answer yet.
+ * Time since an instant of the server, ms: by its own clock up to its last answer to this page, from there counted by ours. Never too short
+ * as long as neither of them was set back: of our two clocks whichever says more. Null if this page had no answer yet.
  */
 export function sinceOnServer(instant: string): number | null {
   if (!heard) return null;

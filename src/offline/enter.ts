@@ -17,6 +17,7 @@ import {
 import { releaseAfterSignIn } from './outbox/release.ts';
 import { hintOf, methodCopies } from './protect.ts';
 import { type AdmittedKey, admit } from './vault/admit.ts';
+import { fromBase64, sha256Hex } from './vault/bytes.ts';
 import { vaultInTurn, vaultLock } from './vault/close.ts';
 import { askForKeys } from './vault/handover.ts';
 import { isGuarded, lockDue, type UnlockMethod, unlockMethods } from './vault/lock-rules.ts';
@@ -65,6 +66,7 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
       ...(hint && { hint }),
       name,
       login: login === null ? before : await loginHash(portal, login),
+      proof: await sha256Hex(fromBase64(answer.device.share)),
     });
     const vault = { portal, name, ...owner, epoch, keys: admitted.keys, cache, outbox };
     setCurrentVault(vault);

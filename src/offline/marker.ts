@@ -14,6 +14,8 @@ export interface Marker extends LockFacts {
   name: string;
   /** Salted hash of the e-mail address or link the person came by. */
   login: string;
+  /** SHA-256 of the device's share of the data key, which the server has: shows that this is that device. */
+  proof?: string;
   /** For the lock page, only while an unlock method is set up: whose vault it is, and the keyboard their PIN takes. */
   hint?: { initials: string; digits: boolean };
   /** Leaving began and did not end: a start finishes it (`leave` with `state`). */
@@ -71,9 +73,9 @@ export async function deviceHint(portal: Portal, login: string): Promise<string 
   return markers(portal).find((marker) => marker.login === hash)?.deviceId;
 }
 
-/** The device id of the signer whose link this browser opened last, so that a further link of theirs joins what it keeps. */
-export const linkDevice = (): string | undefined =>
-  markers('external').find(({ byCode }) => !byCode)?.deviceId;
+/** The devices this browser is on a portal, as a signing link shows them: further links of a person join what is kept for them. */
+export const provenDevices = (portal: Portal): { id: string; proof: string }[] =>
+  markers(portal).flatMap(({ deviceId: id, proof }) => (proof ? [{ id, proof }] : []));
 
 /** The salted hash of an e-mail address, whatever its case, or of a link token. */
 export const loginHash = (portal: Portal, login: string): Promise<string> =>

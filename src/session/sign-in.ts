@@ -14,7 +14,7 @@ import { refusal } from '../api/refusal.ts';
 import { NewerSchemaError } from '../offline/database/newer-schema.ts';
 import { StorageError } from '../offline/database/open.ts';
 import { enterVault } from '../offline/enter.ts';
-import { deviceHint, linkDevice } from '../offline/marker.ts';
+import { deviceHint, provenDevices } from '../offline/marker.ts';
 import { adopt } from './adopt.ts';
 import { goOn, takeGoingTo } from './going-to.ts';
 import { renew } from './renew.ts';
@@ -41,9 +41,9 @@ export async function signIn(
 /** Swaps a signing link for a session, only once the person said so, and goes on to the document of the link. `code` where one is asked for. */
 export function signInByLink(token: string, code?: string): Promise<SignInResult> {
   return attempt(async () => {
-    const deviceId = (await deviceHint('external', token)) ?? (code === undefined ? linkDevice() : undefined);
+    const devices = provenDevices('external');
     takeGoingTo();
-    return enter('external', token, await send(externalLogin, { body: { token, deviceId, code } }));
+    return enter('external', token, await send(externalLogin, { body: { token, code, devices } }));
   });
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CommandName, commands } from '../../contract/commands.ts';
 import type { Input } from '../../contract/endpoint.ts';
+import { needsPerson } from '../offline/database/rows.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
 import type { OutboxItem } from '../offline/outbox/items.ts';
 import { currentVault } from '../offline/vault/vault.ts';
@@ -28,9 +29,9 @@ export function useOutbox(): readonly OutboxItem[] {
   return data ?? [];
 }
 
-/** The inputs of a command's items that the server has not confirmed: the overlay over its rows. */
+/** The inputs of a command's items that are on their way to the server: the overlay over its rows. What can't be read any more is not among them. */
 export function usePending<C extends CommandName>(command: C): Input<(typeof commands)[C]['endpoint']>[] {
   return useOutbox()
-    .filter((item) => item.command === command && item.state !== 'sent')
-    .map(({ body }) => body as Input<(typeof commands)[C]['endpoint']>);
+    .filter((item) => item.command === command && item.state !== 'sent' && !needsPerson(item.state))
+    .flatMap(({ body }) => (body === undefined ? [] : [body as Input<(typeof commands)[C]['endpoint']>]));
 }

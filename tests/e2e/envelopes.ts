@@ -14,7 +14,7 @@ import {
 } from '../../contract/sending.ts';
 import { replaceRecipient } from '../../contract/sent-envelopes.ts';
 import { clientLogin, type SignedIn, userLogin } from '../../contract/session.ts';
-import { type Field, type FieldKind, type recipientRoles, takesOptions } from '../../contract/signing.ts';
+import { type Field, type FieldKind, type RecipientRole, takesOptions } from '../../contract/signing.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
 import { findDatabase } from '../../server/db/owner.ts';
@@ -66,7 +66,7 @@ interface Wanted {
   asksForCode?: boolean;
   dateLanguage?: DateLanguage;
   /** Who takes part besides, and in which group; the first signer is in group 1. */
-  others?: readonly { name: string; order: number; role?: (typeof recipientRoles)[number] }[];
+  others?: readonly { name: string; order: number; role?: RecipientRole }[];
 }
 
 /**

@@ -226,13 +226,15 @@ create trigger append_only before update or delete on activity_log for each row 
 create trigger append_only_all before truncate on activity_log execute function app.append_only();
 
 --> statement-breakpoint
--- Whom a signer's session acts for: the recipient of its link first, then those of links opened on the device before, for as long as these
--- would still open (30 days after the end). Where a code was asked for, nobody else.
+-- Whom a signer's session acts for: the recipient of its link first, then those of links opened on the device before, as long as their
+-- envelopes were not cancelled and did not end more than 30 days ago. Where a code was asked for, nobody else.
 create function app.opened_recipients(s public.sessions) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(r.id order by r.id = s.recipient_id desc, r.id desc), '[]')
-  from public.recipients r join public.envelopes e on e.id = r.envelope_id
-  where r.id = s.recipient_id or (s.came_by = 'link' and least(e.deadline, e.ended_at) > now() - interval '30 days' and r.id in (
-    select x.recipient_id from public.sessions x where x.account_id = s.account_id and x.device_id = s.device_id and x.came_by = 'link'))
+  from (select s.recipient_id as id where s.recipient_id is not null
+    union select x.recipient_id from public.sessions x
+    where s.came_by = 'link' and x.came_by = 'link' and x.account_id = s.account_id and x.device_id = s.device_id) opened
+  join public.recipients r on r.id = opened.id join public.envelopes e on e.id = r.envelope_id
+  where r.id = s.recipient_id or (e.status <> 'cancelled' and r.action <> 'replaced' and least(e.deadline, e.ended_at) > now() - interval '30 days')
 $$;
 
 -- Everything the server needs to know of a session to make its actor; the server judges the times by its own clock.

@@ -31,16 +31,18 @@ export default function ActsHere({ portal }: { portal: Portal }) {
   }, [portal]);
   if (acts.length === 0) return null;
   return (
-    <Section title="What you did on this device">
-      <ItemList label="What you did on this device">
-        {acts.map(({ id, at, state, reason }) => (
-          <div key={id} className="px-4 py-3">
-            <Status tone={standings[state].tone}>{standings[state].words}</Status>
-            <p className="mt-1">{formatDate(new Date(at).toISOString(), dateFormats.dateTime)}</p>
-            {reason && <p className="text-small text-soft">{reason}</p>}
-          </div>
-        ))}
-      </ItemList>
-    </Section>
+    <div className="mt-8 first:mt-0">
+      <Section title="What you did on this device">
+        <ItemList label="What you did on this device">
+          {acts.map(({ id, at, state, reason }) => (
+            <div key={id} className="px-4 py-3">
+              <Status tone={standings[state].tone}>{standings[state].words}</Status>
+              <p className="mt-1">{formatDate(new Date(at).toISOString(), dateFormats.dateTime)}</p>
+              {reason && <p className="text-small text-soft">{reason}</p>}
+            </div>
+          ))}
+        </ItemList>
+      </Section>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ type State =
   | { at: 'refused'; words: string };
 
 const load = () => import('../../session/sign-in.ts');
+const ActsHere = lazy(() => import('./acts-here.tsx'));
 const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
 const refused = (errors: Readonly<Record<string, readonly string[]>>): State => ({
   at: 'refused',
@@ -59,6 +60,9 @@ export function ExternalLogin({ token }: { token: string }) {
         detail="If it stays like this, ask the sender for a new link."
       >
         <Button onClick={() => setTries(tries + 1)}>Try again</Button>
+        <Suspense>
+          <ActsHere portal="external" />
+        </Suspense>
       </Entrance>
     );
   const waiting = (

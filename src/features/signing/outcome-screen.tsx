@@ -9,7 +9,7 @@ import { DeskFrame } from './desk-frame.tsx';
 import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import { Reader } from './reader.tsx';
 import { mayRead } from './reading.rules.ts';
-import { useFocusAfterChange } from './use-heading-focus.ts';
+import { useFocusAfterChange, useHeadingFocus } from './use-heading-focus.ts';
 
 interface OutcomeScreenProps {
   envelope: Envelope;
@@ -29,6 +29,7 @@ export default function OutcomeScreen({ envelope, back, pending, received }: Out
   const narrow = useMedia('(width < 64rem)');
   const readable = mayRead(envelope, pending);
   const reading = asked && narrow && readable;
+  useHeadingFocus();
   useFocusAfterChange(reading);
   if (reading)
     return (

@@ -15,8 +15,14 @@ import { useViewed } from './use-viewed.ts';
 
 /** A document as it stands: its sealed copy once there is one. What was read stays on the device as long as there is room. */
 function fileOf({ id, name, sha256, sealed }: EnvelopeDocument): RowFile {
-  if (!sealed) return { endpoint: readDocumentFile, id, file: { name, sha256 }, keepAs: 'other' };
-  return { endpoint: readSealedFile, id, file: { name: sealedName(name), sha256: sealed.sha256 } };
+  return sealed
+    ? {
+        endpoint: readSealedFile,
+        id,
+        file: { name: sealedName(name), sha256: sealed.sha256 },
+        keepAs: 'other',
+      }
+    : { endpoint: readDocumentFile, id, file: { name, sha256 }, keepAs: 'other' };
 }
 
 /** The documents of an envelope one at a time, for who has nothing to do in them but read. Fills its parent, which gives it a height. */

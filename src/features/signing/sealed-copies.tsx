@@ -22,7 +22,10 @@ export function SealedCopies({ envelope }: { envelope: Envelope }) {
             <Copy
               key={document.id}
               name={name}
-              onDownload={async () => (await loadCommands()).downloadSealed(document)}
+              onDownload={async () => {
+                acted();
+                await (await loadCommands()).downloadSealed(document);
+              }}
             >
               <Link
                 to={`/${portal}/sign/document-to-sign/sealed/$id/$document`}

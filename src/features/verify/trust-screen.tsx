@@ -21,7 +21,8 @@ export function TrustScreen() {
         <p className="mt-2 text-soft">
           A PDF reader does not know {firm} by itself: it calls the issuer or the validity of its seal
           unknown. Nothing is wrong with the file then. Install our root certificate once on a computer, and
-          its reader tells by itself which files we sealed.
+          its reader tells by itself which files we sealed. Where yours says already that the seal is valid,
+          nothing needs to be installed.
         </p>
       </header>
       <Card title="Our root certificate">

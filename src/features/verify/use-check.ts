@@ -49,6 +49,8 @@ export function useCheck(compared: boolean) {
 const keep = () =>
   Promise.all([
     firmCertificates(),
+    // this file holds the screen, too
+    keepPart(new URL(import.meta.url).pathname),
     load().then(({ ownAddress }) => keepPart(new URL(ownAddress).pathname)),
   ]).catch(() => undefined);
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { recipientRoles } from '../../../../contract/signing.ts';
+import type { RecipientRole } from '../../../../contract/signing.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 
 interface Somebody {
   id: string;
   name: string;
-  role: (typeof recipientRoles)[number];
+  role: RecipientRole;
   order: number;
 }
 

@@ -1,0 +1,31 @@
+import type { Input } from '../../contract/endpoint.ts';
+import type { externalLogin, WayIn } from '../../contract/session.ts';
+import type { Tx } from '../db/db.ts';
+import { hashOf } from '../hash.ts';
+import { deviceOf, openedOn } from './queries.ts';
+
+interface LinkOpened {
+  accountId: string;
+  recipientId: string;
+  by: WayIn;
+}
+type ProvenDevice = NonNullable<Input<typeof externalLogin>['body']['devices']>[number];
+
+/**
+ * Which of the devices a browser was before it is again with a signing link: the account's own, shown by its share, since whoever was
+ * forwarded a link may know its id. What a code opened opens by a code for the same recipient only, and joins nothing.
+ */
+export async function deviceOfLink(
+  tx: Tx,
+  { accountId, recipientId, by }: LinkOpened,
+  devices: readonly ProvenDevice[],
+): Promise<string | undefined> {
+  for (const { id, proof } of devices) {
+    const device = await deviceOf(tx, accountId, id);
+    if (!device?.share || hashOf(device.share) !== proof) continue;
+    const before = await openedOn(tx, id);
+    const fits = before.every((one) => one.way === by && (by === 'link' || one.recipientId === recipientId));
+    if (before.length > 0 && fits) return id;
+  }
+  return undefined;
+}
