@@ -39,7 +39,8 @@ export async function openFirm(
     printed = '';
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      // A build in this process says "production" to all that it starts.
+      env: { ...process.env, DEMO: 'true', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     server = child;

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { RootFiles } from './root-files.tsx';
-import { useRoots } from './use-roots.ts';
+import { type Root, useRoots } from './use-roots.ts';
 
 /** For anybody whose PDF reader does not know the firm: its root certificate, and how to have a reader trust it. */
 export function TrustScreen() {
@@ -43,6 +43,15 @@ export function TrustScreen() {
           <p>It is not on this device yet. Open this page once while you are online.</p>
         )}
       </Card>
+      {roots && <HowTo firm={firm} earlier={earlier} />}
+    </main>
+  );
+}
+
+/** What stands below the root certificate, which takes its room first. */
+function HowTo({ firm, earlier }: { firm: string; earlier: readonly Root[] }) {
+  return (
+    <>
       <Card title="In Adobe Acrobat, on a computer">
         <ol className="flex list-decimal flex-col gap-3 pl-5">
           <li>Download root.cer, above.</li>
@@ -89,6 +98,6 @@ export function TrustScreen() {
           </ul>
         </Card>
       )}
-    </main>
+    </>
   );
 }

@@ -13,6 +13,14 @@ import { useCheck } from './use-check.ts';
 export function VerifyScreen({ code }: { code?: string }) {
   const { checked, check } = useCheck(code !== undefined);
   const firm = config().firm.name;
+  const trust = (
+    <p className="text-small text-soft">
+      Your PDF reader does not know who sealed it?{' '}
+      <Link to="/verify/trust" preload="render" className={linkClass}>
+        Trust our seal in your PDF reader
+      </Link>
+    </p>
+  );
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-6 pt-[8dvh] pb-12">
       <header>
@@ -47,18 +55,16 @@ export function VerifyScreen({ code }: { code?: string }) {
           <Card title="Another certificate">
             <CodeForm key={code} />
           </Card>
+          {trust}
         </EnvelopeFacts>
       ) : (
-        <Card title="Only the certificate on paper?">
-          <CodeForm />
-        </Card>
+        <>
+          <Card title="Only the certificate on paper?">
+            <CodeForm />
+          </Card>
+          {trust}
+        </>
       )}
-      <p className="text-small text-soft">
-        Your PDF reader does not know who sealed it?{' '}
-        <Link to="/verify/trust" preload="render" className={linkClass}>
-          Trust our seal in your PDF reader
-        </Link>
-      </p>
     </main>
   );
 }
