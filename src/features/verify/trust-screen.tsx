@@ -43,7 +43,7 @@ export function TrustScreen() {
           <p>It is not on this device yet. Open this page once while you are online.</p>
         )}
       </Card>
-      {roots && <HowTo firm={firm} earlier={earlier} />}
+      {roots !== undefined && <HowTo firm={firm} earlier={earlier} />}
     </main>
   );
 }
