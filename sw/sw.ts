@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { oneAtATime } from '../src/offline/one-at-a-time.ts';
 import { deliverEndings } from '../src/offline/outbox/endings.ts';
+import { oneAtATime } from '../src/offline/outbox/one-at-a-time.ts';
 import { closeDue } from './close-due.ts';
 import { holdKeys } from './keys.ts';
 import { keepConfig, serveApp } from './navigation.ts';

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { isUnreached } from '../api/core.ts';
 import { queryOf, wholeListOf } from '../api/query.ts';
 import { keepAgain, keepsNothing } from '../offline/keep-nothing.ts';
-import { oneAtATime } from '../offline/one-at-a-time.ts';
+import { oneAtATime } from '../offline/outbox/one-at-a-time.ts';
 import { keepPart } from '../offline/parts.ts';
 import { keptSoFar, type PrefetchDeps, prefetch } from '../offline/prefetch.ts';
 import { askedAnew } from '../offline/queries.ts';
