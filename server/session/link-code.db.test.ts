@@ -4,7 +4,7 @@ import { codeGoodForMs, codeRestMs, codeTries } from '../../contract/limits.ts';
 import { checkExternalToken, externalLogin, mailLinkCode } from '../../contract/session.ts';
 import { issueTicket } from '../../contract/submission.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
-import { envelopeFor, newestLink, sendDraft } from '../../tests/server/envelopes.ts';
+import { askingForCode, envelopeFor, newestLink, sendDraft } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -28,16 +28,8 @@ beforeEach(async () => {
   const bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   email = `coded-${firm.id()}@signers.example`;
   const draft = await envelopeFor(server, firm, bearer, client, email);
-  const body = {
-    ...draft,
-    recipients: draft.recipients.map((recipient) => ({
-      ...recipient,
-      person:
-        recipient.person.kind === 'external' ? { ...recipient.person, asksForCode: true } : recipient.person,
-    })),
-  };
-  await sendDraft(server, body, bearer);
-  envelopeId = body.id;
+  await sendDraft(server, askingForCode(draft), bearer);
+  envelopeId = draft.id;
   token = await newestLink(firm, email);
 });
 

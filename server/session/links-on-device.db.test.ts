@@ -6,7 +6,7 @@ import type { Input } from '../../contract/endpoint.ts';
 import { externalLogin, mailLinkCode, type SignedIn } from '../../contract/session.ts';
 import { listMine } from '../../contract/signing.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
-import { envelopeFor, sendDraft } from '../../tests/server/envelopes.ts';
+import { askingForCode, envelopeFor, sendDraft } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -36,12 +36,8 @@ beforeEach(() => {
 async function sent(asksForCode = false) {
   const bearer = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   const draft = await envelopeFor(server, firm, bearer, client, email);
-  const recipients = draft.recipients.map(({ person, ...recipient }) => ({
-    ...recipient,
-    person: person.kind === 'external' ? { ...person, asksForCode } : person,
-  }));
   const known = await links();
-  await sendDraft(server, { ...draft, recipients }, bearer);
+  await sendDraft(server, asksForCode ? askingForCode(draft) : draft, bearer);
   return { id: draft.id, token: (await links()).find((token) => !known.includes(token)) ?? '' };
 }
 

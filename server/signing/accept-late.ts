@@ -9,7 +9,7 @@ import { goOn, moveDeadline } from './extend.ts';
 import { checkValues } from './field-values.ts';
 import { fieldsFor } from './fields.queries.ts';
 import { isAcceptable } from './late-evidence.ts';
-import { timesOf } from './made-in-time.ts';
+import { lateEventOf, timesOf } from './made-in-time.ts';
 import { seenDocuments } from './projection.ts';
 import { isAwaited } from './recipient-order.ts';
 import { actAs, type RecipientRow, setRecipient } from './recipients.queries.ts';
@@ -61,8 +61,8 @@ async function assertFits(
 ): Promise<void> {
   const no = (message: string) => new Refusal('conflict', { message });
   const events = await recorded(tx, parts.envelope.id);
-  const event = events.find((one) => one.type === 'late' && one.submission === act.id);
-  const isSigned = event?.type === 'late' && isAcceptable(parts, who, act, timesOf(event, events));
+  const event = lateEventOf(events, act.id);
+  const isSigned = event && isAcceptable(parts, who, act, timesOf(event, events));
   if (!isSigned || !act.signature) throw no('This answer cannot be made to count.');
   if (!sameSeen(event.documents, seenDocuments(parts)))
     throw no('The document changed after this was signed.');

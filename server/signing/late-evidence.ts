@@ -5,7 +5,7 @@ import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { fieldsFor } from './fields.queries.ts';
-import { type ActTimes, inTime, madeBefore, timesOf } from './made-in-time.ts';
+import { type ActTimes, inTime, lateEventOf, madeBefore, timesOf } from './made-in-time.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 import { readOwn } from './sent.ts';
 import { lateEnvelopes, lateSubmissions, type SubmissionRow } from './submissions.queries.ts';
@@ -27,8 +27,8 @@ export async function lateEvidenceOf(
   const noted = acts.length > 0 ? await recorded(call.tx, id) : [];
   return acts.flatMap((act) => {
     const recipient = recipients.find((one) => one.id === act.recipient_id);
-    const event = noted.find((one) => one.type === 'late' && one.submission === act.id);
-    if (!recipient || !act.late || event?.type !== 'late') return [];
+    const event = lateEventOf(noted, act.id);
+    if (!recipient || !act.late || !event) return [];
     const { id: recipientId, name, email } = recipient;
     const times = timesOf(event, noted);
     return {

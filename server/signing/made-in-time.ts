@@ -14,6 +14,12 @@ export interface ActTimes {
 type Prepared = Extract<AuditEvent, { type: 'prepared' }>;
 type Acted = Pick<Extract<AuditEvent, { elapsedMs: unknown }>, 'at' | 'ticket' | 'elapsedMs' | 'deviceTime'>;
 
+type Late = Extract<AuditEvent, { elapsedMs: unknown }> & { type: 'late' };
+
+/** What the audit keeps of an act that came too late. */
+export const lateEventOf = (events: readonly AuditEvent[], submission: string): Late | undefined =>
+  events.find((one): one is Late => one.type === 'late' && one.submission === submission);
+
 /** When a late act was made, as the audit keeps it, where nobody can change it. */
 export function timesOf(
   { at, ticket, elapsedMs, deviceTime }: Acted,

@@ -11,5 +11,5 @@ export function sendLater(): void {
     if (!sessions.now()) navigator.serviceWorker?.controller?.postMessage(sendNow);
   };
   ask();
-  onWake(ask, new AbortController().signal);
+  onWake(ask);
 }

@@ -40,7 +40,7 @@ export interface RoutePage {
   readonly page: Page;
 }
 
-type Viewer = Pick<Session, 'portal' | 'permissions' | 'user'>;
+export type Viewer = Pick<Session, 'portal' | 'permissions' | 'user'>;
 
 /** Every page of a portal that the person may see. */
 export function ownPages(routes: readonly RoutePage[], session: Viewer): RoutePage[] {

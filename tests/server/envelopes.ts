@@ -81,6 +81,15 @@ export async function envelopeFor(
   };
 }
 
+/** A draft whose outside signers are asked for a code besides their link. */
+export const askingForCode = (draft: WholeDraft): WholeDraft => ({
+  ...draft,
+  recipients: draft.recipients.map(({ person, ...recipient }) => ({
+    ...recipient,
+    person: person.kind === 'external' ? { ...person, asksForCode: true } : person,
+  })),
+});
+
 /** Makes a draft and sends it, by calls alone. */
 export async function sendDraft(server: TestServer, body: WholeDraft, bearer: string): Promise<void> {
   const { version } = await dataOf<{ version: number }>(server.call(createEnvelope, { body }, { bearer }));

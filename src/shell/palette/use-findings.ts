@@ -1,4 +1,5 @@
 import { useSettled } from '../../ui/use-settled.ts';
+import type { PersonDialogName } from '../person-dialog.tsx';
 import { useActions } from './actions.tsx';
 import { useDocuments } from './documents.tsx';
 import type { Finding } from './found.ts';
@@ -10,7 +11,7 @@ import { useRecords } from './records.tsx';
 const most = 6;
 
 /** Everything the palette has to offer for what was typed, by kind; kinds that have nothing are left out. `show` is as in `useActions`. */
-export function useFindings(typed: string, show: Parameters<typeof useActions>[0]) {
+export function useFindings(typed: string, show: (dialog: PersonDialogName) => void) {
   const words = typed.trim();
   const pages = usePages();
   const documents = useDocuments();
