@@ -10,6 +10,8 @@ import {
   readExportFile,
   removeExport,
 } from '../../contract/exports.ts';
+import { type InboxItem, listInbox } from '../../contract/inbox.ts';
+import { listSearch } from '../../contract/list.ts';
 import { unzip } from '../../tests/fixtures/unzip.ts';
 import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
@@ -93,6 +95,11 @@ const read = (id: string, who: keyof typeof bearers = 'RM') =>
   server.call(readExport, { params: { id } }, { bearer: bearers[who] });
 const file = (id: string, who: keyof typeof bearers = 'RM') =>
   server.call(readExportFile, { params: { id } }, { bearer: bearers[who] });
+/** What the inbox says of exports, the newest first. */
+const told = async () =>
+  (
+    await dataOf<InboxItem[]>(server.call(listInbox, { query: listSearch({}) }, { bearer: bearers.RM }))
+  ).filter(({ kind }) => kind.startsWith('export.'));
 const runJobs = () => runDueJobs(server.services, exportJobs);
 
 describe('few rows', () => {
@@ -148,6 +155,13 @@ describe('many rows', () => {
     expect(names).toHaveLength(many);
     expect(names).toEqual(names.toSorted().reverse());
     expect(new Set(names).size).toBe(many);
+    expect(await told()).toEqual([
+      expect.objectContaining({
+        kind: 'export.ready',
+        title: '“Clients.csv” is ready',
+        path: '/app/exports',
+      }),
+    ]);
   });
 
   test('nobody waits for one that was stopped', async () => {
@@ -174,6 +188,8 @@ describe('many rows', () => {
       result: 2,
       data: { errors: [expect.stringContaining('could not be made')] },
     });
+    const [newest] = await told();
+    expect(newest).toMatchObject({ kind: 'export.failed', body: expect.stringContaining('try again') });
   });
 });
 

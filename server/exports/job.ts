@@ -1,6 +1,8 @@
 import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
 import { insertFiles } from '../files/queries.ts';
 import { forgetBlobs } from '../files/sweep.ts';
+import { putInInbox } from '../inbox/put.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import type { Services } from '../services.ts';
 import { fileOf } from './export.ts';
@@ -16,6 +18,14 @@ const mostTries = 3;
 const toldEvery = 5000;
 
 class Unwanted extends Error {}
+
+/** Tells whoever asked for an export how it ended. They may have closed the page long ago. */
+function tellOwner(tx: Tx, { owner_id, name }: ExportRow, error: string | null, now: string): Promise<void> {
+  const words = error
+    ? { kind: 'export.failed', title: `“${name}” could not be made`, body: error }
+    : { kind: 'export.ready', title: `“${name}” is ready`, body: 'It can be downloaded for a day.' };
+  return putInInbox(tx, { readerId: owner_id, path: '/app/exports', ...words }, now);
+}
 
 /** Makes a long export under the rights of whoever asked for it. One that nobody wants any more ends at the next word. */
 async function run(services: Services, row: ExportRow, who: Parameters<Services['db']['as']>[0]) {
@@ -36,7 +46,9 @@ async function run(services: Services, row: ExportRow, who: Parameters<Services[
     if (!(await setExport(tx, row.id, { rows, rows_done: rows }))) return false;
     const file = fileOf(row, blob, now);
     await insertFiles(tx, [file]);
-    return setExport(tx, row.id, { file_id: file.id, finished_at: now });
+    await setExport(tx, row.id, { file_id: file.id, finished_at: now });
+    await tellOwner(tx, row, null, now);
+    return true;
   });
   if (!kept) await forgetBlobs(services, [blob.sha256]);
 }
@@ -54,11 +66,12 @@ export const exportJobs: readonly JobHandler<Services>[] = [
         if (error instanceof Unwanted) return;
         if (job.attempts < mostTries) throw error;
         services.log.error({ error, export: id }, 'an export failed for good');
-        const end = {
-          error: 'The file could not be made. Please try again.',
-          finished_at: services.clock.now(),
-        };
-        await services.db.as(system, (tx) => setExport(tx, id, end));
+        const words = 'The file could not be made. Please try again.';
+        const now = services.clock.now();
+        await services.db.as(system, async (tx) => {
+          if (await setExport(tx, id, { error: words, finished_at: now }))
+            await tellOwner(tx, row, words, now);
+        });
       }
     },
   },

@@ -50,5 +50,11 @@ export const setAllRead = async (tx: Tx, until: string, now: string): Promise<nu
 
 export const insertItem = (tx: Tx, row: typeof inbox.$inferInsert) => tx.insert(inbox).values(row);
 
+/** The system's: whether somebody has these words still to read. */
+export async function isUnread(tx: Tx, readerId: string, title: string): Promise<boolean> {
+  const same = and(eq(inbox.reader_id, readerId), isNull(inbox.read_at), eq(inbox.title, title));
+  return (await tx.select({ id: inbox.id }).from(inbox).where(same).limit(1)).length > 0;
+}
+
 /** The system's: forgets what came before a time. */
 export const forgetInbox = (tx: Tx, before: string) => tx.delete(inbox).where(lt(inbox.created_at, before));

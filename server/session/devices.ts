@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { enrolDevice, listDevices, revokeDevice } from '../../contract/devices.ts';
 import type { Call } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import { tellOfAccess } from './access-notices.ts';
 import { removePasskeys } from './passkeys/queries.ts';
 import { myDevices, newestSealingKey, revoke, setPublicKey } from './queries.ts';
 
@@ -55,7 +56,7 @@ export async function devicesOfMine(call: Call<typeof listDevices>) {
 
 /** Every session of the device is over with this transaction, its `server` copy can never be opened again, and the passkeys made on it are no good. */
 export async function revokeMine(call: Call<typeof revokeDevice>): Promise<undefined> {
-  const { tx, input, now, activity } = call;
+  const { tx, actor, input, now, activity } = call;
   const { id } = input.params;
   const device = (await reachable(call)).find((row) => row.id === id);
   if (!device) throw new Refusal('not_found');
@@ -64,4 +65,5 @@ export async function revokeMine(call: Call<typeof revokeDevice>): Promise<undef
   await removePasskeys(tx, { deviceId: id }, now);
   const subject = { type: 'Device', id };
   await activity({ name: 'Device', event: 'revoked', description: `Revoked ${device.label}`, subject });
+  await tellOfAccess(tx, actor, 'device_revoked', device.label, now);
 }

@@ -70,6 +70,12 @@ export async function deviceOf(tx: Tx, accountId: string, id: string) {
   return (await tx.select().from(devices).where(mine))[0];
 }
 
+/** Whether somebody uses the account on some device. */
+export async function hasDevice(tx: Tx, accountId: string): Promise<boolean> {
+  const mine = and(eq(devices.account_id, accountId), isNull(devices.revoked_at));
+  return (await tx.select({ id: devices.id }).from(devices).where(mine).limit(1)).length > 0;
+}
+
 export const insertDevice = (tx: Tx, row: typeof devices.$inferInsert) => tx.insert(devices).values(row);
 
 export const touchDevice = (tx: Tx, id: string, label: string, now: string) =>

@@ -5,15 +5,18 @@ import type { Portal, SignedIn, WayIn } from '../../contract/session.ts';
 import { newId } from '../../contract/values.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { tellOfNewDevice } from './access-notices.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
 import { issue } from './issue.ts';
-import { whyEnded } from './judge.ts';
+import { actorOf, audiencesOf, whyEnded } from './judge.ts';
 import {
   deviceOf,
   endSession,
+  hasDevice,
   insertDevice,
   insertSession,
   sessionOfCookie,
@@ -55,26 +58,14 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   const renewal = newToken();
   const earlier = cookieOf(who.portal, config.publicUrl, request.cookie);
   const idleUntil = later(now, sessionMaximumMs);
-  await db.as(actor('system'), async (tx) => {
+  const label = deviceLabel(request.userAgent);
+  const device = await db.as(actor('system'), async (tx) => {
     if (earlier !== null) await endSession(tx, { cookieHash: hashToken(earlier) }, now);
-    const known = who.deviceId && (await deviceOf(tx, who.accountId, who.deviceId));
-    const deviceId = known ? known.id : newId(Date.parse(now));
-    const label = deviceLabel(request.userAgent);
-    if (known) await touchDevice(tx, deviceId, label, now);
-    else {
-      const dates = { created_at: now, last_seen_at: now };
-      await insertDevice(tx, {
-        id: deviceId,
-        account_id: who.accountId,
-        label,
-        share: randomBytes(32),
-        ...dates,
-      });
-    }
+    const device = await deviceFor(tx, who, label, now);
     await insertSession(tx, {
       id: newId(Date.parse(now)),
       account_id: who.accountId,
-      device_id: deviceId,
+      device_id: device.id,
       portal: who.portal,
       cookie_hash: hashToken(cookie),
       renewal_hash: hashToken(renewal),
@@ -85,6 +76,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
       idle_until: idleUntil,
       expires_at: later(now, sessionAbsoluteMs),
     });
+    return device;
   });
   const facts = await db.as(actor('none'), (tx) => sessionOfCookie(tx, hashToken(cookie)));
   if (!facts) throw new Refusal('unavailable');
@@ -92,9 +84,28 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
     await db.as(actor('system'), (tx) => endSession(tx, { id: facts.id }, now));
     return null;
   }
+  const [audience] = audiencesOf(facts);
+  if (device.isAnother && audience) {
+    const reader = actorOf(facts, audience);
+    await db.as(actor('system'), (tx) => tellOfNewDevice(tx, reader, label, now));
+  }
   const description = `Signed in by ${words[who.by]}${who.isNew ? ', known from now on' : ''}`;
   const entry = { name: 'Session', event: 'login', description };
   const signedIn = await issue(call, facts, { idleUntil, entry });
   headers.append('set-cookie', setCookie(who.portal, config.publicUrl, cookie, cookieMaxAgeSeconds));
   return { ...signedIn, token: renewal };
+}
+
+/** The device they were on before, or a new one; it is another if the account has one besides. */
+async function deviceFor(tx: Tx, { accountId, deviceId }: Recognised, label: string, now: string) {
+  const known = deviceId && (await deviceOf(tx, accountId, deviceId));
+  if (known) {
+    await touchDevice(tx, known.id, label, now);
+    return { id: known.id, isAnother: false };
+  }
+  const isAnother = await hasDevice(tx, accountId);
+  const id = newId(Date.parse(now));
+  const dates = { created_at: now, last_seen_at: now };
+  await insertDevice(tx, { id, account_id: accountId, label, share: randomBytes(32), ...dates });
+  return { id, isAnother };
 }

@@ -18,6 +18,7 @@ import { Route as ExternalRouteRouteImport } from './../routes/external/route.ts
 import { Route as LogoutRouteImport } from './../routes/logout.tsx';
 import { Route as RedirectActionRouteImport } from './../routes/redirect-action.tsx';
 import { Route as UnauthorizedRouteImport } from './../routes/unauthorized.tsx';
+import { Route as AppExportsRouteImport } from './../routes/app/exports.tsx';
 import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
@@ -118,6 +119,11 @@ const UnauthorizedRoute = UnauthorizedRouteImport.update({
   id: '/unauthorized',
   path: '/unauthorized',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppExportsRoute = AppExportsRouteImport.update({
+  id: '/exports',
+  path: '/exports',
+  getParentRoute: () => AppRouteRoute,
 } as any);
 const AppOutboxRoute = AppOutboxRouteImport.update({
   id: '/outbox',
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute;
   '/redirect-action': typeof RedirectActionRoute;
   '/unauthorized': typeof UnauthorizedRoute;
+  '/app/exports': typeof AppExportsRoute;
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
@@ -497,6 +504,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute;
   '/redirect-action': typeof RedirectActionRoute;
   '/unauthorized': typeof UnauthorizedRoute;
+  '/app/exports': typeof AppExportsRoute;
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
@@ -564,6 +572,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute;
   '/redirect-action': typeof RedirectActionRoute;
   '/unauthorized': typeof UnauthorizedRoute;
+  '/app/exports': typeof AppExportsRoute;
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
@@ -632,6 +641,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/redirect-action'
     | '/unauthorized'
+    | '/app/exports'
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
@@ -698,6 +708,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/redirect-action'
     | '/unauthorized'
+    | '/app/exports'
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
@@ -764,6 +775,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/redirect-action'
     | '/unauthorized'
+    | '/app/exports'
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
@@ -903,6 +915,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/unauthorized';
       preLoaderRoute: typeof UnauthorizedRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/app/exports': {
+      id: '/app/exports';
+      path: '/exports';
+      fullPath: '/app/exports';
+      preLoaderRoute: typeof AppExportsRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/outbox': {
       id: '/app/outbox';
@@ -1315,6 +1334,7 @@ const AppClientsIdRouteRouteWithChildren =
   AppClientsIdRouteRoute._addFileChildren(AppClientsIdRouteRouteChildren);
 
 interface AppRouteRouteChildren {
+  AppExportsRoute: typeof AppExportsRoute;
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
@@ -1341,6 +1361,7 @@ interface AppRouteRouteChildren {
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppExportsRoute: AppExportsRoute,
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,

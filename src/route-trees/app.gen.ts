@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as AppRouteRouteImport } from './../routes/app/route.tsx';
+import { Route as AppExportsRouteImport } from './../routes/app/exports.tsx';
 import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
@@ -44,6 +45,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
   path: '/app',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppExportsRoute = AppExportsRouteImport.update({
+  id: '/exports',
+  path: '/exports',
+  getParentRoute: () => AppRouteRoute,
 } as any);
 const AppOutboxRoute = AppOutboxRouteImport.update({
   id: '/outbox',
@@ -210,6 +216,7 @@ const AppSignDocumentToSignSealedDotidDotdocumentRoute =
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppRouteRouteWithChildren;
+  '/app/exports': typeof AppExportsRoute;
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
@@ -242,6 +249,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/app': typeof AppRouteRouteWithChildren;
+  '/app/exports': typeof AppExportsRoute;
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
@@ -275,6 +283,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/app': typeof AppRouteRouteWithChildren;
+  '/app/exports': typeof AppExportsRoute;
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/app'
+    | '/app/exports'
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
+    | '/app/exports'
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
@@ -373,6 +384,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/app'
+    | '/app/exports'
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
@@ -416,6 +428,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app';
       preLoaderRoute: typeof AppRouteRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/app/exports': {
+      id: '/app/exports';
+      path: '/exports';
+      fullPath: '/app/exports';
+      preLoaderRoute: typeof AppExportsRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/outbox': {
       id: '/app/outbox';
@@ -646,6 +665,7 @@ const AppClientsIdRouteRouteWithChildren =
   AppClientsIdRouteRoute._addFileChildren(AppClientsIdRouteRouteChildren);
 
 interface AppRouteRouteChildren {
+  AppExportsRoute: typeof AppExportsRoute;
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
@@ -672,6 +692,7 @@ interface AppRouteRouteChildren {
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppExportsRoute: AppExportsRoute,
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,

@@ -75,6 +75,7 @@ const needs: Record<string, Permission[]> = {
   '/app/dashboard/my-dashboard': ['view dashboard'],
   '/app/errors/': ['edit settings'],
   '/app/errors/$id': ['edit settings'],
+  '/app/exports': [],
   '/app/outbox': [],
   '/app/outgoing-mail': ['edit settings'],
   '/app/profile': [],
