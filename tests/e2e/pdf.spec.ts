@@ -92,8 +92,12 @@ test('a document that takes its time to come says how much of it has arrived, an
   await link.click();
   const arrived = page.getByRole('progressbar', { name: 'Loading the document' });
   const blank = page.locator('section [aria-busy=true]');
-  await expect(blank).toBeVisible();
-  const before = await blank.boundingBox();
+  let before: Awaited<ReturnType<typeof blank.boundingBox>> = null;
+  // one frame gives way to another as the screen comes
+  await expect(async () => {
+    before = await blank.boundingBox();
+    expect(before).not.toBeNull();
+  }).toPass();
   await expect(arrived).toBeVisible({ timeout: 20_000 });
   expect(await blank.boundingBox()).toEqual(before);
   const far = () => arrived.evaluate((bar) => (bar as HTMLProgressElement).value);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
 import { leanFont } from './lean-font.ts';
+import { joinContent } from './page-content.ts';
 import { withSameBytes } from './same-bytes.ts';
 
 /** A4 in points. */
@@ -43,12 +44,22 @@ export interface TextStyle {
   width?: number;
 }
 
+/** Points from the top left of the page. */
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Pages being written, measured in points from the top left of the newest page. */
 export interface Sheet {
   text(text: string, style: TextStyle): void;
   /** Breaks text at spaces so that each line fits, and within a word that is longer than a line. */
   wrap(text: string, width: number, size: number): string[];
-  box(at: { x: number; y: number; width: number; height: number }, colour: Colour): void;
+  box(at: Box, colour: Colour): void;
+  /** The same as that many boxes, in one drawing. */
+  boxes(at: readonly Box[], colour: Colour): void;
   rule(y: number, from?: number, to?: number): void;
   /** Goes on with another page. */
   turn(): void;
@@ -97,6 +108,12 @@ export function newSheet(about: { title: string; author: string; subject: string
   const printable = (text: string, font: EmbeddedFont) =>
     [...text.normalize('NFC')].map((letter) => (font.canEncode(letter) ? letter : '?')).join('');
 
+  function boxes(all: readonly Box[], colour: Colour): void {
+    const path = page.drawPath();
+    for (const { x, y, width, height } of all) path.rectangle(x, paper.height - y - height, width, height);
+    path.fill({ color: colours[colour] });
+  }
+
   return {
     text(text, { x, y, size = 10, face = 'regular', colour = 'ink', align = 'left', width }) {
       const font = fontOf(face);
@@ -112,18 +129,24 @@ export function newSheet(about: { title: string; author: string; subject: string
     },
     wrap(text, width, size) {
       const font = fontOf('regular');
-      const fits = (part: string) => font.widthOfTextAtSize(printable(part, font), size) <= width;
+      const widthOf = (part: string) => font.widthOfTextAtSize(printable(part, font), size);
+      const space = widthOf(' ');
       const lines: string[] = [];
+      let used = 0;
       for (const word of text.split(/\s+/)) {
-        const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-        if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-        else lines.push(...(fits(word) ? [word] : cut(word, fits)));
+        const wide = widthOf(word);
+        if (lines.length > 0 && used + space + wide <= width) {
+          lines[lines.length - 1] += ` ${word}`;
+          used += space + wide;
+        } else {
+          lines.push(...(wide <= width ? [word] : cut(word, (part) => widthOf(part) <= width)));
+          used = wide <= width ? wide : widthOf(lines.at(-1) ?? '');
+        }
       }
       return lines;
     },
-    box({ x, y, width, height }, colour) {
-      page.drawRectangle({ x, y: paper.height - y - height, width, height, color: colours[colour] });
-    },
+    box: (at, colour) => boxes([at], colour),
+    boxes,
     rule(y, from = paper.margin, to = paper.width - paper.margin) {
       const level = paper.height - y;
       page.drawLine({
@@ -136,6 +159,9 @@ export function newSheet(about: { title: string; author: string; subject: string
     turn() {
       page = add();
     },
-    save: async () => withSameBytes(await pdf.save({ subsetFonts: true })),
+    async save() {
+      for (const written of pdf.getPages()) joinContent(pdf, written);
+      return withSameBytes(await pdf.save({ subsetFonts: true }));
+    },
   };
 }

@@ -120,14 +120,27 @@ type Writer = ReturnType<typeof writerOn>;
 function drawQr(sheet: Sheet, text: string, x: number, y: number): void {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const side = qrSize / rows.length;
-  // A hair wider, so that no seam shows between two.
-  for (const [row, modules] of rows.entries())
-    for (const [column, dark] of modules.entries())
-      if (dark)
-        sheet.box(
-          { x: x + column * side, y: y + row * side, width: side * 1.02, height: side * 1.02 },
-          'ink',
-        );
+  const dark = rows.flatMap((modules, row) =>
+    // A hair wider, so that no seam shows between two.
+    runsOf(modules).map(({ from, length }) => ({
+      x: x + from * side,
+      y: y + row * side,
+      width: (length + 0.02) * side,
+      height: side * 1.02,
+    })),
+  );
+  sheet.boxes(dark, 'ink');
+}
+
+/** The dark modules of a row that lie side by side. */
+function runsOf(modules: readonly boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = [];
+  for (const [at, dark] of modules.entries()) {
+    const last = runs.at(-1);
+    if (dark && last && last.from + last.length === at) last.length++;
+    else if (dark) runs.push({ from: at, length: 1 });
+  }
+  return runs;
 }
 
 function drawHead(sheet: Sheet, write: Writer, facts: CertificateFacts): void {

@@ -7,36 +7,13 @@ import {
   PdfName,
   PdfNumber,
   type PdfObject,
-  PdfRef,
-  PdfStream,
+  type PdfRef,
 } from '@libpdf/core';
+import { contentStreams, decodedContent } from '../../documents/pdf/page-content.ts';
 import { balanceOf, isolate } from './content-balance.ts';
 import { inherited, matrixOf, type Placement } from './page-geometry.ts';
 
 const encoder = new TextEncoder();
-
-/** Streams of the page in drawing order. */
-function contents(pdf: PDF, page: PDFPage): PdfRef[] {
-  const entry = page.dict.get('Contents');
-  const resolved = entry instanceof PdfRef ? pdf.getObject(entry) : entry;
-  const items = resolved instanceof PdfArray ? [...resolved] : [entry];
-  return items
-    .filter((item) => item instanceof PdfRef)
-    .filter((ref) => pdf.getObject(ref) instanceof PdfStream);
-}
-
-/** The page's operators; what cannot be decoded no viewer draws either, so it leaves nothing open. */
-function decoded(pdf: PDF, streams: readonly PdfRef[]): Uint8Array {
-  const parts = streams.map((ref) => {
-    const stream = pdf.getObject(ref);
-    try {
-      return stream instanceof PdfStream ? stream.getDecodedData() : new Uint8Array();
-    } catch {
-      return new Uint8Array();
-    }
-  });
-  return Buffer.concat(parts.flatMap((part) => [part, encoder.encode('\n')]));
-}
 
 const plain = (pdf: PDF, text: string) => pdf.createStream({}, encoder.encode(text));
 
@@ -54,8 +31,8 @@ function preparePage(pdf: PDF, page: PDFPage): PdfDict {
   resources.set('XObject', objects);
   page.dict.set('Resources', resources);
 
-  const streams = contents(pdf, page);
-  const { before, after } = isolate(balanceOf(decoded(pdf, streams)));
+  const streams = contentStreams(pdf, page);
+  const { before, after } = isolate(balanceOf(decodedContent(pdf, streams)));
   page.dict.set('Contents', PdfArray.of(plain(pdf, before), ...streams, plain(pdf, after)));
   return objects;
 }
