@@ -58,6 +58,7 @@ export const screens = {
     '/app/clients/$id/addresses',
     '/app/clients/$id/addresses/create',
     '/app/clients/$id/addresses/update/$addressId',
+    '/app/exports',
     '/app/outgoing-mail',
     '/app/errors',
     '/app/errors/$id',

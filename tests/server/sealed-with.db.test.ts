@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -121,6 +121,10 @@ test('a firm that moves to a file before any of this was kept has its own root k
 test('what is kept and cannot be read stops the start, and is never replaced', async () => {
   await started('damaged');
   const place = join(dir, 'damaged', 'keys', 'sealed-with.pem');
-  await writeFile(place, 'half a');
-  await expect(started('damaged')).rejects.toThrow(`${place} should hold certificates`);
+  const whole = await readFile(place, 'utf8');
+  for (const damaged of ['half a', whole.replace(/\n(.{8})/, '\nAAAAAAAA')]) {
+    await writeFile(place, damaged);
+    await expect(started('damaged')).rejects.toThrow(`${place} should hold certificates`);
+    expect(await readFile(place, 'utf8')).toBe(damaged);
+  }
 });

@@ -50,7 +50,7 @@ async function ownBefore(keys: KeyFiles): Promise<SealedWith[]> {
 
 function pairsOf(text: string, keys: KeyFiles): SealedWith[] {
   const all = text.match(block) ?? [];
-  if (all.length === 0 || all.length % 2 > 0)
+  if (all.length === 0 || all.length % 2 > 0 || !all.every(isCertificate))
     throw new Error(
       `${keys.placeOf(name)} should hold certificates (PEM), each followed by its root. Restore it from a backup.`,
     );
@@ -58,6 +58,14 @@ function pairsOf(text: string, keys: KeyFiles): SealedWith[] {
     const root = all[at + 1];
     return at % 2 === 0 && root ? [{ certificate, root }] : [];
   });
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).subject !== '';
+  } catch {
+    return false;
+  }
 }
 
 const isSame = (a: SealedWith, b: SealedWith): boolean =>
