@@ -51,7 +51,8 @@ async function server(vault: Vault, { ticketDays = 1 } = {}) {
         meta: { page: 1, recordPerPage: 100, total: 1, totalExact: true },
       };
     if (endpoint.shape === 'file') return new Blob([textOf(id)], { type: 'application/pdf' });
-    if (endpoint.name !== 'signing.issueTicket') return { id, title: 'Contract' };
+    if (endpoint.name !== 'signing.issueTicket')
+      return { id, version: 4, title: 'Contract', consent: { version: 1 } };
     return {
       id: newId(Date.now()),
       envelopeId: id,

@@ -54,7 +54,7 @@ export async function prefetch(
   await forgetOld(vault);
   const due = wanted.filter(isDue);
   await keepDue(vault, due);
-  for (const { id, version } of envelopesOf(due)) await prepare(vault, id, version, deps);
+  for (const { id } of envelopesOf(due)) await prepare(vault, id, deps);
   if (due.length > 0) await deps.readyToSign?.();
   return fetchMissing(vault, wanted, deps);
 }
@@ -123,16 +123,12 @@ async function fetchMissing(
   return done;
 }
 
-/** Makes an envelope signable without a network: its record, and a ticket of its present version. */
-async function prepare(
-  vault: Vault,
-  id: string,
-  version: number,
-  { read, call, signal }: PrefetchDeps,
-): Promise<void> {
-  await unlessRefused(read(readEnvelope, { params: { id } }, signal));
+/** Makes an envelope signable without a network: its record, and a ticket for it as that is now. */
+async function prepare(vault: Vault, id: string, { read, call, signal }: PrefetchDeps): Promise<void> {
+  const envelope = await unlessRefused(read(readEnvelope, { params: { id } }, signal));
+  if (!envelope) return;
   const ask = () => call(issueTicket, { params: { id }, body: { deviceId: vault.deviceId } }, signal);
-  await unlessRefused(ticketToSign(vault, { id, version }, ask));
+  await unlessRefused(ticketToSign(vault, envelope, ask));
 }
 
 const envelopesOf = (files: readonly KeptFile[]) =>

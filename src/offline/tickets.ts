@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Envelope } from '../../contract/signing.ts';
 import { type Ticket, ticket as ticketSchema } from '../../contract/submission.ts';
 import { putEntry, takeEntry } from './entries.ts';
 import { keptForMs, serverNow } from './kept-for.ts';
@@ -19,16 +20,16 @@ export async function ticketFor(vault: Vault, envelopeId: string): Promise<Ticke
 }
 
 /**
- * This device's leave to sign an envelope in the version it was read in: the kept ticket, else what `ask` answers, kept from
- * then on. Throws what `ask` throws, and `LockedError`.
+ * This device's leave to act on an envelope in the version it was read in, under the consent that was read: the kept ticket, else what
+ * `ask` answers, kept from then on. Throws what `ask` throws, and `LockedError`.
  */
 export async function ticketToSign(
   vault: Vault,
-  { id, version }: { id: string; version: number },
+  { id, version, consent }: Pick<Envelope, 'id' | 'version' | 'consent'>,
   ask: () => Promise<Ticket>,
 ): Promise<Ticket> {
   const kept = await ticketFor(vault, id);
-  if (kept?.envelopeVersion === version) return kept;
+  if (kept?.envelopeVersion === version && kept.consentVersion === consent.version) return kept;
   const ticket = await ask();
   await keepTicket(vault, ticket);
   return ticket;

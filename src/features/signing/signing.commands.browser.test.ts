@@ -24,15 +24,18 @@ afterEach(() => {
 });
 
 const newEnvelope = () =>
-  ({ id: newId(now()), version: 1, title: 'Lease', documents: [] as unknown[] }) as Envelope;
-const ticketOf = ({ id, version }: Envelope, { deviceId }: Vault): Ticket => ({
+  ({
+    ...{ id: newId(now()), version: 1, title: 'Lease', documents: [] as unknown[] },
+    consent: { version: 1, text: 'I agree.' },
+  }) as Envelope;
+const ticketOf = ({ id, version, consent }: Envelope, { deviceId }: Vault): Ticket => ({
   id: newId(now()),
   envelopeId: id,
   recipientId: newId(now()),
   deviceId,
   envelopeVersion: version,
   documents: [],
-  consentVersion: 1,
+  consentVersion: consent.version,
   issuedAt,
   expiresAt: toInstant(now() + 86_400_000),
   auditHead: '',
@@ -65,4 +68,19 @@ test('an act carries the time since its ticket was issued, by the server’s clo
   expect(network.requests).toHaveLength(1);
   clock += 420_000.4;
   expect(await declined(vault, envelope)).toMatchObject({ elapsedMs: 60_000 + 1_000 + 420_000 });
+});
+
+test('a ticket that was made under other words than are read now is not used again', async () => {
+  const vault = await enter();
+  await ready(vault);
+  const envelope = newEnvelope();
+  await keepTicket(vault, ticketOf(envelope, vault));
+  await prepare(envelope);
+  expect(network.requests).toHaveLength(0);
+  const reworded = { ...envelope, consent: { version: 2, text: 'I agree, in other words.' } };
+  network.answer = () => json({ data: ticketOf(reworded, vault) });
+  expect(await prepare(reworded)).toMatchObject({ consentVersion: 2 });
+  expect(network.requests).toHaveLength(1);
+  expect(await prepare(reworded)).toMatchObject({ consentVersion: 2 });
+  expect(network.requests).toHaveLength(1);
 });
