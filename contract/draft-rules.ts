@@ -3,6 +3,7 @@ import type { DraftField } from './drafts.ts';
 import { takesSignature } from './field-values.ts';
 import { overlapMessage, overlappingPairs, type PageSize } from './overlap.ts';
 import { printableLetters, unprintableWords } from './printable.ts';
+import { fillsIn } from './roles.ts';
 import { messages, textLabelled } from './rules.ts';
 import { fewOptions, type RecipientRole, takesOptions } from './signing.ts';
 
@@ -46,7 +47,7 @@ const fieldsFit = ({ documents, recipients, fields }: Draft): Problem[] =>
   });
 
 const fieldsWhole = ({ recipients, fields }: Draft): Problem[] => {
-  const acting = new Set(recipients.filter(({ role }) => role !== 'observer').map(({ id }) => id));
+  const acting = new Set(recipients.filter(fillsIn).map(({ id }) => id));
   return fields.flatMap((field, i): Problem[] => {
     const at = `fields.${i}`;
     if (!field.recipientId || !acting.has(field.recipientId)) return [[at, messages.unassigned]];

@@ -186,7 +186,7 @@ export const selfSign = endpoint({
     submissionId: id,
     documents: v.array(seenDocument),
     values,
-    signature,
+    signature: v.nullable(signature),
     consentVersion: v.number(),
     deviceTime: instant,
   }),

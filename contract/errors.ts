@@ -64,7 +64,7 @@ export const errorKinds = {
   recipient_replaced: {
     status: 409,
     fate: 'conflict',
-    message: 'Somebody else was asked to sign in your place.',
+    message: 'Somebody else was asked in your place.',
   },
   not_your_turn: { status: 409, fate: 'retry', message: 'It is not your turn yet.' },
   consent_outdated: {

@@ -84,6 +84,10 @@ function choiceProblem({ options, required }: Place, value: Values[string] | und
   return typeof value === 'string' && options.includes(value) ? null : 'Choose one of the options.';
 }
 
+/** Whether somebody with these fields signs on the page. */
+export const needsSignature = (fields: readonly Pick<Field, 'kind'>[]): boolean =>
+  fields.some(({ kind }) => takesSignature(kind));
+
 /** A drawn signature is lines at least this long in all, in heights of the pad: a cross has more, a dot or a slip of the finger less. */
 const leastInk = 0.3;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { senders, sentEnvelope } from './sending.ts';
-import { envelopeStatuses, fieldKinds } from './signing.ts';
+import { envelopeStatuses, fieldKinds, recipientRoles } from './signing.ts';
 import { seenDocument, signature } from './submission.ts';
 import { id, idParams, instant, version } from './values.ts';
 
@@ -20,7 +20,7 @@ export const lateEvidence = v.object({
   id,
   /** Whether the sender can let it count (`acceptLate`). */
   acceptable: v.boolean(),
-  recipient: v.object({ id, name: v.string(), email: v.string() }),
+  recipient: v.object({ id, name: v.string(), email: v.string(), role: v.picklist(recipientRoles) }),
   kind: v.picklist(['sign', 'decline']),
   /** Why it did not count. */
   refusal: v.picklist(lateRefusals),
@@ -48,7 +48,7 @@ export const lateEvidence = v.object({
       value: v.union([v.string(), v.boolean()]),
     }),
   ),
-  /** Null when they declined. */
+  /** Null when they declined, or had no field for one. */
   signature: v.nullable(signature),
   /** Why they declined, else null. */
   reason: v.nullable(v.string()),
@@ -69,10 +69,10 @@ export const listLateEvidence = endpoint({
   allow: senders,
 });
 
-/** What came after the deadline, but was signed before it, can be let count: the sender says so. What only may have been takes more time first. */
+/** What came after the deadline, but was made before it, can be let count: the sender says so. What only may have been takes more time first. */
 export const acceptLate = endpoint({
   name: 'signing.acceptLate',
-  summary: 'Let a signature count that came after the deadline; what expired is open again for the others',
+  summary: 'Let an act count that came after the deadline; what expired is open again for the others',
   api: 'sign',
   method: 'POST',
   path: '/sent-envelopes/{id}/accept-late',

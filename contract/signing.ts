@@ -21,7 +21,8 @@ export type EnvelopeStatus = (typeof envelopeStatuses)[number];
 export const envelopeStages = ['needs_attention', 'waiting_for_me', 'in_progress', 'done'] as const;
 export type EnvelopeStage = (typeof envelopeStages)[number];
 
-export const recipientRoles = ['signer', 'approver', 'observer'] as const;
+/** `observer_ack` has to confirm having read it; what a role comes to is in `roles.ts`, its words are in `role-verbs.ts`. */
+export const recipientRoles = ['signer', 'approver', 'observer_ack', 'observer'] as const;
 export type RecipientRole = (typeof recipientRoles)[number];
 export const recipientActions = [
   'waiting',
@@ -153,6 +154,7 @@ export const envelope = v.object({
   recipients: v.array(recipientFacts),
   documents: v.array(envelopeDocument),
   fields: v.array(field),
+  /** What this person agrees to by acting, in the words of their role; each text is a version of its own. */
   consent: v.object({ version: v.number(), text: v.string() }),
   /** The language dates are printed in. */
   dateLanguage: v.picklist(dateLanguages),

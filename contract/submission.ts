@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { actedActions } from './roles.ts';
 import { envelopeStatuses, takingPart } from './signing.ts';
 import { base64, id, idParams, instant, sha256, version } from './values.ts';
 
@@ -93,7 +94,14 @@ export const declineReason = v.pipe(
 );
 /** The body of a sealed item, once opened. One way to act, online and offline. */
 export const submission = v.variant('kind', [
-  v.strictObject({ ...act, kind: v.literal('sign'), values, signature, consentVersion: v.number() }),
+  /** What the role asks for, whichever it is. Null for a signature: none of their fields takes one. */
+  v.strictObject({
+    ...act,
+    kind: v.literal('sign'),
+    values,
+    signature: v.nullable(signature),
+    consentVersion: v.number(),
+  }),
   v.strictObject({ ...act, kind: v.literal('decline'), reason: declineReason }),
 ]);
 export type Submission = v.InferOutput<typeof submission>;
@@ -119,7 +127,7 @@ export function itemHead(envelopeId: string, submissionId: string, deviceId: str
 /** `already_signed`: this recipient signed before with another submission; as good as done. */
 export const receipt = v.object({
   submissionId: id,
-  result: v.picklist(['signed', 'approved', 'declined', 'already_signed']),
+  result: v.picklist([...actedActions, 'declined', 'already_signed']),
   receivedAt: instant,
   envelopeStatus: v.picklist(envelopeStatuses),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recipientRoles } from './signing.ts';
 import { instant } from './values.ts';
 
 /** What happened to an envelope, as its sender reads it. The audit keeps more (docs/evidence.md). */
@@ -13,6 +14,7 @@ export const timelineKinds = [
   'viewed',
   'signed',
   'approved',
+  'acknowledged',
   'declined',
   'late',
   'accepted',
@@ -33,6 +35,8 @@ export const timelineEntry = v.object({
   by: v.nullable(v.string()),
   /** The name of whom it was done to. */
   to: v.nullable(v.string()),
+  /** Of the recipient who did it, or to whom it was done. */
+  role: v.nullable(v.picklist(recipientRoles)),
   /** Of `told` what about; of `ended` the status; of `late` why it did not count; of `replaced` the successor's name. */
   what: v.nullable(v.string()),
   /** The words of who cancelled or declined. */

@@ -6,7 +6,7 @@ import { type Actor, actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
 import { insertDevice, newestSealingKey, revoke } from '../session/queries.ts';
-import { consent } from '../signing/consent.ts';
+import { consentOf } from '../signing/consent.ts';
 import { fieldsFor } from '../signing/fields.queries.ts';
 import { readMine } from '../signing/mine.ts';
 import { signingDevice } from '../signing/signing-device.ts';
@@ -60,7 +60,7 @@ export async function signDemoEnvelope(services: Services, envelopeId: string, w
       deviceTime: now,
       elapsedMs: 0,
       offline: false,
-      consentVersion: consent.version,
+      consentVersion: consentOf(me).version,
       signature: { kind: 'typed', text: me.name },
       values: filled(mine, me.name, dateOf(now)),
     },

@@ -1,3 +1,4 @@
+import { resultOf } from '../../contract/roles.ts';
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { Refusal } from '../http/refusal.ts';
 import { entryOf } from './activity-entry.ts';
@@ -19,7 +20,7 @@ import { countLate, readSubmission, type SubmissionRow } from './submissions.que
 import { tell } from './tell.ts';
 
 /**
- * Lets a signature count that came after the deadline. An envelope that expired is open again until the new deadline, and goes on as if
+ * Lets an act count that came after the deadline. An envelope that expired is open again until the new deadline, and goes on as if
  * it had come in time.
  * @throws Refusal `conflict`, in words, if it cannot count
  */
@@ -33,11 +34,12 @@ export async function acceptLate(
   const act = await readSubmission(tx, submissionId);
   const who = before.recipients.find((recipient) => recipient.id === act?.recipient_id);
   if (!act || !who) throw new Refusal('not_found');
+  const result = resultOf(who);
+  if (!result) throw new Refusal('forbidden');
   await assertFits(call, before, who, act);
   const reopens = before.envelope.status === 'expired';
   if (reopens) await moveDeadline(call, before, deadline);
 
-  const result = who.role === 'approver' ? 'approved' : 'signed';
   await setRecipient(tx, who.id, { action: 'due' });
   await actAs(tx, who.id, result, act.received_at);
   await countLate(tx, act.id, { submissionId, result, receivedAt: now, envelopeStatus: 'sent' });
@@ -48,11 +50,11 @@ export async function acceptLate(
   await tell(call, parts, [who], 'accepted');
   if (reopens && parts.recipients.some(isAwaited)) await goOn(call, parts, [who.id]);
   else await advance(call, parts);
-  await activity(entryOf('late signature accepted', parts.envelope, `${parts.envelope.title}: ${who.name}`));
+  await activity(entryOf('late answer accepted', parts.envelope, `${parts.envelope.title}: ${who.name}`));
   return readSent(call, id);
 }
 
-/** What was signed is what is to be signed, filled in as it has to be. */
+/** What was agreed to is what there is to agree to, filled in as it has to be. */
 async function assertFits(
   { tx }: SenderCall,
   parts: EnvelopeParts,
@@ -63,7 +65,7 @@ async function assertFits(
   const events = await recorded(tx, parts.envelope.id);
   const event = lateEventOf(events, act.id);
   const isSigned = event && isAcceptable(parts, who, act, timesOf(event, events));
-  if (!isSigned || !act.signature) throw no('This answer cannot be made to count.');
+  if (!isSigned) throw no('This answer cannot be made to count.');
   if (!sameSeen(event.documents, seenDocuments(parts)))
     throw no('The document changed after this was signed.');
   try {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ActedAction } from '../../contract/roles.ts';
 import type { SealLevel } from '../../contract/sealing.ts';
 import type { WayIn } from '../../contract/session.ts';
 import type { EnvelopeStatus } from '../../contract/signing.ts';
@@ -48,7 +49,7 @@ export type AuditEvent = { at: string } & (
       documents: Seen[];
     }
   | {
-      type: 'signed' | 'approved' | 'declined' | 'late';
+      type: ActedAction | 'declined' | 'late';
       recipient: string;
       submission: string;
       ticket: string;

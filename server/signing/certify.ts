@@ -1,3 +1,4 @@
+import { capital, verbsOf } from '../../contract/role-verbs.ts';
 import { certificateName } from '../../contract/sealing.ts';
 import { newId } from '../../contract/values.ts';
 import { newCode, writtenCode } from '../../contract/verify-code.ts';
@@ -26,8 +27,6 @@ export interface Certified {
 /** How a code is kept: who reads the database cannot follow it. */
 export const hashCode = (code: string): string => hashOf(code);
 
-const roles = { signer: 'Signer', approver: 'Approver', observer: 'Observer' } as const;
-
 function factsOf(
   evidence: Evidence,
   events: readonly AuditRow[],
@@ -45,16 +44,16 @@ function factsOf(
     madeAt: now,
     facts: [
       `Sent ${utc(evidence.envelope.sentAt ?? now)} by ${evidence.sender.name}, ${evidence.sender.email}.`,
-      `Sealed ${utc(now)} by ${evidence.firm}, after everybody who was asked to sign or approve had done so.`,
+      `Sealed ${utc(now)} by ${evidence.firm}, after everybody who was asked had done their part.`,
     ],
     documents: evidence.documents,
     people: evidence.recipients.map((person) => ({
       name: person.name,
       email: person.email,
-      role: `${roles[person.role]}, step ${person.order}`,
+      role: `${capital(verbsOf(person.role).name)}, step ${person.order}`,
       lines: linesOf(person, recorded, evidence.recipients),
     })),
-    consent: evidence.consent,
+    consents: evidence.consents,
     audit: { head: evidence.chain.head, events: events.length },
   };
   return facts;

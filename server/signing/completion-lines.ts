@@ -1,9 +1,11 @@
+import { capital, verbsOf } from '../../contract/role-verbs.ts';
+import { type ActedAction, actedActions, gates } from '../../contract/roles.ts';
 import type { WayIn } from '../../contract/session.ts';
 import type { AuditEvent } from './audit.ts';
 import type { Evidence } from './evidence.ts';
 
 type Person = Evidence['recipients'][number];
-type Act = Extract<AuditEvent, { type: 'signed' | 'approved' | 'declined' | 'late' | 'self_signed' }>;
+type Act = Extract<AuditEvent, { type: ActedAction | 'declined' | 'late' | 'self_signed' }>;
 
 /** An instant as the certificate writes it: every line names its zone. */
 export const utc = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
@@ -22,12 +24,15 @@ const delivered: Record<Person['delivery'], string> = {
   bounced: 'the newest mail was refused or came back',
 };
 
+/** The events by which somebody has acted. */
+const counting: readonly AuditEvent['type'][] = [...actedActions, 'self_signed'];
+
 const isOf = (person: Person) => (event: AuditEvent) => 'recipient' in event && event.recipient === person.id;
 
 /** When somebody acted: by the server's clock, and by the device's where it was offline. */
 function whenOf(act: Act, { role }: Person): string {
-  if (act.type === 'self_signed') return `Signed ${utc(act.at)}, before it was sent.`;
-  const word = role === 'approver' ? 'Approved' : 'Signed';
+  const word = capital(verbsOf(role).did);
+  if (act.type === 'self_signed') return `${word} ${utc(act.at)}, before it was sent.`;
   return act.offline
     ? `${word} offline ${utc(act.deviceTime)} by the device's clock, received ${utc(act.at)}.`
     : `${word} ${utc(act.at)}.`;
@@ -51,8 +56,7 @@ export function linesOf(person: Person, events: readonly AuditEvent[], people: r
   const accepted = theirs.find((event) => event.type === 'accepted');
   const act = theirs.findLast(
     (event): event is Act =>
-      ['signed', 'approved', 'self_signed'].includes(event.type) ||
-      (event.type === 'late' && event.submission === accepted?.submission),
+      counting.includes(event.type) || (event.type === 'late' && event.submission === accepted?.submission),
   );
   const successor = people.find(({ id }) => id === person.replacedBy);
   return [
@@ -61,6 +65,6 @@ export function linesOf(person: Person, events: readonly AuditEvent[], people: r
     ...(act ? linesOfAct(act, person) : []),
     ...(accepted ? [`It came after the deadline; the sender accepted it ${utc(accepted.at)}.`] : []),
     ...(successor ? [`Replaced by ${successor.name}.`] : []),
-    ...(person.role === 'observer' ? ['Follows it; was not asked to sign.'] : []),
+    ...(gates(person) ? [] : ['Follows it; nothing was asked of them.']),
   ];
 }

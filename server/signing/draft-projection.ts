@@ -1,6 +1,7 @@
 import type { Draft, Person } from '../../contract/drafts.ts';
+import { fillsIn } from '../../contract/roles.ts';
 import type { Tx } from '../db/db.ts';
-import { consent } from './consent.ts';
+import { consentOf } from './consent.ts';
 import { headOf } from './envelope-head.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { documentFacts } from './projection.ts';
@@ -24,6 +25,7 @@ export function personOf({
 /** A draft as its sender goes on with it. */
 export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
   const { envelope, documents, recipients, fields } = parts;
+  const isMe = ({ user_id }: RecipientRow) => user_id === envelope.sender_id;
   const rows = new Map(documents.map((row) => [row.id, row]));
   return {
     ...(await headOf(tx, envelope)),
@@ -43,10 +45,10 @@ export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
       order: recipient.order,
       name: recipient.name,
       email: recipient.email,
-      me: recipient.user_id === envelope.sender_id,
+      me: isMe(recipient),
     })),
     fields,
     selfSignedAt: envelope.self_signed?.at ?? null,
-    consent: { version: consent.version, text: consent.text },
+    consent: consentOf(recipients.find((one) => isMe(one) && fillsIn(one)) ?? { role: 'signer' }),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Draft, NewDraft, WholeDraft } from '../../contract/drafts.ts';
 import { makePdf } from '../../tests/fixtures/pdf.ts';
 import { recorded } from './audit.ts';
-import { consent } from './consent.ts';
+import { consentOf } from './consent.ts';
 import { createEnvelope } from './create.ts';
 import { discardDraft } from './discard.ts';
 import { readDraft } from './read-draft.ts';
@@ -77,7 +77,7 @@ const signMyPart = ({ id, version, documents }: Draft, change: object = {}) =>
         documents: documents.map(({ id, sha256, fieldsHash }) => ({ id, sha256, fieldsHash })),
         values: {},
         signature: { kind: 'typed', text: 'Sam Sender' },
-        consentVersion: consent.version,
+        consentVersion: consentOf({ role: 'signer' }).version,
         deviceTime: firm.now(),
         ...change,
       },
@@ -265,7 +265,9 @@ test('the sender signs only what they saw, whole, under the words of today, and 
   const [document] = begun.documents;
   const other = [{ id: document?.id ?? '', sha256: document?.sha256 ?? '', fieldsHash: '0'.repeat(64) }];
   expect(await codeOf(signMyPart(begun, { documents: other }))).toBe('document_changed');
-  expect(await codeOf(signMyPart(begun, { consentVersion: consent.version + 1 }))).toBe('consent_outdated');
+  expect(await codeOf(signMyPart(begun, { consentVersion: consentOf({ role: 'approver' }).version }))).toBe(
+    'consent_outdated',
+  );
   expect(await codeOf(signMyPart(begun, { values: { [anId()]: 'x' } }))).toBe('invalid');
   expect(await codeOf(signMyPart({ ...begun, version: 9 }))).toBe('stale');
   const without = await create(await firm.draft([{ name: 'Dan Only' }]));

@@ -3,7 +3,8 @@ import type { RecipientAction, RecipientRole } from '../../contract/signing.ts';
 import { hashOf } from '../hash.ts';
 import type { MailStanding, MailState } from '../mail/queries.ts';
 import type { AuditRow } from './audit.queries.ts';
-import { consent } from './consent.ts';
+import type { AuditEvent } from './audit.ts';
+import { type Consent, consentOf, consentsOf } from './consent.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
@@ -39,13 +40,23 @@ export interface Evidence {
     replacedBy: string | null;
   }[];
   documents: SealedDocument[];
-  consent: { version: number; text: string };
+  /** What signers agree to now. */
+  consent: Consent;
+  /** What was agreed to, by the version that each act names. */
+  consents: Consent[];
   chain: {
     /** What the first event is linked to: the SHA-256 of the envelope's id. */
     start: string;
     head: string;
     events: { seq: number; at: string; event: string; prev: string; hash: string }[];
   };
+}
+
+/** The consent that an act was made under; a device that was merely prepared agreed to nothing. */
+function agreedTo({ event }: AuditRow): number[] {
+  const known = JSON.parse(event) as AuditEvent;
+  if (known.type === 'prepared' || !('consentVersion' in known)) return [];
+  return known.consentVersion === undefined ? [] : [known.consentVersion];
 }
 
 /**
@@ -91,7 +102,8 @@ export function evidenceOf(
       level: sealed_level ?? 'B-B',
       stampedAt: stamped_at,
     })),
-    consent: { version: consent.version, text: consent.text },
+    consent: consentOf({ role: 'signer' }),
+    consents: consentsOf(events.flatMap(agreedTo)),
     chain: {
       start,
       head: last ? hex(last.hash) : start,

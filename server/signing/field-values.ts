@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldName, signatureProblem, valueProblem } from '../../contract/field-values.ts';
+import { fieldName, needsSignature, signatureProblem, valueProblem } from '../../contract/field-values.ts';
 import type { DateLanguage } from '../../contract/limits.ts';
 import { printedDate } from '../../contract/printed-date.ts';
 import type { Field } from '../../contract/signing.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
  * Refuses values that a recipient hands in for their fields if something is wrong with them.
  * @throws Refusal `invalid`: field id → messages, the signature's own under `signature`; its words name the fields
  */
-export function checkValues(fields: readonly Field[], values: Values, signature: Signature): void {
+export function checkValues(fields: readonly Field[], values: Values, signature: Signature | null): void {
   const known = new Set(fields.map(({ id }) => id));
   const found: { id: string; name: string; problem: string | null }[] = [
     ...fields.map((field) => ({
@@ -22,7 +22,7 @@ export function checkValues(fields: readonly Field[], values: Values, signature:
     ...Object.keys(values)
       .filter((id) => !known.has(id))
       .map((id) => ({ id, name: 'A field', problem: 'This field is not yours to fill in.' })),
-    { id: 'signature', name: 'Your signature', problem: signatureProblem(signature) },
+    { id: 'signature', name: 'Your signature', problem: problemOf(fields, signature) },
   ];
   const wrong = found.flatMap(({ id, name, problem }) => (problem ? [{ id, name, problem }] : []));
   if (wrong.length === 0) return;
@@ -31,6 +31,11 @@ export function checkValues(fields: readonly Field[], values: Values, signature:
     errors: Object.fromEntries(wrong.map(({ id, problem }) => [id, [problem]])),
   });
 }
+
+const problemOf = (fields: readonly Field[], signature: Signature | null): string | null => {
+  if (signature) return signatureProblem(signature);
+  return needsSignature(fields) ? 'Sign on the page.' : null;
+};
 
 /** The day of an act as a stamp says it, in UTC: by the server's clock, or by the device's where that made it without a network. */
 export const dayOfAct = (

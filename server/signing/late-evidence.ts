@@ -29,12 +29,12 @@ export async function lateEvidenceOf(
     const recipient = recipients.find((one) => one.id === act.recipient_id);
     const event = lateEventOf(noted, act.id);
     if (!recipient || !act.late || !event) return [];
-    const { id: recipientId, name, email } = recipient;
+    const { id: recipientId, name, email, role } = recipient;
     const times = timesOf(event, noted);
     return {
       id: act.id,
       acceptable: isAcceptable(parts, recipient, act, times),
-      recipient: { id: recipientId, name, email },
+      recipient: { id: recipientId, name, email, role },
       kind: act.kind,
       refusal: act.late,
       receivedAt: act.received_at,
@@ -51,8 +51,8 @@ export async function lateEvidenceOf(
 }
 
 /**
- * Whether a late act may be let count: a signature that came after the deadline, was made before it, and is of somebody who has not acted
- * since. The deadline as it is now: whoever is given more time signed in time.
+ * Whether a late act may be let count: one that came after the deadline, was made before it, and is of somebody who has not acted
+ * since. The deadline as it is now: whoever is given more time acted in time.
  */
 export const isAcceptable = (
   { envelope: { status, deadline } }: EnvelopeParts,

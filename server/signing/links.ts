@@ -1,3 +1,4 @@
+import { gates } from '../../contract/roles.ts';
 import type { LinkState } from '../../contract/session.ts';
 import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../contract/signing.ts';
 import { dayMs, later } from '../clock.ts';
@@ -44,10 +45,11 @@ const statesOfAction: Partial<Record<RecipientAction, LinkState>> = {
   waiting: 'waits',
   signed: 'signed',
   approved: 'signed',
+  acknowledged: 'signed',
   declined: 'declined',
 };
 
-/** What the envelope of a link that opens is to its recipient. An observer's turn never comes: theirs to read from the start. */
+/** What the envelope of a link that opens is to its recipient. The turn of whom it does not wait for never comes: theirs to read from the start. */
 export function linkState({
   role,
   action,
@@ -55,7 +57,7 @@ export function linkState({
 }: Pick<LinkFacts, 'role' | 'action' | 'status'>): LinkState {
   if (status === 'completed') return 'complete';
   if (action !== 'declined' && (status === 'declined' || status === 'expired')) return 'ended';
-  return (role !== 'observer' && statesOfAction[action]) || 'copy';
+  return (gates({ role }) && statesOfAction[action]) || 'copy';
 }
 
 /**

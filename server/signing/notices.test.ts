@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Notice, notices, wordsOf } from './notices.ts';
+import { verbsOf } from '../../contract/role-verbs.ts';
+import { gates } from '../../contract/roles.ts';
+import { recipientRoles } from '../../contract/signing.ts';
+import { notices, toRecipient, toSender, wordsOf } from './notices.ts';
 
 const facts = {
   firm: 'Portico Advisory',
   name: 'Ann Lee',
-  role: 'signer' as const,
   sender: 'Bo Berg',
   title: 'Lease\n2026',
   message: 'As discussed.',
@@ -16,36 +18,53 @@ const facts = {
   undelivered: { name: 'Di There', email: 'di@nowhere.example', cause: 'There is no such address.' },
 };
 
-test.each(Object.keys(notices) as Notice[])(
-  '%s is one line of subject and words for one person',
-  (notice) => {
-    const { subject, text } = wordsOf(notice, facts);
-    expect(subject).not.toContain('\n');
-    expect(subject).toContain('Lease 2026');
-    expect(text).toMatch(/^Dear Ann Lee,\n/);
-    expect(text).toMatch(/\nPortico Advisory$/);
-    expect(text).not.toMatch(/undefined|null/);
-  },
-);
+test.each(notices)('%s is one line of subject and words for one person', (notice) => {
+  const { subject, text } = wordsOf(toRecipient(notice, 'signer'), facts);
+  expect(subject).not.toContain('\n');
+  expect(subject).toContain('Lease 2026');
+  expect(text).toMatch(/^Dear Ann Lee,\n/);
+  expect(text).toMatch(/\nPortico Advisory$/);
+  expect(text).not.toMatch(/undefined|null/);
+});
 
 test('an invitation says who, what, until when and where', () => {
-  const { text } = wordsOf('invited', { ...facts, link: 'http://localhost/auth/external-login/x' });
+  const { text } = wordsOf(toRecipient('invited', 'signer'), {
+    ...facts,
+    link: 'http://localhost/auth/external-login/x',
+  });
   for (const part of ['Bo Berg', 'As discussed.', '1 Mar 2026', 'http://localhost/auth/external-login/x\n'])
     expect(text).toContain(part);
 });
 
-test('who approves is never asked to sign, nor told of a signature of theirs', () => {
-  const approver = { ...facts, role: 'approver' as const };
-  expect(wordsOf('invited', approver).subject).toBe('Bo Berg asks you to approve: Lease 2026');
-  for (const notice of Object.keys(notices) as Notice[]) {
-    const { subject, text } = wordsOf(notice, approver);
-    expect(`${subject}\n${text}`, notice).not.toMatch(
-      /asks you to sign|[Yy]our signature|[Pp]lease sign|and sign/,
-    );
+test('who approves is asked to approve, who confirms is asked whether they have read it', () => {
+  const invited = (role: 'approver' | 'observer_ack') => wordsOf(toRecipient('invited', role), facts);
+  expect(invited('approver').subject).toBe('Bo Berg asks you to approve: Lease 2026');
+  expect(invited('observer_ack').subject).toBe('Bo Berg asks you to confirm that you have read: Lease 2026');
+  expect(wordsOf(toRecipient('reminder', 'observer_ack'), facts).text).toContain(
+    'Bo Berg still waits for your confirmation that you have read “Lease\n2026”.',
+  );
+});
+
+const asked = recipientRoles.filter((role) => gates({ role }));
+test.each(asked)('a %s is never asked for what another role does, nor told of a deed of another', (role) => {
+  const others = asked.filter((other) => other !== role).map(verbsOf);
+  const words = others.flatMap(({ does, deed }) => [
+    `asks you to ${does}`,
+    `please ${does}`,
+    `and ${does} `,
+    `your ${deed}`,
+  ]);
+  for (const notice of notices) {
+    const { subject, text } = wordsOf(toRecipient(notice, role), facts);
+    const said = `${subject}\n${text}`.toLowerCase();
+    expect(
+      words.filter((each) => said.includes(each)),
+      notice,
+    ).toEqual([]);
   }
 });
 
 test('an ending says who ended it and why', () => {
   for (const notice of ['cancelled', 'declined'] as const)
-    expect(wordsOf(notice, facts).text).toMatch(/Cy Dee[\s\S]+The rent is wrong\./);
+    expect(wordsOf(toSender(notice), facts).text).toMatch(/Cy Dee[\s\S]+The rent is wrong\./);
 });

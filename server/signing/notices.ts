@@ -7,8 +7,6 @@ export interface NoticeFacts {
   firm: string;
   /** Who reads it. */
   name: string;
-  /** What is asked of them; of a sender nothing. */
-  role: RecipientRole;
   sender: string;
   title: string;
   /** The sender's own words. */
@@ -24,33 +22,36 @@ export interface NoticeFacts {
   undelivered: { name: string; email: string; cause: string } | null;
 }
 
-interface Wording {
-  subject: (facts: NoticeFacts) => string;
-  says: (facts: NoticeFacts) => string[];
+/** The same to a recipient, in the words of their role. */
+interface RecipientFacts extends NoticeFacts {
+  role: RecipientRole;
+}
+
+export interface Wording<Facts = NoticeFacts> {
+  subject: (facts: Facts) => string;
+  says: (facts: Facts) => string[];
   /** Whether it carries a link to the envelope. */
   links: boolean;
 }
 
-/** A signature is on a document, an approval of it. */
-const ofIt = (role: NoticeFacts['role']) => `${verbsOf(role).deed} ${role === 'signer' ? 'on' : 'of'}`;
-
 const because = ({ endedReason }: NoticeFacts) => (endedReason ? [`The reason given: ${endedReason}`] : []);
 
-/** Every kind of mail about an envelope. */
-export const notices = {
+/** What is written to recipients alone. */
+const toRecipients = {
   invited: {
-    subject: ({ sender, title, role }) => `${sender} asks you to ${verbsOf(role).does}: ${title}`,
+    subject: ({ sender, title, role }) => `${sender} asks you to ${verbsOf(role).asked('you')}: ${title}`,
     says: ({ sender, title, role, message, deadline }) => [
-      `${sender} asks you to ${verbsOf(role).does} “${title}”.`,
+      `${sender} asks you to ${verbsOf(role).asked('you')} “${title}”.`,
       ...(message ? [message] : []),
       `Please do so by ${dayOf(deadline)}. You can also decline.`,
     ],
     links: true,
   },
   reminder: {
-    subject: ({ sender, title, role }) => `Reminder: ${sender} asks you to ${verbsOf(role).does} ${title}`,
+    subject: ({ sender, title, role }) =>
+      `Reminder: ${sender} asks you to ${verbsOf(role).asked('you')} ${title}`,
     says: ({ sender, title, role, deadline }) => [
-      `${sender} still waits for your ${ofIt(role)} “${title}”.`,
+      `${sender} still waits for your ${verbsOf(role).deedOf} “${title}”.`,
       `Please ${verbsOf(role).does} by ${dayOf(deadline)}. You can also decline.`,
     ],
     links: true,
@@ -65,14 +66,14 @@ export const notices = {
   reopened: {
     subject: ({ title }) => `Open again: ${title}`,
     says: ({ sender, title, deadline }) => [
-      `${sender} gives the others more time to sign “${title}”, until ${dayOf(deadline)}. There is nothing for you to do now.`,
+      `${sender} gives the others more time for “${title}”, until ${dayOf(deadline)}. There is nothing for you to do now.`,
     ],
     links: false,
   },
   accepted: {
     subject: ({ title, role }) => `Your ${verbsOf(role).deed} counts: ${title}`,
     says: ({ sender, title, role }) => [
-      `Your ${ofIt(role)} “${title}” came after the deadline. ${sender} accepted it all the same.`,
+      `Your ${verbsOf(role).deedOf} “${title}” came after the deadline. ${sender} accepted it all the same.`,
     ],
     links: false,
   },
@@ -94,11 +95,15 @@ export const notices = {
   corrected: {
     subject: ({ title }) => `Changed, please read again: ${title}`,
     says: ({ sender, title, role, deadline }) => [
-      `${sender} replaced a document of “${title}” before anybody signed it.`,
-      `Please read it again and ${verbsOf(role).does} it by ${dayOf(deadline)}.`,
+      `${sender} replaced a document of “${title}” before anybody had answered.`,
+      `Please read it again and ${verbsOf(role).does} by ${dayOf(deadline)}.`,
     ],
     links: true,
   },
+} as const satisfies Record<string, Wording<RecipientFacts>>;
+
+/** What a sender reads too: it says nothing of anybody's role. */
+const toAnybody = {
   completed: {
     subject: ({ title }) => `Signed by everybody: ${title}`,
     says: ({ title, auditHead }) => [
@@ -110,7 +115,7 @@ export const notices = {
   cancelled: {
     subject: ({ title }) => `Cancelled: ${title}`,
     says: (facts) => [
-      `${facts.endedBy ?? facts.sender} cancelled “${facts.title}”. It needs no signature any more.`,
+      `${facts.endedBy ?? facts.sender} cancelled “${facts.title}”. Nothing is asked of anybody any more.`,
       ...because(facts),
     ],
     links: false,
@@ -118,15 +123,15 @@ export const notices = {
   declined: {
     subject: ({ title }) => `Declined: ${title}`,
     says: (facts) => [
-      `${facts.endedBy ?? 'A signer'} declined “${facts.title}”. It will not be signed by anybody.`,
+      `${facts.endedBy ?? 'Somebody'} declined “${facts.title}”. It will not be signed by anybody.`,
       ...because(facts),
     ],
     links: false,
   },
   expired: {
-    subject: ({ title }) => `Not signed in time: ${title}`,
+    subject: ({ title }) => `Not complete in time: ${title}`,
     says: ({ title, deadline }) => [
-      `The deadline of “${title}”, ${dayOf(deadline)}, has passed without every signature.`,
+      `The deadline of “${title}”, ${dayOf(deadline)}, has passed, and not everybody has done their part.`,
     ],
     links: false,
   },
@@ -148,17 +153,34 @@ export const notices = {
     links: false,
   },
 } as const satisfies Record<string, Wording>;
-export type Notice = keyof typeof notices;
+
+const all = { ...toRecipients, ...toAnybody };
+export type Notice = keyof typeof all;
+export type SenderNotice = keyof typeof toAnybody;
+
+/** Every kind of mail about an envelope. */
+export const notices = Object.keys(all) as Notice[];
+
+/** How a notice is worded for a recipient. */
+export function toRecipient(notice: Notice, role: RecipientRole): Wording {
+  const { subject, says, links }: Wording<RecipientFacts> = all[notice];
+  return {
+    subject: (facts) => subject({ ...facts, role }),
+    says: (facts) => says({ ...facts, role }),
+    links,
+  };
+}
+
+/** How a notice is worded for the sender, of whom it asks nothing. */
+export const toSender = (notice: SenderNotice): Wording => toAnybody[notice];
 
 /** What a notice says in the inbox, where its reader is known and nothing has to be kept as proof. */
-export function inboxWords(notice: Notice, facts: NoticeFacts): { title: string; body: string } {
-  const { subject, says }: Wording = notices[notice];
+export function inboxWords({ subject, says }: Wording, facts: NoticeFacts): { title: string; body: string } {
   return { title: subject(facts), body: says({ ...facts, auditHead: null }).join('\n') };
 }
 
 /** Subject and text of a notice's mail. */
-export function wordsOf(notice: Notice, facts: NoticeFacts): { subject: string; text: string } {
-  const { subject, says }: Wording = notices[notice];
+export function wordsOf({ subject, says }: Wording, facts: NoticeFacts): { subject: string; text: string } {
   const link = facts.link ? [`${facts.link}\nThis link is for you alone. Please do not pass it on.`] : [];
   return {
     subject: subject(facts).replace(/\s+/g, ' '),

@@ -1,5 +1,5 @@
 import type { Envelope, EnvelopeDocument, EnvelopeRow } from '../../contract/signing.ts';
-import { consent } from './consent.ts';
+import { consentOf } from './consent.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { fieldsFor } from './fields.queries.ts';
@@ -62,7 +62,7 @@ export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
     recipients: recipients.map(factsOf),
     documents: documentFacts(parts),
     fields: fieldsFor(fields, me),
-    consent: { version: consent.version, text: consent.text },
+    consent: consentOf(me),
     dateLanguage: envelope.date_language,
   };
 }

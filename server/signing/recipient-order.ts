@@ -1,3 +1,4 @@
+import { gates } from '../../contract/roles.ts';
 import type { RecipientAction, RecipientRole } from '../../contract/signing.ts';
 
 interface Placed {
@@ -6,9 +7,9 @@ interface Placed {
   action: RecipientAction;
 }
 
-/** Whether the envelope waits for this recipient: an observer never holds it up. */
+/** Whether the envelope waits for this recipient: who is asked for nothing never holds it up. */
 export const isAwaited = ({ role, action }: Pick<Placed, 'role' | 'action'>): boolean =>
-  role !== 'observer' && (action === 'waiting' || action === 'due');
+  gates({ role }) && (action === 'waiting' || action === 'due');
 
 /** Who becomes due now: those still waiting in the first group that is not done. Equal numbers act together. */
 export function nextGroup<R extends Placed>(recipients: readonly R[]): R[] {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import type { ActedAction } from '../../contract/roles.ts';
 import { newId } from '../../contract/values.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
@@ -69,7 +70,7 @@ export const setRecipient = (tx: Tx, id: string, set: Partial<NewRecipient>) =>
 export async function actAs(
   tx: Tx,
   id: string,
-  action: 'signed' | 'approved' | 'declined',
+  action: ActedAction | 'declined',
   now: string,
 ): Promise<boolean> {
   const acted = await tx

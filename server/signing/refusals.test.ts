@@ -24,6 +24,7 @@ const other = [{ id: 'd1', sha256: 'a', fieldsHash: 'changed' }, ...seen.slice(1
 test.each<[string, Partial<Judged>, string | null]>([
   ['nothing changed', {}, null],
   ['an approver', { role: 'approver' }, null],
+  ['who has to confirm', { role: 'observer_ack' }, null],
   [
     'declining under an older consent',
     { act: { ...fine.act, consentVersion: null }, consentVersion: 4 },
@@ -48,7 +49,7 @@ test.each<[string, Partial<Judged>, string | null]>([
   expect(refusalOfAct({ ...fine, ...change })).toBe(code);
 });
 
-test('only a due signer or approver of a sent envelope in time may act', () => {
+test('only whoever is due, of those who are asked for something, of a sent envelope in time may act', () => {
   fc.assert(
     fc.property(
       fc.record({

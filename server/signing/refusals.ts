@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { type LateRefusal, lateRefusals } from '../../contract/late-evidence.ts';
+import { gates } from '../../contract/roles.ts';
 import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../contract/signing.ts';
 import type { Submission } from '../../contract/submission.ts';
 import { refusalOf } from './state-machine.ts';
@@ -41,7 +42,7 @@ const actingGuards: Guards<Acting> = [
   when('recipient_replaced', ({ action }) => action === 'replaced'),
   ({ status }) => refusalOf('decline', status),
   when('envelope_expired', ({ overdue }) => overdue),
-  when('forbidden', ({ role }) => role === 'observer'),
+  when('forbidden', (acting) => !gates(acting)),
   when('not_your_turn', ({ action }) => action === 'waiting'),
   when('conflict', ({ action }) => action !== 'due'),
 ];

@@ -11,8 +11,8 @@ const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
  * when everybody has signed. Strokes always can; typed text is judged by its letters.
  * @throws Refusal `invalid`, naming `signature`
  */
-export async function rehearseSignature(pdf: PdfWorker, signature: Signature): Promise<void> {
-  if (signature.kind !== 'image') return;
+export async function rehearseSignature(pdf: PdfWorker, signature: Signature | null): Promise<void> {
+  if (signature?.kind !== 'image') return;
   const page = PDF.create();
   page.addPage({ size: 'a4' });
   try {

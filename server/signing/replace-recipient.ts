@@ -1,4 +1,5 @@
 import type { Person } from '../../contract/drafts.ts';
+import { gates } from '../../contract/roles.ts';
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { newId } from '../../contract/values.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
@@ -76,6 +77,6 @@ async function tellBoth(call: SenderCall, first: RecipientRow, successorId: stri
   const successor = parts?.recipients.find(({ id }) => id === successorId);
   if (!parts || !successor) throw new Refusal('not_found');
   if (successor.action === 'due') await makeDue(call, parts, [successor]);
-  else if (successor.role === 'observer') await tell(call, parts, [successor], 'observing');
+  else if (!gates(successor)) await tell(call, parts, [successor], 'observing');
   if (first.mail_id && first.email !== successor.email) await tell(call, parts, [first], 'replaced');
 }

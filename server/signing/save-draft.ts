@@ -1,4 +1,5 @@
 import type { Draft, DraftContent } from '../../contract/drafts.ts';
+import { fillsIn } from '../../contract/roles.ts';
 import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
@@ -24,8 +25,7 @@ export async function saveDraft(
     signed &&
     sameSeen(signed.documents, seenDocuments(parts)) &&
     content.recipients.some(
-      ({ id, role }, i) =>
-        id === signed.recipientId && role !== 'observer' && parts.people[i]?.user_id === actor.userId,
+      (one, i) => one.id === signed.recipientId && fillsIn(one) && parts.people[i]?.user_id === actor.userId,
     );
   const { title, message, client_id, reminders, dateLanguage, step } = content;
   await moveEnvelope(tx, id, 'save', {

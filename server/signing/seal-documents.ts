@@ -47,9 +47,7 @@ async function sealDocument(
     if (!who) return [];
     const mine = fieldsFor(fields, who).filter(({ documentId }) => documentId === document.id);
     const stamp = { name: who.name, company: who.company, date: dayOfAct(act, language) };
-    return signature
-      ? filledFields(mine, { values: printedValues(mine, values, language), signature, stamp })
-      : [];
+    return filledFields(mine, { values: printedValues(mine, values, language), signature, stamp });
   });
   const options = await sealOptions(services, {
     reason: `Signed by everybody: ${envelope.title}`,

@@ -1,12 +1,13 @@
 import type { Draft, selfSign as endpoint } from '../../contract/drafts.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
+import { fillsIn, resultOf } from '../../contract/roles.ts';
 import type { ActivityOrigin } from '../activity/activity.ts';
 import { hashOf } from '../hash.ts';
 import { Refusal } from '../http/refusal.ts';
 import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
-import { consent } from './consent.ts';
+import { consentOf } from './consent.ts';
 import { moveEnvelope } from './envelopes.queries.ts';
 import { checkValues } from './field-values.ts';
 import { fieldsFor } from './fields.queries.ts';
@@ -35,10 +36,10 @@ export async function selfSign(
   const { tx, now, actor, services, activity, known, origin } = call;
   await rehearseSignature(services.pdf, signature);
   const parts = await lockOwn(call, id, version, 'save');
-  const me = parts.recipients.find(({ user_id, role }) => user_id === actor.userId && role !== 'observer');
+  const me = parts.recipients.find((one) => one.user_id === actor.userId && fillsIn(one));
   if (!me) throw new Refusal('forbidden', { message: 'You are not among the signers of this document.' });
   if (!sameSeen(documents, seenDocuments(parts))) throw new Refusal('document_changed');
-  if (consentVersion !== consent.version) throw new Refusal('consent_outdated');
+  if (consentVersion !== consentOf(me).version) throw new Refusal('consent_outdated');
   checkValues(fieldsFor(parts.fields, me), values, signature);
   const self_signed = { ...act, recipientId: me.id, documents, values, signature, at: now };
   await moveEnvelope(tx, id, 'save', { self_signed, saved_at: now, version: version + 1 });
@@ -73,7 +74,8 @@ export async function countSelfSigned(
   signed: SelfSigned,
 ): Promise<void> {
   if (!me) throw new Refusal('document_changed');
-  const action = me.role === 'approver' ? 'approved' : 'signed';
+  const action = resultOf(me);
+  if (!action) throw new Refusal('forbidden');
   await setRecipient(tx, me.id, { action: 'due' });
   await actAs(tx, me.id, action, signed.at);
   await insertSubmission(tx, {

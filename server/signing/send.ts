@@ -1,4 +1,5 @@
 import { sendingProblems } from '../../contract/draft-rules.ts';
+import { gates } from '../../contract/roles.ts';
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -45,7 +46,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   const by = actor.userId ?? '';
   await record(tx, id, { type: 'sent', at: now, by, version: version + 1, documents: seen });
   await advance(call, parts);
-  const observers = parts.recipients.filter(({ role }) => role === 'observer');
+  const observers = parts.recipients.filter((recipient) => !gates(recipient));
   await tell(call, parts, observers, 'observing');
   await enqueue(tx, expiryJob(envelope), now);
   await activity(entryOf('sent', envelope));

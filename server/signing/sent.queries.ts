@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CheckedList } from '../../contract/check-list.ts';
 import type { FilterEntry } from '../../contract/filters.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import { gates, hasActed } from '../../contract/roles.ts';
 import type { SentRow, sentFields } from '../../contract/sent-envelopes.ts';
 import { containing } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
@@ -117,12 +118,10 @@ async function people(tx: Tx, ids: string[]): Promise<(id: string) => SentRow['p
           .where(inArray(recipients.envelope_id, ids))
           .orderBy(recipients.order, recipients.id);
   return (id) => {
-    const theirs = found.filter(
-      ({ envelope_id, role, action }) => envelope_id === id && role !== 'observer' && action !== 'replaced',
-    );
+    const theirs = found.filter((one) => one.envelope_id === id && gates(one) && one.action !== 'replaced');
     return {
       all: theirs.length,
-      acted: theirs.filter(({ action }) => action === 'signed' || action === 'approved').length,
+      acted: theirs.filter(hasActed).length,
       awaited: theirs.filter(({ action }) => action === 'due').map(({ name }) => name),
     };
   };

@@ -1,4 +1,5 @@
 import type { LateRefusal } from '../../contract/late-evidence.ts';
+import { type ActedAction, hasActed, resultOf } from '../../contract/roles.ts';
 import type { Receipt, SealedItem } from '../../contract/submission.ts';
 import { type ActivityOrigin, writeActivity } from '../activity/activity.ts';
 import { type Actor, actor } from '../db/actor.ts';
@@ -10,7 +11,7 @@ import { entryOf } from './activity-entry.ts';
 import { advance } from './advance.ts';
 import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
-import { consent } from './consent.ts';
+import { consentOf } from './consent.ts';
 import { type Delivery, openDelivery } from './delivery.ts';
 import { endEnvelope } from './end.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from './envelopes.queries.ts';
@@ -74,7 +75,7 @@ async function handIn(handing: Handing): Promise<Outcome> {
   const known = await readSubmission(tx, body.submissionId);
   if (known && known.body_hash !== bodyHash) throw new Refusal('key_reused');
   if (known?.receipt) return { receipt: known.receipt };
-  const acted = me.action === 'signed' || me.action === 'approved';
+  const acted = hasActed(me);
   if (known?.late && !acted) return { refused: known.late };
   if (ticket.device_id !== item.deviceId) throw new Refusal('unknown_ticket');
   if (Date.parse(ticket.expires_at) <= Date.parse(now))
@@ -103,7 +104,7 @@ const judged = ({ delivery: { body, ticket } }: Handing, parts: EnvelopeParts, m
   action: me.action,
   version: parts.envelope.version,
   documents: seenDocuments(parts),
-  consentVersion: consent.version,
+  consentVersion: consentOf(me).version,
   ticket: {
     version: ticket.envelope_version,
     documents: ticket.documents,
@@ -124,7 +125,8 @@ async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): 
     const mine = fieldsFor(parts.fields, me);
     checkValues(mine, body.values, body.signature);
   }
-  const result = body.kind === 'decline' ? 'declined' : me.role === 'approver' ? 'approved' : 'signed';
+  const result = body.kind === 'decline' ? 'declined' : resultOf(me);
+  if (!result) throw new Refusal('forbidden');
   if (!(await actAs(tx, me.id, result, now))) throw new Refusal('conflict');
   await spendTicket(tx, ticket.id, body.submissionId);
   await note(handing, parts, { type: result });
@@ -174,7 +176,7 @@ const keep = (
 async function note(
   { tx, now, who, origin, delivery: { item, body, bodyHash, ticket } }: Handing,
   { envelope }: EnvelopeParts,
-  what: { type: 'signed' | 'approved' | 'declined' } | { type: 'late'; refusal: LateRefusal },
+  what: { type: ActedAction | 'declined' } | { type: 'late'; refusal: LateRefusal },
 ): Promise<void> {
   await record(tx, envelope.id, {
     at: now,

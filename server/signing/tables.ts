@@ -42,7 +42,7 @@ export interface SelfSigned {
   /** What was signed. */
   documents: SeenDocument[];
   values: Values;
-  signature: Signature;
+  signature: Signature | null;
   at: string;
   deviceTime: string;
 }

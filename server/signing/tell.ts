@@ -5,7 +5,16 @@ import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { insertLink } from './links.queries.ts';
-import { inboxWords, type Notice, type NoticeFacts, notices, wordsOf } from './notices.ts';
+import {
+  inboxWords,
+  type Notice,
+  type NoticeFacts,
+  type SenderNotice,
+  toRecipient,
+  toSender,
+  type Wording,
+  wordsOf,
+} from './notices.ts';
 import { type RecipientRow, setRecipient } from './recipients.queries.ts';
 import { undeliveredJob } from './undelivered-job.ts';
 
@@ -29,7 +38,6 @@ export async function newSigningLink(
 interface Reader {
   name: string;
   email: string;
-  role: NoticeFacts['role'];
   accountOf: string | null;
   /** Where in their portal they find the envelope. */
   path: string | null;
@@ -37,11 +45,11 @@ interface Reader {
 
 function readerOf(
   { envelope }: EnvelopeParts,
-  { name, email, role, user_id, contact_id, employee_id }: RecipientRow,
+  { name, email, user_id, contact_id, employee_id }: RecipientRow,
 ): Reader {
   const accountOf = user_id ?? contact_id ?? employee_id;
   const path = `/${user_id ? 'app' : 'client'}/sign/document-to-sign/${envelope.id}`;
-  return { name, email, role, accountOf, path: accountOf && path };
+  return { name, email, accountOf, path: accountOf && path };
 }
 
 /** Where a recipient finds the envelope: in their portal, or by a link of their own. */
@@ -52,6 +60,7 @@ async function write(
   { tx, now, services }: TellingCall,
   { envelope, sender, auditHead = null, undelivered = null }: Told,
   notice: Notice,
+  wording: Wording,
   to: Reader,
   { link, path, ifRefused }: { link: string | null; path: string | null; ifRefused?: IfRefused },
 ): Promise<string> {
@@ -60,7 +69,6 @@ async function write(
   const facts = {
     firm,
     name: to.name,
-    role: to.role,
     sender: sender.name,
     title,
     message,
@@ -72,10 +80,10 @@ async function write(
     undelivered,
   };
   if (to.accountOf) {
-    const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(notice, facts) };
+    const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(wording, facts) };
     await putInInbox(tx, item, now);
   }
-  return sendMail(tx, { to: to.email, ...wordsOf(notice, facts) }, now, ifRefused);
+  return sendMail(tx, { to: to.email, ...wordsOf(wording, facts) }, now, ifRefused);
 }
 
 /**
@@ -91,8 +99,9 @@ export async function tell(
 ): Promise<void> {
   for (const recipient of people) {
     const reader = readerOf(parts, recipient);
-    const { links } = notices[notice];
-    const mailId = await write(call, parts, notice, reader, {
+    const wording = toRecipient(notice, recipient.role);
+    const { links } = wording;
+    const mailId = await write(call, parts, notice, wording, reader, {
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,
       ifRefused: undeliveredJob(recipient),
@@ -110,10 +119,10 @@ export async function tell(
 }
 
 /** Writes to the sender, whose inbox leads to the envelope as they see it; the id is the mail's. */
-export function tellSender(call: TellingCall, parts: Told, notice: Notice): Promise<string> {
+export function tellSender(call: TellingCall, parts: Told, notice: SenderNotice): Promise<string> {
   const path = `/app/sign/list/${parts.envelope.id}`;
-  const sender = { ...parts.sender, role: 'observer' as const, accountOf: parts.envelope.sender_id, path };
-  return write(call, parts, notice, sender, { link: null, path });
+  const sender = { ...parts.sender, accountOf: parts.envelope.sender_id, path };
+  return write(call, parts, notice, toSender(notice), sender, { link: null, path });
 }
 
 /** Who was told of the envelope before and still takes part in it. */
@@ -124,7 +133,7 @@ export const toldBefore = ({ recipients }: Pick<EnvelopeParts, 'recipients'>): R
 export async function tellEverybody(
   call: TellingCall,
   parts: Told,
-  notice: Notice,
+  notice: SenderNotice,
   but: { recipient?: string; sender?: boolean } = {},
 ): Promise<void> {
   const told = toldBefore(parts);

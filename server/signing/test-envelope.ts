@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import pg from 'pg';
 import type { WholeDraft } from '../../contract/drafts.ts';
+import { needsSignature } from '../../contract/field-values.ts';
+import { fillsIn } from '../../contract/roles.ts';
+import type { RecipientRole } from '../../contract/signing.ts';
 import type { Receipt, SealedItem, Submission, Ticket } from '../../contract/submission.ts';
 import { newId } from '../../contract/values.ts';
 import { writeActivity } from '../activity/activity.ts';
@@ -116,7 +119,7 @@ export async function testFirm(env: Record<string, string> = {}) {
 
   /** A draft to some outside signers, in order if their numbers differ; each has a signature and a text field on page 1. */
   async function draft(
-    people: readonly { name: string; order?: number; role?: 'signer' | 'approver' | 'observer' }[],
+    people: readonly { name: string; order?: number; role?: RecipientRole }[],
     change: Partial<WholeDraft> = {},
   ): Promise<WholeDraft> {
     const documentId = anId();
@@ -133,7 +136,7 @@ export async function testFirm(env: Record<string, string> = {}) {
     const fields = recipients.flatMap(({ id: recipientId, role }, i) => {
       const at = { documentId, recipientId, options: [], required: true, page: 1 };
       const y = 0.2 + i * 0.12;
-      return role === 'observer'
+      return !fillsIn({ role })
         ? []
         : [
             {
@@ -217,7 +220,7 @@ export async function testFirm(env: Record<string, string> = {}) {
       elapsedMs: 1000,
       offline: false,
       consentVersion: consent.version,
-      signature: { kind: 'typed', text: 'Ann Lee' },
+      signature: needsSignature(fields) ? { kind: 'typed', text: 'Ann Lee' } : null,
       values: Object.fromEntries(
         fields.filter(({ kind }) => kind === 'text').map(({ id }) => [id, 'Berlin']),
       ),

@@ -8,7 +8,7 @@ import type { SessionFacts } from '../session/facts.ts';
 import { myDevices } from '../session/queries.ts';
 import { auditHead } from './audit.queries.ts';
 import { record } from './audit.ts';
-import { consent } from './consent.ts';
+import { consentOf } from './consent.ts';
 import { afterEndMs } from './links.ts';
 import { lockMine } from './mine.ts';
 import { seenDocuments } from './projection.ts';
@@ -44,8 +44,9 @@ export async function issueTicket(
   if (device.revoked_at) throw new Refusal('device_revoked');
 
   const before = await unusedTicket(tx, me.id, deviceId, envelope.version);
+  const consentVersion = consentOf(me).version;
   const isSame = before?.auth_at === known.at && before.auth_level === known.level;
-  const stands = before && isSame && before.consent_version === consent.version;
+  const stands = before && isSame && before.consent_version === consentVersion;
   const documents = seenDocuments(parts);
   const row: TicketRow = stands
     ? before
@@ -55,7 +56,7 @@ export async function issueTicket(
         device_id: deviceId,
         envelope_version: envelope.version,
         documents,
-        consent_version: consent.version,
+        consent_version: consentVersion,
         auth_level: known.level,
         auth_at: known.at,
         created_at: now,
@@ -64,7 +65,7 @@ export async function issueTicket(
       };
   if (!stands) {
     await insertTicket(tx, row);
-    const facts = { recipient: me.id, device: deviceId, ticket: row.id, consentVersion: consent.version };
+    const facts = { recipient: me.id, device: deviceId, ticket: row.id, consentVersion };
     await record(tx, envelopeId, { type: 'prepared', at: now, ...facts, documents });
   }
   return {

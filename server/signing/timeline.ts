@@ -1,3 +1,4 @@
+import { type ActedAction, actedActions } from '../../contract/roles.ts';
 import { type TimelineEntry, timelineKinds } from '../../contract/timeline.ts';
 import type { AuditEvent } from './audit.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
@@ -8,7 +9,7 @@ type Shown = Extract<AuditEvent, { type: TimelineEntry['kind'] }>;
 const isShown = (event: AuditEvent): event is Shown =>
   (timelineKinds as readonly string[]).includes(event.type);
 
-const nothing = { by: null, to: null, what: null, reason: null, deadline: null, offlineAt: null };
+const nothing = { by: null, to: null, role: null, what: null, reason: null, deadline: null, offlineAt: null };
 
 /** Who acted, by id; `told` at a sender's word, or by itself. */
 const actorOf = (event: Shown): string | null => {
@@ -16,8 +17,8 @@ const actorOf = (event: Shown): string | null => {
   return event.type === 'viewed' || isAct(event) ? event.recipient : null;
 };
 
-const isAct = (event: Shown): event is Of<'signed' | 'approved' | 'declined' | 'late'> =>
-  ['signed', 'approved', 'declined', 'late'].includes(event.type);
+const acts: readonly string[] = [...actedActions, 'declined', 'late'];
+const isAct = (event: Shown): event is Of<ActedAction | 'declined' | 'late'> => acts.includes(event.type);
 
 /** To whom it was done, by id. */
 const toOf = (event: Shown): string | null =>
@@ -33,6 +34,8 @@ export function timelineOf(
     if (id === envelope.sender_id) return sender.name;
     return recipients.find((recipient) => recipient.id === id)?.name ?? null;
   };
+  const roleOf = (event: Shown): TimelineEntry['role'] =>
+    ('recipient' in event && recipients.find(({ id }) => id === event.recipient)?.role) || null;
   return events.flatMap((event, i): TimelineEntry[] => {
     if (!isShown(event)) return [];
     const { type: kind, at } = event;
@@ -44,6 +47,7 @@ export function timelineOf(
         at,
         by: nameOf(actorOf(event)),
         to: nameOf(toOf(event)),
+        role: roleOf(event),
         ...(kind === 'told' && { what: event.of }),
         ...(kind === 'ended' && { what: event.status, reason: event.reason }),
         ...(kind === 'late' && { what: event.refusal ?? null }),

@@ -5,6 +5,7 @@ import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/en
 import type { DateLanguage } from '../../contract/limits.ts';
 import { listSearch } from '../../contract/list.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
+import { fillsIn } from '../../contract/roles.ts';
 import {
   cancelEnvelope,
   correctEnvelope,
@@ -117,7 +118,7 @@ export async function draftEnvelope(
       },
     }),
   );
-  const acting = second.filter(({ role }) => role !== 'observer');
+  const acting = second.filter(({ role = 'signer' }) => fillsIn({ role }));
   const theirs = acting.map(
     ({ id: recipientId }, at): Field => ({
       ...{ id: newId(Date.now()), documentId, recipientId, kind: 'signature', label: '', options: [] },

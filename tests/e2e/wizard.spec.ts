@@ -205,7 +205,7 @@ test('a step further on leads back to the first that is not complete; nobody is 
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana again');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ANA@example.com');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Ana Lima is in the list already, as a signer.')).toBeVisible();
+  await expect(page.getByText('Ana Lima is in the list already, as signer.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Discard draft' }).click();

@@ -17,7 +17,7 @@ import { dayMs, later } from '../../server/clock.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { putInInbox } from '../../server/inbox/put.ts';
 import { allTeams } from '../../server/people/queries.ts';
-import { consent } from '../../server/signing/consent.ts';
+import { consentOf } from '../../server/signing/consent.ts';
 import { signingDevice } from '../../server/signing/signing-device.ts';
 import { dataOf, succeeded } from './answers.ts';
 import { authenticator } from './authenticator.ts';
@@ -258,7 +258,7 @@ export async function actsOf(
         documents: documents.map(({ id, sha256, fieldsHash }) => ({ id, sha256, fieldsHash })),
         values: {},
         signature: { kind: 'typed' as const, text: 'Rita Manager' },
-        consentVersion: consent.version,
+        consentVersion: consentOf({ role: 'signer' }).version,
         deviceTime: server.now(),
       };
       return { bearer: staff, params: { id }, body };

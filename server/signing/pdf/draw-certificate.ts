@@ -23,7 +23,8 @@ export interface CertificateFacts {
   facts: readonly string[];
   documents: readonly Omit<SealedDocument, 'id'>[];
   people: readonly { name: string; email: string; role: string; lines: readonly string[] }[];
-  consent: { version: number; text: string };
+  /** What was agreed to. */
+  consents: readonly { version: number; text: string }[];
   audit: { head: string; events: number };
 }
 
@@ -183,9 +184,9 @@ function drawPeople(write: Writer, people: CertificateFacts['people']): void {
   }
 }
 
-function drawEnd(write: Writer, { consent, audit, firm, address }: CertificateFacts): void {
+function drawEnd(write: Writer, { consents, audit, firm, address }: CertificateFacts): void {
   write.heading('What was agreed to');
-  write.words(`Version ${consent.version}: ${consent.text}`, { size: sizes.text });
+  for (const { version, text } of consents) write.words(`Version ${version}: ${text}`, { size: sizes.text });
   write.heading('Record of events');
   write.words(
     `${audit.events} events, each linked to the one before by SHA-256. Whoever changes, adds or leaves out one changes all that follow, and this head with them:`,

@@ -28,6 +28,14 @@ test('an approver is asked to approve, and has approved', () => {
   expect(linkWords({ ...approver, state: 'signed' }).title).toBe('You have approved');
 });
 
+test('who has to confirm is asked whether they have read it', () => {
+  const reader = { ...link, role: 'observer_ack' as const };
+  const asked = linkWords({ ...reader, state: 'asks' });
+  expect(asked.title).toBe('A document to confirm');
+  expect(asked.detail).toBe('Sam of Portico Services asks Ana Lima to confirm that they have read “Lease”.');
+  expect(linkWords({ ...reader, state: 'signed' }).title).toBe('You have confirmed');
+});
+
 test('an observer is offered to read', () => {
   const { title, detail } = linkWords({ ...link, role: 'observer', state: 'copy' });
   expect(title).toBe('A document to read');

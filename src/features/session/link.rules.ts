@@ -16,7 +16,7 @@ const from = ({ title, sender, firm }: Link) => `“${title}” from ${sender} o
 const words: Record<LinkState, (link: Link) => LinkWords> = {
   asks: ({ sender, firm, recipient, role, title }) => ({
     title: `A document to ${verbsOf(role).does}`,
-    detail: `${sender} of ${firm} asks ${recipient} to ${verbsOf(role).does} “${title}”.`,
+    detail: `${sender} of ${firm} asks ${recipient} to ${verbsOf(role).asked('they')} “${title}”.`,
     go: 'Continue',
   }),
   waits: (link) => ({

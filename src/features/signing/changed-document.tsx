@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { verbsOf } from '../../../contract/role-verbs.ts';
+import { fillsIn } from '../../../contract/roles.ts';
 import { type Envelope, readDocumentFile } from '../../../contract/signing.ts';
 import { useFile } from '../../files/use-file.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
 import { Status } from '../../ui/status/status.tsx';
@@ -25,7 +28,7 @@ interface ChangedDocumentProps {
 type Shown = 'new' | 'earlier' | 'mine';
 
 /**
- * For who signed a version that was replaced meanwhile: what they filled in beside the new one, and the way on. On the phone one
+ * For who acted on a version that was replaced meanwhile: what they filled in beside the new one, and the way on. On the phone one
  * behind the other. The default export is what `lazy` needs.
  */
 export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocumentProps) {
@@ -48,7 +51,8 @@ export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocu
   );
 
   const { happened, help } = refusedAct(item, envelope);
-  const mine = act?.kind === 'sign' && <FilledIn envelope={envelope} filled={act} />;
+  const { role } = envelope.me;
+  const mine = act?.kind === 'sign' && fillsIn({ role }) && <FilledIn envelope={envelope} filled={act} />;
   const tabs: { key: Shown; label: string }[] = [
     { key: 'new', label: 'New version' },
     ...(earlier ? [{ key: 'earlier' as const, label: 'As you read it' }] : []),
@@ -75,8 +79,8 @@ export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocu
           {happened} {help}
         </p>
       </div>
-      <div className="grid min-h-0 flex-1 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6">
-        {!phone && (
+      <div className={cx('grid min-h-0 flex-1', mine && 'md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6')}>
+        {!phone && mine && (
           <section aria-label="What you filled in" className="overflow-y-auto">
             <h2 className="mb-2 text-small text-soft">What you filled in</h2>
             {mine}
@@ -101,7 +105,8 @@ export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocu
           disabled={!known}
           onClick={() => void signAgain(item, envelope).catch(reportError)}
         >
-          {mine ? 'Review and sign' : 'Read'} <span className="sr-only">the new version</span>
+          {mine ? `Review and ${verbsOf(role).does}` : 'Read'}{' '}
+          <span className="sr-only">the new version</span>
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 const schema = v.object({ reason: declineReason });
 
 interface DeclineDialogProps {
-  /** What they would not do: 'sign' or 'approve'. */
+  /** What they would not do: 'sign', 'approve' or 'confirm'. */
   does: string;
   sender: string;
   /** What was typed before; kept until the screen is left. */
@@ -46,7 +46,7 @@ export function DeclineDialog({ does, sender, reason, onReason, onClose, onDecli
       }
     >
       <p className="mb-4 text-soft">
-        {sender} and everybody who was asked to sign are told. Nobody can sign this document after that.
+        {sender} and everybody who was asked are told. Nobody can sign this document after that.
       </p>
       <Form form={form} label={`Decline to ${does}`}>
         <TextareaField label="Why do you decline?" {...form.field('reason')} />

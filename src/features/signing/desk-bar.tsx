@@ -5,6 +5,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 
+/** What the button to finish with says. */
+const finishing: Record<Envelope['me']['role'], string> = {
+  signer: 'Finish',
+  approver: 'Finish',
+  observer_ack: 'I have read it',
+  observer: 'Finish',
+};
+
 interface DeskBarProps {
   envelope: Envelope;
   /** The document being read. */
@@ -37,17 +45,21 @@ export function DeskBar({
       <DocumentChoice documents={envelope.documents} shown={shown} onShow={onShow} />
       <div className="flex flex-col gap-2 md:flex-row md:items-center md:gap-6">
         <div className="flex min-w-0 flex-1 items-center gap-3 text-small">
-          <Progress
-            bare
-            label="Fields filled"
-            detail={`${done} of ${total}`}
-            value={done}
-            max={Math.max(1, total)}
-            className="min-w-0 flex-1"
-          />
-          <span aria-live="polite" className="text-soft tabular-nums">
-            {done} of {total}
-          </span>
+          {total > 0 && (
+            <>
+              <Progress
+                bare
+                label="Fields filled"
+                detail={`${done} of ${total}`}
+                value={done}
+                max={total}
+                className="min-w-0 flex-1"
+              />
+              <span aria-live="polite" className="text-soft tabular-nums">
+                {done} of {total}
+              </span>
+            </>
+          )}
           {onDecline && (
             <Button variant="quiet" size="small" onClick={onDecline}>
               Decline
@@ -63,7 +75,7 @@ export function DeskBar({
           )}
           {missing === 0 && (
             <Button variant="primary" size="large" onClick={onFinish}>
-              Finish
+              {finishing[envelope.me.role]}
             </Button>
           )}
         </div>

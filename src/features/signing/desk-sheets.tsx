@@ -75,7 +75,6 @@ export default function DeskSheets(props: DeskSheetsProps) {
       );
     case 'finish': {
       const { signature } = filled;
-      if (!signature) return null;
       const values = valuesToSend(myFields(envelope), filled.values);
       const consentVersion = envelope.consent.version;
       return (

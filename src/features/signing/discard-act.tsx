@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -20,7 +21,8 @@ export function DiscardAct({ item, envelope }: { item: OutboxItem; envelope: Env
         action="Discard"
         onConfirm={() => void discardAct(item, envelope).catch(reportError)}
       >
-        What you filled in and your signature are deleted from this device, for good.
+        Your {verbsOf(envelope.me.role).deed}, with all you filled in for it, is deleted from this device, for
+        good.
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/limits.ts';
+import { gates } from '../../../contract/roles.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
@@ -18,7 +19,7 @@ const actionWords: Record<Envelope['me']['action'], string> = {
   due: 'Invited',
   signed: 'Signed',
   approved: 'Approved',
-  acknowledged: 'Read',
+  acknowledged: 'Confirmed',
   declined: 'Declined',
   replaced: 'Replaced',
   lapsed: 'Lapsed',
@@ -63,13 +64,13 @@ export function EnvelopeOutcome({ envelope, pending, beside, children }: Envelop
               detail={
                 actedAt
                   ? formatDate(actedAt, dateFormats.dateTime)
-                  : role === 'observer'
-                    ? 'Gets a copy'
-                    : undefined
+                  : gates({ role })
+                    ? undefined
+                    : 'Gets a copy'
               }
               trailing={
                 <span className="text-small text-soft">
-                  {(id === me.id && waits) || (role === 'observer' ? 'Observer' : actionWords[action])}
+                  {(id === me.id && waits) || (gates({ role }) ? actionWords[action] : 'Observer')}
                 </span>
               }
             />

@@ -7,12 +7,13 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ActRefused } from './act-refused.ts';
 
 const notReady = (does: string) =>
-  `This device is not ready to ${does} this document without a connection. Everything you filled in is kept; connect and try again.`;
+  `This device is not ready to ${does} without a connection. Everything you filled in is kept; connect and try again.`;
 
 /** What the one button says. */
 const finishing: Record<Envelope['me']['role'], string> = {
   signer: 'Sign and finish',
   approver: 'Approve',
+  observer_ack: 'Confirm',
   observer: 'Finish',
 };
 
@@ -26,7 +27,7 @@ interface FinishDialogProps {
 /** The consent and the one clear Finish. */
 export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDialogProps) {
   const { role } = envelope.me;
-  const { does, deed } = verbsOf(role);
+  const { does, asked, deed } = verbsOf(role);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   async function finish() {
@@ -43,7 +44,7 @@ export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDial
   return (
     <Dialog
       open
-      title={`${capital(does)} “${envelope.title}”`}
+      title={`${capital(asked('you'))} “${envelope.title}”`}
       onClose={onClose}
       actions={
         <>

@@ -26,7 +26,12 @@ const id = '019a0000-0000-7000-8000-000000000001';
 const act: LateEvidence = {
   id: '019a0000-0000-7000-8000-000000000002',
   acceptable: false,
-  recipient: { id: '019a0000-0000-7000-8000-000000000003', name: 'Ana Lima', email: 'ana@example.com' },
+  recipient: {
+    id: '019a0000-0000-7000-8000-000000000003',
+    name: 'Ana Lima',
+    email: 'ana@example.com',
+    role: 'signer',
+  },
   kind: 'sign',
   refusal: 'envelope_expired',
   receivedAt: '2026-11-22T10:00:00.000Z',

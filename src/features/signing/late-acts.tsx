@@ -9,6 +9,7 @@ import {
   listLateEvidence,
 } from '../../../contract/late-evidence.ts';
 import { dateFormats } from '../../../contract/limits.ts';
+import { capital, verbsOf } from '../../../contract/role-verbs.ts';
 import { queryOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -34,7 +35,7 @@ export default function LateActs({
   return (
     <Dialog open onClose={onClose} title={envelope.title}>
       <p className="text-soft">
-        This arrived too late and changed nothing. A signature that was made before the deadline can be
+        This arrived too late and changed nothing. An answer that was given before the deadline can be
         accepted; others are evidence of what the person wanted.
       </p>
       {isError && !data ? (
@@ -64,14 +65,14 @@ export default function LateActs({
 const takesTime = ({ kind, refusal, inTime }: LateEvidence) =>
   kind === 'sign' && refusal === 'envelope_expired' && inTime !== 'proven';
 
-/** Why a signature cannot be accepted as it is, and what can be done. */
+/** Why an act cannot be accepted as it is, and what can be done. */
 const GiveTime = ({ envelopeId, onLeave }: { envelopeId: string; onLeave(): void }) => (
   <p className="mt-3 text-small text-soft">
-    This cannot be accepted at once: nothing proves that it was signed before the deadline.{' '}
+    This cannot be accepted at once: nothing proves that it was made before the deadline.{' '}
     <Link to="/app/sign/list/$id" params={{ id: envelopeId }} onClick={onLeave} className={linkClass}>
       Move the deadline
     </Link>{' '}
-    first; then you can accept it, or they can sign again.
+    first; then you can accept it, or they can answer again.
   </p>
 );
 
@@ -99,7 +100,7 @@ function LateAct({ act }: { act: LateEvidence }) {
     <article aria-label={recipient.name}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-body">{recipient.name}</h3>
-        <Status tone="warn">{kind === 'sign' ? 'Signed too late' : 'Declined too late'}</Status>
+        <Status tone="warn">{`${capital(kind === 'sign' ? verbsOf(recipient.role).did : 'declined')} too late`}</Status>
       </div>
       <p className="text-small text-soft">{recipient.email}</p>
       <Facts

@@ -18,6 +18,7 @@ const envelope = ({ status, role, action }: Facts) =>
 test.each<[Facts, string]>([
   [{ status: 'sent', role: 'signer', action: 'signed' }, 'You have signed'],
   [{ status: 'sent', role: 'approver', action: 'approved' }, 'You have approved'],
+  [{ status: 'sent', role: 'observer_ack', action: 'acknowledged' }, 'You have confirmed'],
   [{ status: 'sent', role: 'signer', action: 'waiting' }, 'Not your turn yet'],
   [{ status: 'sent', role: 'observer', action: 'waiting' }, 'Out for signing'],
   [{ status: 'sealing', role: 'observer', action: 'waiting' }, 'Signed by everybody'],

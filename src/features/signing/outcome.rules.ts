@@ -1,4 +1,5 @@
 import { verbsOf } from '../../../contract/role-verbs.ts';
+import { gates } from '../../../contract/roles.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import type { Tone } from '../../ui/status/status.tsx';
 
@@ -33,7 +34,7 @@ export function outcomeOf(envelope: Envelope): Outcome {
       title: 'Signed by everybody',
       words: 'The document is being sealed. This takes a moment.',
     };
-  if (me.role === 'observer')
+  if (!gates(me))
     return {
       tone: 'info',
       title: 'Out for signing',

@@ -53,8 +53,11 @@ test.each([
   ['refused', entry({}, act('a', { state: 'refused' })), 'Not accepted'],
   ['signed here', entry({}, act('a')), 'Signed, not sent yet'],
   ['approved here', entry({ role: 'approver' }, act('a')), 'Approved, not sent yet'],
+  ['confirmed here', entry({ role: 'observer_ack' }, act('a')), 'Confirmed, not sent yet'],
   ['declined here', entry({}, act('a', { body: { kind: 'decline' } })), 'Declined, not sent yet'],
   ['signed', entry({ action: 'signed' }), 'You signed'],
+  ['approved', entry({ role: 'approver', action: 'approved' }), 'You approved'],
+  ['confirmed', entry({ role: 'observer_ack', action: 'acknowledged' }), 'You confirmed'],
   ['signed by all', entry({ action: 'signed', status: 'sealing' }), 'Being sealed'],
   ['complete', entry({ action: 'signed', status: 'completed' }), 'Complete'],
   ['declined by me', entry({ action: 'declined', status: 'declined' }), 'You declined'],
@@ -67,6 +70,7 @@ test.each([
 test('says until when it can be answered, when it was, and why it failed', () => {
   expect(detailOf(entry({}))).toBe('From Bo Sender · sign by 01 Dec 2026');
   expect(detailOf(entry({ role: 'approver' }))).toBe('From Bo Sender · approve by 01 Dec 2026');
+  expect(detailOf(entry({ role: 'observer_ack' }))).toBe('From Bo Sender · confirm by 01 Dec 2026');
   expect(detailOf(entry({ action: 'waiting' }))).toBe('From Bo Sender · by 01 Dec 2026');
   const declined = { action: 'declined', status: 'declined', actedAt: '2026-11-20T10:00:00.000Z' } as const;
   expect(detailOf(entry({ ...declined, endedReason: 'Wrong amount.' }))).toBe(

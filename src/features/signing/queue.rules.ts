@@ -1,5 +1,6 @@
 import { dateFormats } from '../../../contract/limits.ts';
 import { verbsOf } from '../../../contract/role-verbs.ts';
+import { gates, hasActed } from '../../../contract/roles.ts';
 import { type EnvelopeRow, isDue } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import { receivedSince } from '../../offline/database/rows.ts';
@@ -44,12 +45,8 @@ interface State {
   words: string;
 }
 
-/** By what this person did, while others still have to act. */
-const mine: Partial<Record<EnvelopeRow['action'], State>> = {
-  waiting: { tone: 'quiet', words: 'Not your turn yet' },
-  signed: { tone: 'good', words: 'You signed' },
-  approved: { tone: 'good', words: 'You approved' },
-};
+/** Before this person's turn. */
+const waiting: State = { tone: 'quiet', words: 'Not your turn yet' };
 /** Of what others sign, and this person reads. */
 const following: State = { tone: 'info', words: 'Out for signing' };
 const states: Record<EnvelopeRow['status'], State> = {
@@ -75,7 +72,10 @@ export function stateOf(entry: Entry): State | undefined {
     };
   if (isDue(row)) return undefined;
   if (action === 'declined') return { tone: 'bad', words: 'You declined' };
-  return (status === 'sent' && (role === 'observer' ? following : mine[action])) || states[status];
+  if (status !== 'sent') return states[status];
+  if (!gates(row)) return following;
+  if (hasActed(row)) return { tone: 'good', words: `You ${verbsOf(role).did}` };
+  return action === 'waiting' ? waiting : states[status];
 }
 
 const day = (instant: string | null) => formatDate(instant, dateFormats.date);

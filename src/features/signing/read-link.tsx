@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
+import { gates } from '../../../contract/roles.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { useSession } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -16,7 +17,7 @@ export function ReadLink({ envelope }: { envelope: Envelope }) {
       params={{ id }}
       state={(kept) => ({ ...kept, reading: true })}
       onClick={acted}
-      className={`${buttonClass(me.role === 'observer' ? 'primary' : 'plain')} mt-4 max-md:w-full`}
+      className={`${buttonClass(gates(me) ? 'plain' : 'primary')} mt-4 max-md:w-full`}
     >
       <BookOpen aria-hidden="true" className="size-4" />
       {documents.length > 1 ? 'Read the documents' : 'Read the document'}

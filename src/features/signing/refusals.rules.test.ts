@@ -50,6 +50,18 @@ it('says who was asked instead in the words of the server, which alone knows', (
   expect(refusedAct({ code: 'recipient_replaced', reason, body: signed }, envelope()).happened).toBe(reason);
 });
 
+it('asks who has to confirm for that, and speaks of nothing they filled in', () => {
+  const reader = { me: { action: 'due', role: 'observer_ack' } as Envelope['me'] };
+  for (const code of codes) {
+    const { title, happened, help, again } = of(code, reader);
+    expect(`${title} ${happened} ${help} ${again}`, code).not.toMatch(
+      /your signature|[Ss]ign again|then sign/,
+    );
+  }
+  expect(of('document_changed', reader).help).toBe('Read the new version, then confirm again.');
+  expect(of('consent_outdated', reader).again).toBe('Read and confirm again');
+});
+
 it('speaks to who approves of an approval', () => {
   const approver = { me: { action: 'due', role: 'approver' } as Envelope['me'] };
   for (const code of codes) {

@@ -1,5 +1,6 @@
 import { dateFormats } from '../../../contract/limits.ts';
 import { capital, verbsOf } from '../../../contract/role-verbs.ts';
+import { fillsIn } from '../../../contract/roles.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
@@ -20,8 +21,10 @@ export interface RefusedAct {
 interface Facts {
   /** What they did: 'signature', 'approval' or 'answer'. */
   act: string;
-  /** What is asked of them: 'sign' or 'approve'. */
+  /** What is asked of them: 'sign', 'approve' or 'confirm'. */
   does: string;
+  /** That nothing is lost of what they filled in, where they fill in anything. */
+  kept: string;
   sender: string;
   /** Who ended the envelope, and why in quotes, if they said. */
   endedBy: string;
@@ -39,13 +42,13 @@ const rows: Record<string, Row> = {
     title: 'The document changed',
     happened: ({ sender, act }) =>
       `${sender} replaced the document after you read it, so your ${act} was not put on it.`,
-    help: ({ does }) => `What you filled in is still here. Read the new version, then ${does} it.`,
+    help: ({ does, kept }) => `${kept}Read the new version, then ${does} again.`,
     again: 'See the new version',
   },
   consent_outdated: {
     title: 'The consent text changed',
     happened: 'What you agree to has new words, which you have not seen yet.',
-    help: 'What you filled in is still here. Finish again, and the new text is shown to you.',
+    help: ({ does, kept }) => `${kept}Go on to ${does} again, and the new text is shown to you.`,
     again: ({ does }) => `Read and ${does} again`,
   },
   invalid: {
@@ -92,8 +95,8 @@ const rows: Record<string, Row> = {
   },
   forbidden: {
     title: 'You get a copy',
-    happened: 'This document does not ask you to sign it.',
-    help: ({ sender }) => `If you should sign it, ask ${sender}.`,
+    happened: 'This document asks nothing of you.',
+    help: ({ sender }) => `If that is not right, ask ${sender}.`,
   },
   device_revoked: {
     title: 'This device was signed out',
@@ -131,6 +134,7 @@ export function refusedAct(
   const facts: Facts = {
     act: actOf(item)?.kind === 'decline' ? 'answer' : deed,
     does,
+    kept: fillsIn(me) ? 'What you filled in is still here. ' : '',
     sender: sender.name,
     endedBy: endedBy ?? sender.name,
     why: endedReason ? `: “${endedReason.replace(/\.$/, '')}”` : '',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { fieldName, takesSignature } from '../../../contract/field-values.ts';
+import { fieldName, needsSignature, takesSignature } from '../../../contract/field-values.ts';
 import { type Envelope, type Field, readDocumentFile, takesOptions } from '../../../contract/signing.ts';
 import { Arrival } from '../../files/arrival.tsx';
 import { useFile } from '../../files/use-file.ts';
@@ -82,7 +82,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
     afterPaint(commands)
       .then(({ prepare }) => prepare(envelope))
       .catch(() => undefined);
-  }, [envelope.id, envelope.version]);
+  }, [envelope.id, envelope.version, envelope.consent.version]);
 
   async function goTo(field: Field) {
     setCurrent(field.id);
@@ -161,7 +161,9 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
         missing={missing.length}
         next={next}
         onNext={() => next && void goTo(next)}
-        onFinish={() => setSheet({ is: filled.signature ? 'finish' : 'signature' })}
+        onFinish={() =>
+          setSheet({ is: needsSignature(fields) && !filled.signature ? 'signature' : 'finish' })
+        }
         onDecline={other ? undefined : () => setSheet({ is: 'decline' })}
       />
       {sheet && (

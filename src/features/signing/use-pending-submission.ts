@@ -1,4 +1,5 @@
 import { capital, verbsOf } from '../../../contract/role-verbs.ts';
+import { hasActed } from '../../../contract/roles.ts';
 import type { Envelope, RecipientAction } from '../../../contract/signing.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import { needsPerson, receivedSince } from '../../offline/database/rows.ts';
@@ -17,10 +18,8 @@ export const useReceivedSubmission = (envelopeId: string, asOf: number): OutboxI
 export const isRefused = ({ state }: OutboxItem): boolean => needsPerson(state);
 
 /** Whether the sender let an act count all the same that had come after the deadline. */
-export const wasAccepted = (
-  { code }: Pick<OutboxItem, 'code'>,
-  { action }: { action: RecipientAction },
-): boolean => code === 'envelope_expired' && (action === 'signed' || action === 'approved');
+export const wasAccepted = ({ code }: Pick<OutboxItem, 'code'>, me: { action: RecipientAction }): boolean =>
+  code === 'envelope_expired' && hasActed(me);
 
 /** What was done; undefined if it can't be read any more. */
 export const actOf = ({ body }: Pick<OutboxItem, 'body'>) => body as Submission | undefined;

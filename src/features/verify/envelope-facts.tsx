@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/limits.ts';
+import { capital, verbsOf } from '../../../contract/role-verbs.ts';
+import { gates, hasActed } from '../../../contract/roles.ts';
 import type { Verification } from '../../../contract/verification.ts';
-import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -77,15 +78,20 @@ function Known({ facts, sha256 }: { facts: Verification; sha256: string | undefi
   );
 }
 
+type Person = Verification['people'][number];
+
 const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
 
 const sealWords = ({ certificate: { level, stampedAt } }: Verification) =>
   stampedAt ? `${level}, time stamp of ${time(stampedAt)}` : `${level}, without a time stamp`;
 
-const personFact = ({ name, role, action, actedAt }: Verification['people'][number], at: number) => ({
+const didOf = (role: Person['role'], action: Person['action']) =>
+  hasActed({ action }) ? verbsOf(role).did : action;
+
+const personFact = ({ name, role, action, actedAt }: Person, at: number) => ({
   key: String(at),
   label: name,
-  value: `${labelOf(role)}${role === 'observer' ? '' : `: ${action}${actedAt ? ` ${time(actedAt)}` : ''}`}`,
+  value: `${capital(verbsOf(role).name)}${gates({ role }) ? `: ${didOf(role, action)}${actedAt ? ` ${time(actedAt)}` : ''}` : ''}`,
 });
 
 /** The fingerprints of files, and which of them is the one that was checked. */

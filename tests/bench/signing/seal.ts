@@ -49,7 +49,7 @@ const factsOf = (pages: number, now: string): CertificateFacts => ({
       lines: ['Asked by e-mail.', 'Known by the personal link mailed to ann.lee@example.com.', 'Signed.'],
     },
   ],
-  consent: { version: 1, text: 'I agree to sign this document electronically.' },
+  consents: [{ version: 1, text: 'I agree to sign this document electronically.' }],
   audit: { head: hash, events: 8 },
 });
 

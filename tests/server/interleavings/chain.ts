@@ -52,6 +52,7 @@ export function played(events: readonly AuditEvent[], recipients: readonly Recip
         break;
       case 'signed':
       case 'approved':
+      case 'acknowledged':
         inStatus('sent');
         must(isDue(event.recipient), 'it was not their turn');
         act(event.recipient);

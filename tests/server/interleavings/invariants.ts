@@ -54,12 +54,14 @@ const mayFollow: Partial<Record<EnvelopeStatus, readonly EnvelopeStatus[]>> = {
   sealing: ['completed'],
   expired: ['sent', 'sealing', 'completed', 'cancelled', 'declined'],
 };
+/** What the specification says that a gating recipient becomes. */
+const becomes = { signer: 'signed', approver: 'approved', observer_ack: 'acknowledged', observer: null };
 const finalActions = ['signed', 'approved', 'acknowledged', 'declined', 'replaced'];
 
 /** The invariants of signing: what holds whatever is done to an envelope, by whom, in which order. */
 export const invariants = {
   I1: {
-    says: 'a completed envelope has every gating recipient signed or approved before it was sealed',
+    says: 'a completed envelope has every gating recipient signed, approved or acknowledged before it was sealed',
     broken({ facts }) {
       const sealedAt = facts.events.findIndex(({ type }) => type === 'sealed');
       if (facts.envelope.status !== 'completed')
@@ -70,7 +72,7 @@ export const invariants = {
       const before = played(facts.events.slice(0, sealedAt), facts.recipients);
       return facts.recipients
         .filter(({ role, action }) => role !== 'observer' && action !== 'replaced')
-        .filter(({ id, action }) => !before.acted.has(id) || (action !== 'signed' && action !== 'approved'))
+        .filter((one) => !before.acted.has(one.id) || one.action !== becomes[one.role])
         .map(({ name, action }) => `${name} is ${action}`);
     },
   },
@@ -174,7 +176,7 @@ export const invariants = {
     says: 'the bytes that were served to a signer are those they signed',
     broken: ({ facts, served }) =>
       facts.events.flatMap((event) => {
-        if (event.type !== 'signed' && event.type !== 'approved') return [];
+        if (event.type !== 'signed' && event.type !== 'approved' && event.type !== 'acknowledged') return [];
         const bytes = served.get(event.submission);
         return event.documents
           .filter(({ id, sha256 }) => bytes?.get(id) !== sha256)

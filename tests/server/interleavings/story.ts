@@ -48,7 +48,7 @@ export interface Story {
 
 const boxOf = (i: number) => ({ x: 0.1, y: 0.1 + i * 0.2, width: 0.3, height: 0.1 });
 
-/** An envelope to two or four people in one or two groups, and to somebody who only looks on, or not: as chance has it. */
+/** An envelope to two or four people in one or two groups, and to somebody who only looks on, or has to confirm having read it, or neither: as chance has it. */
 function draftOf(
   { firm, clientId }: Stage,
   seats: readonly Seat[],
@@ -57,15 +57,22 @@ function draftOf(
 ): WholeDraft {
   const id = firm.id();
   const documentId = firm.id();
-  const looksOn = seats.length > 2 && chance.chance(0.3);
+  const reads = seats.length > 2 && chance.chance(0.5);
   const recipients = seats.map(({ person }, i) => {
+    const last = i === seats.length - 1;
     const role =
-      looksOn && i === seats.length - 1 ? 'observer' : i > 0 && chance.chance(0.3) ? 'approver' : 'signer';
+      reads && last
+        ? chance.pick(['observer', 'observer_ack'] as const)
+        : i > 0 && chance.chance(0.3)
+          ? 'approver'
+          : 'signer';
     return { id: firm.id(), person, role, order: chance.int(1, 2) } as const;
   });
   const fields = recipients.flatMap(({ id: recipientId, role }, i) => {
     const field = { documentId, recipientId, kind: 'signature' as const, label: '', options: [] };
-    return role === 'observer' ? [] : [{ ...field, id: firm.id(), required: true, page: 1, box: boxOf(i) }];
+    return role === 'observer' || role === 'observer_ack'
+      ? []
+      : [{ ...field, id: firm.id(), required: true, page: 1, box: boxOf(i) }];
   });
   return {
     id,

@@ -1,16 +1,18 @@
 import type { Draft } from '../../../../contract/drafts.ts';
+import { fillsIn, gates } from '../../../../contract/roles.ts';
 import type { Kept } from '../../../edit/begin.ts';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { AddPeople } from './add-people.tsx';
 import { DraftScreen } from './draft-screen.tsx';
 import { RecipientRow } from './recipient-row.tsx';
-import { acts, withMore, without } from './recipients.rules.ts';
+import { withMore, without } from './recipients.rules.ts';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 const step = 'add-observers';
 
-/** The third step: who reads along and gets the copy. */
+/** The third step: who reads along and gets the copy, and of those who has to confirm that they have read it. */
 export const AddObservers = ({ id }: { id: string }) => (
   <DraftScreen id={id} step={step}>
     {(draft, kept) => <Adding draft={draft} kept={kept} />}
@@ -22,7 +24,11 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
   const { form } = state.edit;
   const { value, onChange } = form.field('recipients');
   const focusAfter = useFocusAfter();
-  const observers = value.filter((one) => !acts(one));
+  const observers = value.filter((one) => !fillsIn(one));
+  const setConfirms = (id: string, confirms: boolean) =>
+    onChange(
+      value.map((one) => (one.id === id ? { ...one, role: confirms ? 'observer_ack' : 'observer' } : one)),
+    );
   return (
     <StepForm
       state={state}
@@ -50,7 +56,15 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
                   onChange(without(value, one.id));
                   focusAfter(...observers.filter((each) => each !== one).map(({ id }) => `remove ${id}`));
                 }}
-              />
+              >
+                <Checkbox
+                  checked={gates(one)}
+                  onChange={(confirms) => setConfirms(one.id, confirms)}
+                  aria-label={`${one.name} has to confirm having read it`}
+                >
+                  Has to confirm having read it
+                </Checkbox>
+              </RecipientRow>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { AtSign, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '../../../../contract/drafts.ts';
+import { verbsOf } from '../../../../contract/role-verbs.ts';
 import { newId } from '../../../../contract/values.ts';
 import { now } from '../../../lib/time.ts';
 import { useSession } from '../../../session/session.ts';
@@ -11,12 +12,6 @@ import type { DraftRecipient } from './draft-values.ts';
 import { OutsideAddress } from './outside-address.tsx';
 import { alreadyIn } from './recipients.rules.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-
-export const roleWords: Record<DraftRecipient['role'], string> = {
-  signer: 'a signer',
-  approver: 'an approver',
-  observer: 'an observer',
-};
 
 interface AddPeopleProps {
   /** Everybody who takes part so far. */
@@ -51,7 +46,7 @@ export function AddPeople({ recipients, as: role, clientId, missing, onAdd }: Ad
   /** Adds somebody, or answers why not. Whoever looks for the next one stays where they type. */
   function add({ person, name, email }: Somebody, stays = false): string | undefined {
     const known = alreadyIn(recipients, { person, email });
-    if (known) return `${known.name} is in the list already, as ${roleWords[known.role]}.`;
+    if (known) return `${known.name} is in the list already, as ${verbsOf(known.role).name}.`;
     if ((person.kind === 'contact' || person.kind === 'employee') && !email)
       return `${name} has no e-mail address. Enter one with the ${person.kind}, or add them by an outside address.`;
     const me = person.kind === 'staff' && person.id === user.id;
@@ -75,7 +70,7 @@ export function AddPeople({ recipients, as: role, clientId, missing, onAdd }: Ad
         onOutside={setAsking}
       />
       <div className="flex flex-wrap gap-2">
-        {role !== 'observer' && !alreadyIn(recipients, myself) && (
+        {role === 'signer' && !alreadyIn(recipients, myself) && (
           <Button size="small" onClick={() => add(myself)}>
             <PenLine aria-hidden="true" className="size-4" /> I sign too
           </Button>

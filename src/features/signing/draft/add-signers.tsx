@@ -1,11 +1,12 @@
 import { UserRoundPlus } from 'lucide-react';
 import type { Draft } from '../../../../contract/drafts.ts';
+import { fillsIn } from '../../../../contract/roles.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { AddPeople } from './add-people.tsx';
 import { ClientChoice } from './client-choice.tsx';
 import { DraftScreen } from './draft-screen.tsx';
-import { acts, withMore } from './recipients.rules.ts';
+import { withMore } from './recipients.rules.ts';
 import { SignerList } from './signer-list.tsx';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
@@ -24,7 +25,7 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
   const { form } = state.edit;
   const client = form.field('client');
   const recipients = form.field('recipients');
-  const acting = recipients.value.filter(acts);
+  const acting = recipients.value.filter(fillsIn);
   const rowsFine = recipients.value.every((_, at) => !form.errorAt(`recipients.${at}`));
   const missing = rowsFine ? form.errorAt('recipients') : undefined;
   return (

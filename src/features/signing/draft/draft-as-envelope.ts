@@ -1,13 +1,13 @@
 import type { Draft } from '../../../../contract/drafts.ts';
 import type { Envelope, Field } from '../../../../contract/signing.ts';
-import { acts } from './recipients.rules.ts';
+import { ownPart } from './wizard-steps.rules.ts';
 
 /**
  * A draft as its sender will have it before them, to sign their own part; undefined if they have none.
  * @param company whom they act for, as a stamp says it
  */
 export function draftAsEnvelope(draft: Draft, company: string): Envelope | undefined {
-  const me = draft.recipients.find((one) => one.me && acts(one));
+  const me = ownPart(draft);
   if (!me) return undefined;
   const { id, version, title, message, deadline, dateLanguage, documents, consent, savedAt } = draft;
   const facts = draft.recipients.map(({ id, name, role, order }) => ({

@@ -12,7 +12,7 @@ import { draftSubject, placeOf } from './draft-place.ts';
 import { draftQuery } from './drafts.queries.ts';
 import { NoDraft } from './no-draft.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
-import { signsToo, stepToShow } from './wizard-steps.rules.ts';
+import { ownPart, stepToShow } from './wizard-steps.rules.ts';
 
 interface DraftScreenProps {
   id: string;
@@ -33,7 +33,7 @@ export function DraftScreen({ id, step, fills, children }: DraftScreenProps) {
     <WizardFrame
       step={step}
       fills={fills}
-      signs={draft && signsToo(draft)}
+      role={draft && (ownPart(draft)?.role ?? null)}
       action={draft && !gone && <DiscardDraft draft={draft} />}
     >
       {gone ? (

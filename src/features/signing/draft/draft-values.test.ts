@@ -16,7 +16,7 @@ const document = (id: string, uploadId: string | null) => ({
 const values: DraftValues = {
   ...draftValues(undefined),
   documents: [document('d1', null), document('d2', 'u2')],
-  recipients: [person('a', 'signer'), person('b', 'observer')],
+  recipients: [person('a', 'signer'), person('b', 'observer_ack')],
   fields: [
     field('f1', 'd1', 'a'),
     field('f2', 'gone', 'a'),

@@ -1,6 +1,7 @@
 import type { Draft, saveDraft } from '../../../../contract/drafts.ts';
 import type { Input } from '../../../../contract/endpoint.ts';
 import { dateFormats, usualReminderDays } from '../../../../contract/limits.ts';
+import { fillsIn } from '../../../../contract/roles.ts';
 import type { FieldTexts } from '../../../edit/field-texts.ts';
 import { formatDate } from '../../../lib/time.ts';
 
@@ -45,7 +46,7 @@ export function draftValues(draft: Draft | undefined): DraftValues {
 type Content = Omit<Input<typeof saveDraft>['body'], 'version' | 'step'>;
 
 /**
- * The same as it is saved. A field of a document that was taken out goes with it; one of somebody who was, or who only observes, is
+ * The same as it is saved. A field of a document that was taken out goes with it; one of somebody who was, or who observes, is
  * nobody's until it is assigned again.
  */
 export function contentOf({
@@ -57,7 +58,7 @@ export function contentOf({
   title,
   ...rest
 }: DraftValues): Content {
-  const acting = new Set(recipients.flatMap(({ id, role }) => (role === 'observer' ? [] : [id])));
+  const acting = new Set(recipients.filter(fillsIn).map(({ id }) => id));
   return {
     ...rest,
     title: title.trim() || titleFrom(documents),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fillsIn } from '../../../../contract/roles.ts';
+import { recipientRoles } from '../../../../contract/signing.ts';
 import type { DraftRecipient } from './draft-values.ts';
-import { acts, alreadyIn, groupsOf, mayMove, moved, withMore, without } from './recipients.rules.ts';
+import { alreadyIn, groupsOf, mayMove, moved, withMore, without } from './recipients.rules.ts';
 
 const person = (id: string, order = 1, role: DraftRecipient['role'] = 'signer'): DraftRecipient => ({
   id,
@@ -21,8 +23,8 @@ const people = fc
     fc.tuple(
       ...ids.map((id) =>
         fc
-          .tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('signer', 'approver', 'observer'))
-          .map(([order, role]) => person(id, order, role as DraftRecipient['role'])),
+          .tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom(...recipientRoles))
+          .map(([order, role]) => person(id, order, role)),
       ),
     ),
   );
@@ -38,7 +40,7 @@ test('however people are moved, nobody is lost and turns are numbered without a 
       expect(end.map(({ id, role }) => `${id} ${role}`).toSorted()).toEqual(
         start.map(({ id, role }) => `${id} ${role}`).toSorted(),
       );
-      const orders = [...new Set(moves.length > 0 ? end.filter(acts).map(({ order }) => order) : [])];
+      const orders = [...new Set(moves.length > 0 ? end.filter(fillsIn).map(({ order }) => order) : [])];
       expect(orders.toSorted()).toEqual(orders.map((_, at) => at + 1));
     }),
   );
@@ -47,7 +49,7 @@ test('however people are moved, nobody is lost and turns are numbered without a 
 test('whoever may move does, and back again', () => {
   fc.assert(
     fc.property(people, fc.constantFrom(-1 as const, 1 as const), (start, by) => {
-      for (const { id } of start.filter(acts)) {
+      for (const { id } of start.filter(fillsIn)) {
         const end = moved(start, id, by);
         expect(shape(end).join('|') !== shape(start).join('|')).toBe(mayMove(start, id, by));
         if (mayMove(start, id, by)) expect(mayMove(end, id, by < 0 ? 1 : -1)).toBe(true);
@@ -71,6 +73,20 @@ test('who is added acts with the last ones; who comes after one who leaves moves
   const all = withMore([person('a', 1), person('b', 2)], more);
   expect(shape(all)).toEqual(['a', 'b,c']);
   expect(groupsOf(without(all, 'a')).map(([one]) => one?.order)).toEqual([1]);
+});
+
+test('whoever has to confirm acts with the last ones, so that nobody waits for them', () => {
+  const all = [person('a', 1), person('r', 1, 'observer_ack'), person('b', 1)];
+  const apart = moved(all, 'b', 1);
+  expect(apart.map(({ id, order }) => [id, order])).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['r', 2],
+  ]);
+  expect(without(apart, 'b').map(({ id, order }) => [id, order])).toEqual([
+    ['a', 1],
+    ['r', 1],
+  ]);
 });
 
 test('somebody is known by their address, whatever its case, or by who they are', () => {

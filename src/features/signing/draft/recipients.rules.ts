@@ -1,7 +1,6 @@
 import type { Person } from '../../../../contract/drafts.ts';
+import { fillsIn } from '../../../../contract/roles.ts';
 import type { DraftRecipient } from './draft-values.ts';
-
-export const acts = ({ role }: Pick<DraftRecipient, 'role'>): boolean => role !== 'observer';
 
 /** What tells people apart: their address, where it is known. */
 export const keyOf = ({ person, email }: Pick<DraftRecipient, 'person' | 'email'>): string =>
@@ -17,23 +16,25 @@ export const alreadyIn = (
 ): DraftRecipient | undefined =>
   recipients.find((one) => keyOf(one) === keyOf(who) || samePerson(one.person, who.person));
 
-/** Those who act, in the groups that act together, the first ones first. */
+/** Those who sign or approve, in the groups that act together, the first ones first. */
 export function groupsOf(recipients: readonly DraftRecipient[]): DraftRecipient[][] {
-  const acting = recipients.filter(acts);
+  const acting = recipients.filter(fillsIn);
   const orders = [...new Set(acting.map(({ order }) => order))].toSorted((a, b) => a - b);
   return orders.map((order) => acting.filter((one) => one.order === order));
 }
 
-/** All recipients again, the groups numbered from 1; observers after them. */
-const numbered = (
+/** All recipients again, the groups numbered from 1; observers belong to the last one, so that whoever has to confirm holds up nobody. */
+function numbered(
   groups: readonly (readonly DraftRecipient[])[],
   recipients: readonly DraftRecipient[],
-): DraftRecipient[] => [
-  ...groups
-    .filter((group) => group.length > 0)
-    .flatMap((group, at) => group.map((one) => ({ ...one, order: at + 1 }))),
-  ...recipients.filter((one) => !acts(one)),
-];
+): DraftRecipient[] {
+  const turns = groups.filter((group) => group.length > 0);
+  const last = Math.max(1, turns.length);
+  return [
+    ...turns.flatMap((group, at) => group.map((one) => ({ ...one, order: at + 1 }))),
+    ...recipients.filter((one) => !fillsIn(one)).map((one) => ({ ...one, order: last })),
+  ];
+}
 
 /**
  * Lets somebody act earlier (-1) or later (1) by one place: whoever has a group to themselves joins the next one, whoever shares
@@ -63,13 +64,13 @@ export function mayMove(recipients: readonly DraftRecipient[], id: string, by: 1
   return at >= 0 && ((groups[at]?.length ?? 0) > 1 || groups[at + by] !== undefined);
 }
 
-/** With somebody more, who acts together with the last group. */
+/** With somebody more, who belongs to the last group. */
 export const withMore = (
   recipients: readonly DraftRecipient[],
   who: Omit<DraftRecipient, 'order'>,
 ): DraftRecipient[] => [
   ...recipients,
-  { ...who, order: Math.max(1, ...recipients.filter(acts).map(({ order }) => order)) },
+  { ...who, order: Math.max(1, ...recipients.filter(fillsIn).map(({ order }) => order)) },
 ];
 
 /** With somebody less; whoever comes after moves up. */

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Draft } from '../../../../contract/drafts.ts';
+import { capital, verbsOf } from '../../../../contract/role-verbs.ts';
 import { config } from '../../../session/config.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { type OtherWay, SigningDesk } from '../signing-desk.tsx';
@@ -37,7 +38,7 @@ function Signing({ draft }: { draft: Draft }) {
           <ArrowLeft aria-hidden="true" className="size-4" /> Back
         </Link>
         <Link {...placeOf('send-for-signing', id)} className={`${buttonClass('quiet')} ml-auto`}>
-          Sign later, when it is my turn
+          {capital(verbsOf(envelope.me.role).does)} later, when it is my turn
         </Link>
       </div>
     </>

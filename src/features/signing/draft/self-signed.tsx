@@ -1,25 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { dateFormats } from '../../../../contract/limits.ts';
+import { verbsOf } from '../../../../contract/role-verbs.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { placeOf } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';
+import { ownPart } from './wizard-steps.rules.ts';
 
 /** After signing one's own part: what holds, what would undo it, and the way on. */
 export const SelfSigned = ({ id }: { id: string }) => (
   <DraftScreen id={id} step="sign-document-done">
-    {({ title, selfSignedAt }) => (
+    {({ title, selfSignedAt, recipients }) => (
       <div className="flex max-w-3xl flex-col gap-6">
         <div className="flex items-start gap-4 rounded-card border border-line bg-paper p-5">
           <CircleCheck aria-hidden="true" className="size-7 shrink-0 stroke-[1.6] text-good" />
           <div>
             <p className="font-medium">
-              Your part of “{title}” was signed on {formatDate(selfSignedAt, dateFormats.dateTime)}.
+              Your part of “{title}” was {verbsOf(ownPart({ recipients })?.role).did} on{' '}
+              {formatDate(selfSignedAt, dateFormats.dateTime)}.
             </p>
             <p className="mt-1 text-soft">
               It counts once the document is sent. Changing documents, fields or your own part before that
-              takes your signature back, and you can sign again.
+              takes this back, and you are asked again.
             </p>
           </div>
         </div>

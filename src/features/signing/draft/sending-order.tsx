@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { verbsOf } from '../../../../contract/role-verbs.ts';
+import { gates } from '../../../../contract/roles.ts';
 import type { RecipientRole } from '../../../../contract/signing.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 
@@ -11,16 +13,14 @@ interface Somebody {
 
 interface SendingOrderProps {
   recipients: readonly Somebody[];
-  /** Said beside somebody, such as that they signed already. */
-  note?: (id: string) => string | undefined;
+  /** Whether somebody has acted already. */
+  done: (id: string) => boolean;
 }
 
-const does = { signer: 'signs', approver: 'approves', observer: 'reads along' } as const;
-
 /** Who is asked when: turn after turn, and who gets the copy. */
-export function SendingOrder({ recipients, note }: SendingOrderProps) {
-  const acting = recipients.filter(({ role }) => role !== 'observer');
-  const observers = recipients.filter(({ role }) => role === 'observer');
+export function SendingOrder({ recipients, done }: SendingOrderProps) {
+  const acting = recipients.filter(gates);
+  const observers = recipients.filter((one) => !gates(one));
   const turns = [...new Set(acting.map(({ order }) => order))].toSorted((a, b) => a - b);
   return (
     <ol
@@ -32,7 +32,7 @@ export function SendingOrder({ recipients, note }: SendingOrderProps) {
           {acting
             .filter(({ order }) => order === turn)
             .map((one) => (
-              <Who key={one.id} who={one} note={note?.(one.id)} />
+              <Who key={one.id} who={one} done={done(one.id)} />
             ))}
         </Turn>
       ))}
@@ -59,12 +59,13 @@ function Turn({ when, children }: { when: string; children: ReactNode }) {
   );
 }
 
-function Who({ who: { name, role }, note }: { who: Somebody; note?: string | undefined }) {
+function Who({ who: { name, role }, done }: { who: Somebody; done?: boolean }) {
+  const { acts, did } = verbsOf(role);
   return (
     <li className="flex min-w-0 items-center gap-3">
       <Avatar name={name} />
       <span className="min-w-0">
-        {name} <span className="text-soft">{note ?? does[role]}</span>
+        {name} <span className="text-soft">{done ? `${did} already` : acts}</span>
       </span>
     </li>
   );

@@ -40,10 +40,7 @@ export function SendingSummary({ values, selfSignedAt }: SendingSummaryProps) {
         </p>
       )}
       <Section title="What happens when">
-        <SendingOrder
-          recipients={recipients}
-          note={(id) => (selfSignedAt && id === me?.id ? 'signed already' : undefined)}
-        />
+        <SendingOrder recipients={recipients} done={(id) => selfSignedAt !== null && id === me?.id} />
       </Section>
     </>
   );

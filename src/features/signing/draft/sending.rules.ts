@@ -1,7 +1,7 @@
 import { dateFormats } from '../../../../contract/limits.ts';
+import { fillsIn } from '../../../../contract/roles.ts';
 import { dayMs, formatDate, today, toInstant } from '../../../lib/time.ts';
 import type { DraftValues } from './draft-values.ts';
-import { acts } from './recipients.rules.ts';
 import type { Problems } from './wizard-steps.rules.ts';
 
 const longest = { title: 255, message: 5000 };
@@ -39,4 +39,4 @@ export function remindersBefore(
 
 /** Those who act and have no field, as approvers may: they act by finishing, without anything of theirs on the page. */
 export const withoutField = ({ recipients, fields }: Pick<DraftValues, 'recipients' | 'fields'>) =>
-  recipients.filter((one) => acts(one) && !fields.some(({ recipientId }) => recipientId === one.id));
+  recipients.filter((one) => fillsIn(one) && !fields.some(({ recipientId }) => recipientId === one.id));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { dateFormats } from '../../../../contract/limits.ts';
+import { fillsIn, hasActed } from '../../../../contract/roles.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import { FormSkeleton } from '../../../edit/edit-form.tsx';
 import { formatDate } from '../../../lib/time.ts';
@@ -18,11 +19,9 @@ import { WizardFrame } from './wizard-frame.tsx';
 export function SentConfirmation({ id }: { id: string }) {
   const { user } = useSession();
   const { data: sent, isError, error, refetch } = useQuery(sentQuery(id));
-  const mine = sent?.recipients.find(
-    ({ email, role }) => role !== 'observer' && email === user.email.toLowerCase(),
-  );
+  const mine = sent?.recipients.find((one) => fillsIn(one) && one.email === user.email.toLowerCase());
   return (
-    <WizardFrame step="confirmation" signs={!sent || mine !== undefined}>
+    <WizardFrame step="confirmation" role={sent && (mine?.role ?? null)}>
       {sent ? (
         <Sent sent={sent} />
       ) : isError ? (
@@ -34,11 +33,9 @@ export function SentConfirmation({ id }: { id: string }) {
   );
 }
 
-const signed = new Set(['signed', 'approved', 'acknowledged']);
-
 function Sent({ sent: { id, title, status, deadline, recipients } }: { sent: SentEnvelope }) {
   const open = status === 'sent';
-  const done = (id: string) => recipients.some((one) => one.id === id && signed.has(one.action));
+  const done = (id: string) => recipients.some((one) => one.id === id && hasActed(one));
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <div className="flex items-start gap-4 rounded-card border border-line bg-paper p-5">
@@ -48,13 +45,13 @@ function Sent({ sent: { id, title, status, deadline, recipients } }: { sent: Sen
           <p className="mt-1 text-soft">
             {open
               ? `It can be signed until ${formatDate(deadline, dateFormats.date)}. You are told when somebody declines, when a mail does not arrive, and when all have signed.`
-              : 'Nobody else has to sign: it is being sealed, and you get the sealed copy.'}
+              : 'Nobody else has to act: it is being sealed, and you get the sealed copy.'}
           </p>
         </div>
       </div>
       {open && (
         <Section title="What happens when">
-          <SendingOrder recipients={recipients} note={(id) => (done(id) ? 'signed already' : undefined)} />
+          <SendingOrder recipients={recipients} done={done} />
         </Section>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,31 +1,39 @@
 import type { ReactNode } from 'react';
 import { type WizardStep, wizardSteps } from '../../../../contract/drafts.ts';
+import { capital, type Verbs, verbsOf } from '../../../../contract/role-verbs.ts';
+import type { RecipientRole } from '../../../../contract/signing.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Steps } from '../../../ui/steps/steps.tsx';
 import { menuKeyOf, menuSteps } from './wizard-steps.rules.ts';
 
-const heads: Record<WizardStep, { title: string; detail?: string }> = {
-  'select-document': { title: 'Choose documents', detail: 'What is sent together is signed together.' },
+interface Head {
+  /** By what the sender does, where it is about their own part. */
+  title: (own: Verbs) => string;
+  detail?: string;
+}
+
+const heads: Record<WizardStep, Head> = {
+  'select-document': { title: () => 'Choose documents', detail: 'What is sent together is signed together.' },
   'add-signers': {
-    title: 'Who signs?',
+    title: () => 'Who signs?',
     detail: 'People of a client, colleagues, or anybody with an e-mail address.',
   },
   'add-observers': {
-    title: 'Who else gets a copy?',
+    title: () => 'Who else gets a copy?',
     detail:
-      'Observers may read along and get the signed copy. They have nothing to sign. Nobody has to be added.',
+      'Observers may read along and get the signed copy. They sign nothing, but can be asked to confirm that they have read it. Nobody has to be added.',
   },
-  'configure-document': { title: 'Place the fields' },
-  'sign-document': { title: 'Sign your part' },
-  'sign-document-done': { title: 'You have signed' },
-  'send-for-signing': { title: 'Check and send' },
-  confirmation: { title: 'Sent for signing' },
+  'configure-document': { title: () => 'Place the fields' },
+  'sign-document': { title: ({ does }) => `${capital(does)} your part` },
+  'sign-document-done': { title: ({ did }) => `You have ${did}` },
+  'send-for-signing': { title: () => 'Check and send' },
+  confirmation: { title: () => 'Sent for signing' },
 };
 
 interface WizardFrameProps {
   step: WizardStep;
-  /** False when the sender has nothing to sign; not known while the draft is on its way, nor before the signers are. */
-  signs?: boolean | undefined;
+  /** The sender's own role; null when they have nothing to sign; not known while the draft is on its way, nor before the signers are. */
+  role?: RecipientRole | null | undefined;
   /** The step takes the height of the screen. */
   fills?: boolean | undefined;
   /** What can be done with the draft, whichever step it is in. */
@@ -34,12 +42,12 @@ interface WizardFrameProps {
 }
 
 /** Around every step: how far one is, and what the step is about. The heading is there from the start, for the focus. */
-export function WizardFrame({ step, signs = true, fills = false, action, children }: WizardFrameProps) {
+export function WizardFrame({ step, role, fills = false, action, children }: WizardFrameProps) {
   const { title, detail } = heads[step];
   const known = wizardSteps.indexOf(step) > wizardSteps.indexOf('add-signers');
   const steps = menuSteps.map((each) => ({
     ...each,
-    skipped: each.key === 'sign-document' && known && !signs ? 'not needed' : undefined,
+    skipped: each.key === 'sign-document' && known && role === null ? 'not needed' : undefined,
   }));
   return (
     <div className={cx('flex flex-col', fills && 'h-full min-h-0')}>
@@ -47,7 +55,7 @@ export function WizardFrame({ step, signs = true, fills = false, action, childre
       <header className={fills ? 'my-3' : 'my-6'}>
         <div className="flex min-h-9 items-center justify-between gap-2 dense:min-h-8">
           <h1 tabIndex={-1} className={fills ? 'text-title' : 'text-title md:text-display'}>
-            {title}
+            {title(verbsOf(role ?? undefined))}
           </h1>
           {action}
         </div>

@@ -1,7 +1,8 @@
 import { sendingProblems } from '../../../../contract/draft-rules.ts';
 import { type Draft, type WizardStep, wizardSteps } from '../../../../contract/drafts.ts';
-import type { DraftDocument, DraftValues } from './draft-values.ts';
-import { acts, keyOf } from './recipients.rules.ts';
+import { fillsIn } from '../../../../contract/roles.ts';
+import type { DraftDocument, DraftRecipient, DraftValues } from './draft-values.ts';
+import { keyOf } from './recipients.rules.ts';
 
 /** Path → what is wrong there, as a 422 says it. */
 export type Problems = Record<string, string[]>;
@@ -15,7 +16,7 @@ export const menuSteps = [
   { key: 'add-signers', title: 'Signers' },
   { key: 'add-observers', title: 'Observers' },
   { key: 'configure-document', title: 'Fields' },
-  { key: 'sign-document', title: 'You sign' },
+  { key: 'sign-document', title: 'Your part' },
   { key: 'send-for-signing', title: 'Send' },
   { key: 'confirmation', title: 'Done' },
 ] as const satisfies readonly { key: WizardStep; title: string }[];
@@ -53,9 +54,12 @@ export function stepProblems(step: WizardStep, values: Checked): Problems {
 
 type Judged = Checked & Pick<Draft, 'selfSignedAt'>;
 
-/** Whether the sender is among those who act, and may sign before sending. */
-export const signsToo = ({ recipients }: Pick<Checked, 'recipients'>): boolean =>
-  recipients.some((one) => one.me && acts(one));
+/** The sender as one of those who sign or approve, and may do so before sending; undefined if they are not. */
+export const ownPart = <R extends Pick<DraftRecipient, 'me' | 'role'>>({
+  recipients,
+}: {
+  recipients: readonly R[];
+}): R | undefined => recipients.find((one) => one.me && fillsIn(one));
 
 /** What is shown where a step was asked for: the first before it that is not complete, or the one that stands in its place. */
 export function stepToShow(step: WizardStep, draft: Judged): WizardStep {
@@ -63,14 +67,14 @@ export function stepToShow(step: WizardStep, draft: Judged): WizardStep {
   const incomplete = before.find((each) => Object.keys(stepProblems(each, draft)).length > 0);
   if (incomplete) return incomplete;
   if (step !== 'sign-document' && step !== 'sign-document-done') return step;
-  if (!signsToo(draft)) return 'send-for-signing';
+  if (!ownPart(draft)) return 'send-for-signing';
   return draft.selfSignedAt ? 'sign-document-done' : 'sign-document';
 }
 
 /** The step after or before one; signing oneself is passed over by whoever does not take part. */
 export function stepBeside(step: WizardStep, by: 1 | -1, draft: Judged): WizardStep {
   const steps = wizardSteps.filter(
-    (each) => each !== 'sign-document-done' && (each !== 'sign-document' || signsToo(draft)),
+    (each) => each !== 'sign-document-done' && (each !== 'sign-document' || ownPart(draft)),
   );
   return steps[steps.indexOf(menuKeyOf(step)) + by] ?? step;
 }

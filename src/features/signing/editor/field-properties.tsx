@@ -1,5 +1,6 @@
 import { Copy, Files, Trash2 } from 'lucide-react';
 import type { DraftField } from '../../../../contract/drafts.ts';
+import { verbsOf } from '../../../../contract/role-verbs.ts';
 import { takesOptions } from '../../../../contract/signing.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -60,7 +61,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
           { value: unassigned, label: 'Nobody yet' },
           ...known.map(({ id, name, role }) => ({
             value: id,
-            label: role === 'approver' ? `${name} (approver)` : name,
+            label: role === 'signer' ? name : `${name} (${verbsOf(role).name})`,
           })),
         ]}
       />

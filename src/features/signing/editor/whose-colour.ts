@@ -1,10 +1,10 @@
+import { fillsIn } from '../../../../contract/roles.ts';
 import type { Recipient } from './words.rules.ts';
 
 const colours = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Those who can fill in fields, in their order. */
-export const acting = (recipients: readonly Recipient[]): Recipient[] =>
-  recipients.filter(({ role }) => role !== 'observer');
+export const acting = (recipients: readonly Recipient[]): Recipient[] => recipients.filter(fillsIn);
 
 /** The colour of somebody's fields, as CSS writes it; beside it their name always stands. Nobody's is grey. */
 export function whoseColour(recipients: readonly Recipient[], id: string | null): string {

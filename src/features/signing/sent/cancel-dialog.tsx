@@ -39,7 +39,7 @@ export function CancelDialog({ what, onClose, onCancel }: CancelDialogProps) {
       }
     >
       <p className="mb-4 text-soft">
-        Everybody who was asked to sign is told, with your reason. Nobody can sign after that.
+        Everybody who was asked is told, with your reason. Nobody can sign after that.
       </p>
       <Form form={form} label={`Cancel ${what}`}>
         <TextareaField label="Reason" {...form.field('reason')} />

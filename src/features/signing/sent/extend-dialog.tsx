@@ -40,7 +40,7 @@ export default function ExtendDialog({ envelope, onClose }: { envelope: SentEnve
     >
       <p className="mb-4 text-soft">
         {expired
-          ? 'Whoever had not signed is asked again, in turn. Their links work again.'
+          ? 'Whoever had not answered is asked again, in turn. Their links work again.'
           : 'Whoever has it now is told of the new deadline.'}
       </p>
       <Form form={form} label="New deadline">

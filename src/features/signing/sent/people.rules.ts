@@ -1,4 +1,5 @@
 import { verbsOf } from '../../../../contract/role-verbs.ts';
+import { gates } from '../../../../contract/roles.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import type { RecipientAction } from '../../../../contract/signing.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
@@ -9,7 +10,7 @@ type State = { tone: Tone; words: string };
 const acted: Record<Exclude<RecipientAction, 'due' | 'waiting' | 'lapsed'>, State> = {
   signed: { tone: 'good', words: 'Signed' },
   approved: { tone: 'good', words: 'Approved' },
-  acknowledged: { tone: 'good', words: 'Read' },
+  acknowledged: { tone: 'good', words: 'Confirmed' },
   declined: { tone: 'bad', words: 'Declined' },
   replaced: { tone: 'quiet', words: 'Replaced' },
 };
@@ -19,11 +20,11 @@ export function personState(
   { action, role, delivery, deliveryCause, viewedAt }: Recipient,
   status: SentEnvelope['status'],
 ): State {
-  if (role !== 'observer' && action === 'lapsed')
+  if (gates({ role }) && action === 'lapsed')
     return { tone: 'quiet', words: `Did not ${verbsOf(role).does}` };
   if (action !== 'due' && action !== 'waiting' && action !== 'lapsed') return acted[action];
   if (delivery === 'bounced') return { tone: 'bad', words: 'Not delivered' };
-  if (role === 'observer') return { tone: 'quiet', words: viewedAt ? 'Looked at it' : 'Observer' };
+  if (!gates({ role })) return { tone: 'quiet', words: viewedAt ? 'Looked at it' : 'Observer' };
   if (action === 'waiting' || status !== 'sent') return { tone: 'quiet', words: 'Waiting' };
   if (viewedAt) return { tone: 'info', words: 'Opened' };
   if (delivery !== 'queued') return { tone: 'info', words: 'Invited' };
@@ -42,12 +43,12 @@ export function personWords(
   }
   if (actedAt) return time(actedAt);
   const said = [
-    role === 'observer' ? 'Gets a copy' : undefined,
+    gates({ role }) ? undefined : 'Gets a copy',
     action === 'due' && askedAt ? `Has it since ${time(askedAt)}` : undefined,
     action === 'due' && viewedAt ? `opened ${time(viewedAt)}` : undefined,
     action === 'due' && remindedAt ? `reminded ${time(remindedAt)}` : undefined,
-    action === 'waiting' && role !== 'observer' ? afterWhom(id, order, all) : undefined,
-    action === 'lapsed' && role !== 'observer' ? 'It ended before they acted' : undefined,
+    action === 'waiting' && gates({ role }) ? afterWhom(id, order, all) : undefined,
+    action === 'lapsed' && gates({ role }) ? 'It ended before they acted' : undefined,
   ];
   return said.filter(Boolean).join(', ');
 }
@@ -58,7 +59,7 @@ function afterWhom(id: string, order: number, all: readonly Recipient[]): string
     (other) =>
       other.id !== id &&
       other.order < order &&
-      other.role !== 'observer' &&
+      gates(other) &&
       (other.action === 'due' || other.action === 'waiting'),
   );
   return before.length === 0 ? 'Not asked yet' : `Asked after ${before.map(({ name }) => name).join(', ')}`;

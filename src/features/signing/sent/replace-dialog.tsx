@@ -1,6 +1,7 @@
 import { AtSign } from 'lucide-react';
 import * as v from 'valibot';
 import { outsider } from '../../../../contract/drafts.ts';
+import { verbsOf } from '../../../../contract/role-verbs.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import { id } from '../../../../contract/values.ts';
 import { refusalOf } from '../../../api/refusal.ts';
@@ -45,6 +46,7 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
       return { ...others, [person.kind === 'external' ? 'email' : 'kind']: words };
     },
   });
+  const instead = `Who ${verbsOf(recipient.role).acts} instead`;
   const { kind, name, detail } = form.values;
   const error = form.field('kind').error;
   const choose = ({ person, name, detail }: Candidate) => form.set({ ...nobody, ...person, name, detail });
@@ -66,15 +68,15 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
       }
     >
       <p className="mb-4 text-soft">
-        The link of {recipient.name} stops working. Whoever you name gets one of their own and fills in the
-        same fields; both are told. Enter the same person again to give them a fresh link.
+        The link of {recipient.name} stops working. Whoever you name gets one of their own and is asked for
+        the same; both are told. Enter the same person again to give them a fresh link.
       </p>
       {/* Room for those who are found. */}
       <Form form={form} label={`Replace ${recipient.name}`} className="min-h-72">
         {kind === 'nobody' ? (
           <>
             <PersonLookup
-              label="Who signs instead"
+              label={instead}
               autoFocus
               error={error}
               clientId={envelope.client?.id}
@@ -90,6 +92,7 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
           </>
         ) : (
           <Successor
+            label={instead}
             name={kind === 'external' ? 'Somebody outside the firm' : name}
             detail={detail}
             error={error}

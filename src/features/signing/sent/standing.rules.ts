@@ -1,3 +1,4 @@
+import { gates, hasActed } from '../../../../contract/roles.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import type { SentRow } from '../../../../contract/sent-envelopes.ts';
 import type { EnvelopeStage, EnvelopeStatus } from '../../../../contract/signing.ts';
@@ -57,14 +58,14 @@ export function namesOf(names: readonly string[]): string {
 }
 
 const counted = ({ recipients }: Pick<SentEnvelope, 'recipients'>) =>
-  recipients.filter(({ role, action }) => role !== 'observer' && action !== 'replaced');
+  recipients.filter((one) => gates(one) && one.action !== 'replaced');
 
 /** Where an envelope stands, in a sentence: who has it, or what became of it. */
 export function sentenceOf(envelope: SentEnvelope): string {
   const { status, endedBy, endedReason, sealing } = envelope;
   const people = counted(envelope);
   const awaited = people.filter(({ action }) => action === 'due').map(({ name }) => name);
-  const acted = people.filter(({ action }) => action === 'signed' || action === 'approved').length;
+  const acted = people.filter(hasActed).length;
   const why = endedReason ? `: “${endedReason}”` : '.';
   switch (status) {
     case 'draft':
@@ -80,7 +81,7 @@ export function sentenceOf(envelope: SentEnvelope): string {
     case 'cancelled':
       return `By ${endedBy ?? 'its sender'}${why}`;
     case 'declined':
-      return `By ${endedBy ?? 'a signer'}${why}`;
+      return `By ${endedBy ?? 'somebody'}${why}`;
     case 'expired':
       return `The deadline passed with ${acted} of ${people.length} done.`;
   }

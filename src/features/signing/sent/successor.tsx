@@ -4,14 +4,16 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 
 interface SuccessorProps {
+  /** What they were chosen for. */
+  label: string;
   name: string;
   detail: string;
   error: string | undefined;
   onUndo(): void;
 }
 
-/** Who was chosen to sign instead. */
-export function Successor({ name, detail, error, onUndo }: SuccessorProps) {
+/** Who was chosen in the place of somebody. */
+export function Successor({ label, name, detail, error, onUndo }: SuccessorProps) {
   const id = useId();
   const element = useRef<HTMLFieldSetElement>(null);
   // What was pressed to choose them is gone.
@@ -22,10 +24,10 @@ export function Successor({ name, detail, error, onUndo }: SuccessorProps) {
       tabIndex={-1}
       data-field
       data-invalid={error && true}
-      aria-label={`Who signs instead: ${name}`}
+      aria-label={`${label}: ${name}`}
       className="flex min-w-0 flex-col gap-1.5 outline-none"
     >
-      <span className="text-small font-medium">Who signs instead</span>
+      <span className="text-small font-medium">{label}</span>
       <div className="flex min-h-14 items-center gap-3 rounded-control bg-sunken pr-1 pl-3">
         <span className="min-w-0 flex-1">
           <span className="block truncate">{name}</span>

@@ -8,6 +8,7 @@ const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
   kind: 'sent',
   by: 'Sam',
   to: 'Ann',
+  role: 'signer',
   what: null,
   reason: null,
   deadline: '2026-12-24T12:00:00.000Z',
@@ -21,7 +22,15 @@ test.each(timelineKinds)('%s is said in words', (kind) => {
 });
 
 test.each<[Partial<TimelineEntry>, string]>([
-  [{ kind: 'told', what: 'invited' }, 'Ann was asked to sign'],
+  [{ kind: 'told', what: 'invited' }, 'Ann was asked to sign it'],
+  [{ kind: 'told', what: 'invited', role: 'approver' }, 'Ann was asked to approve it'],
+  [
+    { kind: 'told', what: 'invited', role: 'observer_ack' },
+    'Ann was asked to confirm that they have read it',
+  ],
+  [{ kind: 'told', what: 'accepted', role: 'approver' }, 'Ann was told that their approval counts'],
+  [{ kind: 'accepted', role: 'observer_ack' }, 'Sam accepted the late confirmation of Ann'],
+  [{ kind: 'acknowledged' }, 'Sam confirmed that they have read it'],
   [{ kind: 'told', what: 'reminder' }, 'Ann was reminded'],
   [{ kind: 'replaced', what: 'Bo' }, 'Sam asked Bo in place of Ann'],
   [{ kind: 'extended' }, 'Sam moved the deadline to 24 Dec 2026'],

@@ -1,21 +1,22 @@
 import { dateFormats } from '../../../../contract/limits.ts';
+import { type Verbs, verbsOf } from '../../../../contract/role-verbs.ts';
 import type { TimelineEntry, TimelineKind } from '../../../../contract/timeline.ts';
 import { formatDate } from '../../../lib/time.ts';
 
 /** What somebody was written to about. */
-const tellings: Record<string, string> = {
-  invited: 'was asked to sign',
-  observing: 'was told that they can follow it',
-  reminder: 'was reminded',
-  corrected: 'was asked to read it again',
-  extended: 'was told of the new deadline',
-  accepted: 'was told that their signature counts',
-  reopened: 'was told that it is open again',
-  replaced: 'was told that somebody else was asked',
-  completed: 'was sent the sealed copy',
-  cancelled: 'was told that it was cancelled',
-  declined: 'was told that it was declined',
-  expired: 'was told that it expired',
+const tellings: Record<string, (role: Verbs) => string> = {
+  invited: ({ asked }) => `was asked to ${asked('they')} it`,
+  observing: () => 'was told that they can follow it',
+  reminder: () => 'was reminded',
+  corrected: () => 'was asked to read it again',
+  extended: () => 'was told of the new deadline',
+  accepted: ({ deed }) => `was told that their ${deed} counts`,
+  reopened: () => 'was told that it is open again',
+  replaced: () => 'was told that somebody else was asked',
+  completed: () => 'was sent the sealed copy',
+  cancelled: () => 'was told that it was cancelled',
+  declined: () => 'was told that it was declined',
+  expired: () => 'was told that it expired',
 };
 const endings: Record<string, (by: string) => string> = {
   cancelled: (by) => `${by} cancelled it`,
@@ -23,21 +24,22 @@ const endings: Record<string, (by: string) => string> = {
   expired: () => 'The deadline passed',
 };
 
-type Words = (entry: TimelineEntry & { by: string; to: string }) => string;
+type Words = (entry: Omit<TimelineEntry, 'role'> & { by: string; to: string; role: Verbs }) => string;
 const words: Record<TimelineKind, Words> = {
   created: ({ by }) => `${by} made it`,
   sent: ({ by }) => `${by} sent it`,
   corrected: ({ by }) => `${by} replaced a document`,
   extended: ({ by, deadline }) => `${by} moved the deadline to ${formatDate(deadline, dateFormats.date)}`,
   replaced: ({ by, to, what }) => `${by} asked ${what ?? 'somebody'} in place of ${to}`,
-  told: ({ to, what }) => `${to} ${tellings[what ?? ''] ?? 'was written to'}`,
+  told: ({ to, what, role }) => `${to} ${tellings[what ?? '']?.(role) ?? 'was written to'}`,
   undelivered: ({ to }) => `The mail to ${to} came back`,
   viewed: ({ by }) => `${by} opened it`,
   signed: ({ by }) => `${by} signed`,
   approved: ({ by }) => `${by} approved`,
+  acknowledged: ({ by }) => `${by} confirmed that they have read it`,
   declined: ({ by }) => `${by} declined`,
   late: ({ by }) => `${by} answered too late`,
-  accepted: ({ by, to }) => `${by} accepted the late signature of ${to}`,
+  accepted: ({ by, to, role }) => `${by} accepted the late ${role.deed} of ${to}`,
   ended: ({ by, what }) => endings[what ?? '']?.(by) ?? 'It ended',
   released: ({ by }) => `${by} let it be sealed without a time stamp`,
   sealed: () => 'The documents were sealed',
@@ -46,7 +48,12 @@ const words: Record<TimelineKind, Words> = {
 
 /** What happened, in words. */
 export const wordsOf = (entry: TimelineEntry): string =>
-  words[entry.kind]({ ...entry, by: entry.by ?? 'Somebody', to: entry.to ?? 'somebody' });
+  words[entry.kind]({
+    ...entry,
+    by: entry.by ?? 'Somebody',
+    to: entry.to ?? 'somebody',
+    role: verbsOf(entry.role ?? undefined),
+  });
 
 /** What more is to be said of it: when it was made offline, and why it was cancelled. */
 export function detailOf({ offlineAt, reason }: TimelineEntry): string | undefined {
