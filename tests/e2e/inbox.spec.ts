@@ -1,12 +1,27 @@
+import type { APIRequestContext } from '@playwright/test';
 import { urlOf } from '../../contract/endpoint.ts';
 import { type InboxItem, listInbox } from '../../contract/inbox.ts';
-import { clientLogin } from '../../contract/session.ts';
+import { clientLogin, userLogin } from '../../contract/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
 // The inbox tells of other things too, as of the other devices these stories sign in on.
 const unreadInvitation = /^Not read: .* asks you to sign/;
+
+/** What the server knows of invitations that somebody has not read. */
+async function unreadInvitations(
+  request: APIRequestContext,
+  way: typeof clientLogin | typeof userLogin,
+  { email, password }: { email: string; password: string },
+): Promise<() => Promise<InboxItem[]>> {
+  const answer = await request.post(urlOf(way), { data: { email, password } });
+  const headers = { authorization: `Bearer ${(await answer.json()).access_token}` };
+  return async () => {
+    const { data } = await (await request.get(urlOf(listInbox), { headers })).json();
+    return data.filter(({ kind, read_at }: InboxItem) => kind === 'signing.invited' && read_at === null);
+  };
+}
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -33,16 +48,8 @@ test.describe('on a phone', () => {
     context,
     request,
   }) => {
-    const { email, password } = signIns.both;
-    const { access_token } = await (
-      await request.post(urlOf(clientLogin), { data: { email, password } })
-    ).json();
-    const unreadThere = async () => {
-      const headers = { authorization: `Bearer ${access_token}` };
-      const { data } = await (await request.get(urlOf(listInbox), { headers })).json();
-      return data.filter(({ kind, read_at }: InboxItem) => kind === 'signing.invited' && read_at === null)
-        .length;
-    };
+    const invitations = await unreadInvitations(request, clientLogin, signIns.both);
+    const unreadThere = async () => (await invitations()).length;
     await signIn(page, 'both');
     await workerReady(page);
     const bell = page.getByRole('button', { name: /^Inbox, \d+ not read$/ });
@@ -63,6 +70,16 @@ test.describe('on a phone', () => {
     await expect.poll(unreadThere, { timeout: 30_000 }).toBe(there - 1);
     await expect(unread).toHaveCount(before - 1);
   });
+});
+
+test('who comes to a document by another way was told of it', async ({ page, request }) => {
+  const invitations = await unreadInvitations(request, userLogin, signIns.manager);
+  const [invitation] = await invitations();
+  await signIn(page, 'manager');
+  await expect(page.getByRole('button', { name: /^Inbox, \d+ not read$/ })).toBeVisible();
+  await page.goto(invitation?.path ?? '');
+  const ids = async () => (await invitations()).map(({ id }) => id);
+  await expect.poll(ids).not.toContain(invitation?.id);
 });
 
 test('what was shown for a moment can be read again in the inbox', async ({ page }) => {

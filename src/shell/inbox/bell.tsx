@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { unreadInbox } from './inbox.queries.ts';
 import { useReadHere } from './use-read-here.ts';
+import { useReadOnArrival } from './use-read-on-arrival.ts';
 
 const InboxDialog = lazy(() => import('./inbox-dialog.tsx'));
 
@@ -14,6 +15,7 @@ const InboxDialog = lazy(() => import('./inbox-dialog.tsx'));
 export function InboxBell() {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(unreadInbox);
+  useReadOnArrival(data?.data);
   const unread = Math.max(0, (data?.meta.total ?? 0) - useReadHere().size);
   const text = badgeText(unread, badgeMax);
   return (

@@ -8,8 +8,13 @@ import { queryClient } from '../../session/query-client.ts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: [listInbox.name] });
 
+/** What is being marked: a click and the page it leads to both do. */
+const marking = new Set<string>();
+
 /** Marks an item as read, now or once there is a connection. Not worth a message when it is refused: it stays unread. */
 export async function markRead({ id, title, path }: InboxItem): Promise<void> {
+  if (marking.has(id)) return;
+  marking.add(id);
   const write = writeOrQueue('inbox.read', { params: { id }, body: { read: true } });
   const key = newId(now());
   const origin = path && { title: `Read: ${title}`, page: path };
@@ -20,6 +25,7 @@ export async function markRead({ id, title, path }: InboxItem): Promise<void> {
     else console.warn(error);
   }
   await readAgain();
+  marking.delete(id);
 }
 
 /** Marks everything up to the newest item as read. What fails is shown. */
