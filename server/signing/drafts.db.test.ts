@@ -219,6 +219,13 @@ test.each<[string, boolean, (draft: Draft) => Partial<Draft>]>([
   [
     'the sender’s own role',
     false,
+    ({ recipients }) => ({
+      recipients: recipients.map((one) => (one.me ? { ...one, role: 'approver' as const } : one)),
+    }),
+  ],
+  [
+    'the sender’s own part, which is taken out,',
+    false,
     ({ recipients }) => ({ recipients: recipients.filter(({ me }) => !me), fields: [] }),
   ],
 ])('a change of %s leaves what the sender signed: %s', async (_, stays, change) => {

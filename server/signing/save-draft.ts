@@ -1,5 +1,4 @@
 import type { Draft, DraftContent } from '../../contract/drafts.ts';
-import { fillsIn } from '../../contract/roles.ts';
 import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
@@ -17,7 +16,7 @@ export async function saveDraft(
   { version, ...content }: DraftContent & { version: number },
 ): Promise<Draft> {
   const { tx, now, actor, activity } = call;
-  const { envelope, documents: had } = await lockOwn(call, id, version, 'save');
+  const { envelope, documents: had, recipients: before } = await lockOwn(call, id, version, 'save');
   const parts = await draftParts(call, id, content, had);
   await writeDraft(tx, id, content, parts, had);
   const signed = envelope.self_signed;
@@ -25,7 +24,11 @@ export async function saveDraft(
     signed &&
     sameSeen(signed.documents, seenDocuments(parts)) &&
     content.recipients.some(
-      (one, i) => one.id === signed.recipientId && fillsIn(one) && parts.people[i]?.user_id === actor.userId,
+      ({ id, role }, i) =>
+        id === signed.recipientId &&
+        // Who approves agrees to other words than who signs.
+        before.some((was) => was.id === id && was.role === role) &&
+        parts.people[i]?.user_id === actor.userId,
     );
   const { title, message, client_id, reminders, dateLanguage, step } = content;
   await moveEnvelope(tx, id, 'save', {

@@ -196,7 +196,7 @@ test('the deadline ends an envelope by the clock of the database, once', async (
   expect(await actions(late.id)).toEqual({ 'Quin Soon': 'due' });
   expect(await subjectsTo('pia.late@example.com')).toEqual([
     'Sam Sender asks you to sign: Service agreement',
-    'Not signed in time: Service agreement',
+    'Not complete in time: Service agreement',
   ]);
 });
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { verbsOf } from '../../../contract/role-verbs.ts';
-import { fillsIn } from '../../../contract/roles.ts';
 import { type Envelope, readDocumentFile } from '../../../contract/signing.ts';
 import { useFile } from '../../files/use-file.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
@@ -51,8 +50,8 @@ export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocu
   );
 
   const { happened, help } = refusedAct(item, envelope);
-  const { role } = envelope.me;
-  const mine = act?.kind === 'sign' && fillsIn({ role }) && <FilledIn envelope={envelope} filled={act} />;
+  const filled = act?.kind === 'sign' && (act.signature || Object.keys(act.values).length > 0) && act;
+  const mine = filled && <FilledIn envelope={envelope} filled={filled} />;
   const tabs: { key: Shown; label: string }[] = [
     { key: 'new', label: 'New version' },
     ...(earlier ? [{ key: 'earlier' as const, label: 'As you read it' }] : []),
@@ -105,7 +104,7 @@ export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocu
           disabled={!known}
           onClick={() => void signAgain(item, envelope).catch(reportError)}
         >
-          {mine ? `Review and ${verbsOf(role).does}` : 'Read'}{' '}
+          {mine ? `Review and ${verbsOf(envelope.me.role).does}` : 'Read'}{' '}
           <span className="sr-only">the new version</span>
         </Button>
       </div>
