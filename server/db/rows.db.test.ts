@@ -31,7 +31,7 @@ describe('a role per audience', () => {
   });
 
   test('staff see how far a mail came, and not whom it is for or what it says', async () => {
-    for (const column of ['text', 'subject', '"to"', 'if_refused', '*'])
+    for (const column of ['text', 'html', 'subject', '"to"', 'if_refused', '*'])
       await refused(actor('staff'), `select ${column} from mails`);
     expect(await run(actor('staff'), 'select id, sent_at, refused_at, cause from mails')).toEqual([]);
   });

@@ -41,7 +41,8 @@ const jobs = [
 
 /** A mail the mail server took; answers its id as the mail server knows it. */
 async function sent(): Promise<string> {
-  const mail = { to: 'ann@outside.example', subject: 'To sign', text: 'Hello' };
+  const letter = { reader: 'Ann', says: ['Hello'], action: null, firm: 'Harbour & Vale' };
+  const mail = { to: 'ann@outside.example', subject: 'To sign', letter };
   await server.db.as(actor('system'), (tx) =>
     sendMail(tx, mail, server.now(), { kind: 'test.bounced', payload: { about: 'Ann' } }),
   );

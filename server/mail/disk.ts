@@ -7,12 +7,13 @@ import { type MailPort, Undeliverable } from './port.ts';
 export function diskMail(folder: string, from: { name: string; address: string }): MailPort {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
-    async deliver({ id, to, subject, text }) {
+    async deliver({ id, to, subject, text, html }) {
       const { message, envelope } = await composer.sendMail({
         from,
         to,
         subject,
         text,
+        html,
         messageId: `<${id}@${from.address.split('@')[1]}>`,
       });
       if (envelope.to.length === 0) throw new Undeliverable(`“${to}” is not an e-mail address.`);

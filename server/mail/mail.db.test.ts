@@ -20,9 +20,13 @@ async function office(env: Record<string, string>): Promise<Office> {
   const firm = await testFirm(server);
   return { server, firm, bearer: await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff') };
 }
+const about = (subject: string) => ({
+  subject,
+  letter: { reader: 'Ann', says: [`About ${subject}`], action: null, firm: 'Harbour & Vale' },
+});
 const send = ({ server }: Office, subject: string) =>
   server.db.as(actor('system'), (tx) =>
-    sendMail(tx, { to: 'ann@outside.example', subject, text: `About ${subject}` }, server.now()),
+    sendMail(tx, { to: 'ann@outside.example', ...about(subject) }, server.now()),
   );
 
 let demo: Office;
@@ -37,15 +41,17 @@ test('an administrator of the demo firm reads what was sent, the newest first', 
   const { server, bearer } = demo;
   await send(demo, 'first');
   server.wait(1000);
-  await send(demo, 'second');
+  await send(demo, 'second\non one line');
   await runDueJobs(server.services, mailJobs);
   const unsent = await send(demo, 'not yet');
   const list = await server.call(listMail, {}, { bearer });
   const { data } = (await list.json()) as { data: { id: string; subject: string; text?: string }[] };
-  expect(data.map(({ subject }) => subject)).toEqual(['second', 'first']);
+  expect(data.map(({ subject }) => subject)).toEqual(['second on one line', 'first']);
   expect(data[0]).not.toHaveProperty('text');
   const one = await server.call(readMail, { params: { id: data[1]?.id ?? '' } }, { bearer });
-  expect(await one.json()).toMatchObject({ data: { to: 'ann@outside.example', text: 'About first' } });
+  expect(await one.json()).toMatchObject({
+    data: { to: 'ann@outside.example', text: 'Dear Ann,\n\nAbout first\n\nHarbour & Vale' },
+  });
   expect((await server.call(readMail, { params: { id: unsent } }, { bearer })).status).toBe(404);
 });
 
@@ -65,7 +71,7 @@ test('a mail to no address is refused for good: tried once, and who wanted to kn
     run: async (_: unknown, payload: unknown) => void told.push(payload),
   };
   const id = await server.db.as(actor('system'), (tx) =>
-    sendMail(tx, { to: 'nowhere', subject: 'lost', text: 'Hello' }, server.now(), {
+    sendMail(tx, { to: 'nowhere', ...about('lost') }, server.now(), {
       kind: telling.kind,
       payload: { about: 'Ann' },
     }),

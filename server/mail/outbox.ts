@@ -3,7 +3,9 @@ import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
-import { type Mail, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
+import { type Letter, plainLine, textOf } from './letter.ts';
+import { htmlOf } from './letter-html.ts';
+import { type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
 import { insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
 import type { IfRefused } from './tables.ts';
 
@@ -14,11 +16,12 @@ const kind = 'mail.deliver';
 /** Sends a mail once the caller's transaction commits; the id it answers is the mail's. */
 export async function sendMail(
   tx: Tx,
-  mail: Omit<Mail, 'id'>,
+  { to, subject, letter }: { to: string; subject: string; letter: Letter },
   now: string,
   ifRefused: IfRefused | null = null,
 ): Promise<string> {
   const id = newId(Date.parse(now));
+  const mail = { to, subject: plainLine(subject), text: textOf(letter), html: htmlOf(letter, subject) };
   await insertMail(tx, { ...mail, id, created_at: now, if_refused: ifRefused });
   await enqueue(tx, { kind, payload: { id } }, now);
   return id;

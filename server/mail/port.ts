@@ -1,9 +1,10 @@
-/** A mail as it goes out. Plain text: readable everywhere, by everyone. */
+/** A mail as it goes out: as plain text, readable everywhere, and as HTML that says the same. */
 export interface Mail {
   id: string;
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** What `deliver` rejects with when no further try can succeed, e.g. there is no such address. The message says why, to a person. */

@@ -31,7 +31,13 @@ const program = `
 /** Delivers a mail as a server does that trusts the authority, or nobody but whom Node trusts by itself; answers what came of it. */
 async function deliver(encryption: SmtpSettings['encryption'], { trusting = true } = {}): Promise<string> {
   const settings = { host: server.host, port: server.port, encryption, user: { name: 'u', password: 'p' } };
-  const mail = { id: '0199', to: 'ann@outside.example', subject: 'To sign', text: 'Hello' };
+  const mail = {
+    id: '0199',
+    to: 'ann@outside.example',
+    subject: 'To sign',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  };
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     env: {
       PATH: process.env.PATH,

@@ -16,6 +16,7 @@ const mail = {
   to: 'ann@outside.example',
   subject: 'Zu unterschreiben: Größe',
   text: 'Hello Ann\n.\nBye',
+  html: '<p>Hello Ann<br>\n.<br>\nBye</p>',
 };
 const settings = (change: Partial<SmtpSettings> = {}): SmtpSettings => ({
   host: server.host,
@@ -38,6 +39,39 @@ test('a mail is handed to the server as it was written, to whom it is for alone'
   expect(taken).toMatchObject({ from: from.address, to: [mail.to] });
   expect(taken?.message).toContain('Message-ID: <0199@harbour.example>');
   expect(taken?.message).toContain('Hello Ann\n.\nBye');
+});
+
+/** The parts of a mail from which its reader's program takes the last it can show: type and words of each. */
+function alternativesOf(message = ''): [type: string, words: string][] {
+  const [, boundary = 'none'] =
+    /^Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/m.exec(message) ?? [];
+  return message
+    .split(`\n--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const end = part.indexOf('\n\n');
+      const body = part.slice(end + 2);
+      const [, type = ''] = /^Content-Type: ([^;]+)/m.exec(part.slice(0, end)) ?? [];
+      const bytes = /^Content-Transfer-Encoding: base64/m.test(part.slice(0, end))
+        ? Buffer.from(body, 'base64')
+        : Buffer.from(
+            body
+              .replace(/=\n/g, '')
+              .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          );
+      return [type, bytes.toString().trim()];
+    });
+}
+
+test('it goes as text and as HTML, for the reader’s program to choose', async () => {
+  const text = 'Größe “XL” für Žofie: http://localhost/auth/external-login/x';
+  const html = `<p>Größe “XL” für <b>Žofie</b>: ${'long '.repeat(40)}</p>`;
+  await deliver({ text, html });
+  expect(alternativesOf(server.taken[0]?.message)).toEqual([
+    ['text/plain', text],
+    ['text/html', html],
+  ]);
 });
 
 test('what comes back goes where it is looked for, with the headers alone, and names the mail', async () => {

@@ -26,13 +26,14 @@ export function smtpMail(
     ...(user && { auth: { user: user.name, pass: user.password } }),
   });
   return {
-    async deliver({ id, to, subject, text }) {
+    async deliver({ id, to, subject, text, html }) {
       if (!to.includes('@')) throw noAddress(to);
       const mail = {
         from,
         to,
         subject,
         text,
+        html,
         messageId: `<${id}@${from.address.split('@')[1]}>`,
         envelope: { from: bouncesTo, to },
         dsn: { id, return: 'headers' as const, notify: 'failure' as const, recipient: `rfc822;${to}` },

@@ -15,6 +15,7 @@ export const mails = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    html: text().notNull(),
     created_at: instant().notNull(),
     /** When it was handed on. */
     sent_at: instant(),

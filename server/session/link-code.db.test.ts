@@ -36,7 +36,7 @@ beforeEach(async () => {
 const mailCode = () => succeeded(server.call(mailLinkCode, { body: { token } }));
 const codesMailed = async () =>
   (await firm.as((tx) => tx.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id)))).flatMap(
-    ({ text }) => /is (\d{6})\./.exec(text)?.[1] ?? [],
+    ({ text }) => /^(\d{6})$/m.exec(text)?.[1] ?? [],
   );
 const newestCode = async () => (await codesMailed())[0] ?? '';
 const enter = (code?: string) => server.call(externalLogin, { body: { token, code } });

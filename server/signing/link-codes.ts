@@ -30,14 +30,18 @@ export async function mailCode(
   const expires_at = later(now, codeGoodForMs);
   await putCode(tx, { recipient_id, code_hash: hashed(recipient_id, code), sent_at: now, expires_at });
   const minutes = codeGoodForMs / 60_000;
-  const text = [
-    `Dear ${recipient},`,
-    `Your code for “${title}” is ${code}.`,
-    `It is good for ${minutes} minutes, once. Nobody of ${firm} will ever ask you for it.`,
-    'If you did not ask for a code, you need do nothing.',
+  const letter = {
+    reader: recipient,
+    says: [
+      `Your code for “${title}”:`,
+      { exact: code },
+      `It is good for ${minutes} minutes, once. Nobody of ${firm} will ever ask you for it.`,
+      'If you did not ask for a code, you need do nothing.',
+    ],
+    action: null,
     firm,
-  ].join('\n\n');
-  await sendMail(tx, { to: email, subject: `Your code: ${title}`.replace(/\s+/g, ' '), text }, now);
+  };
+  await sendMail(tx, { to: email, subject: `Your code: ${title}`, letter }, now);
   return expires_at;
 }
 

@@ -2,25 +2,30 @@ import { expect, test } from 'vitest';
 import { verbsOf } from '../../contract/role-verbs.ts';
 import { gates } from '../../contract/roles.ts';
 import { recipientRoles } from '../../contract/signing.ts';
-import { notices, toRecipient, toSender, wordsOf } from './notices.ts';
+import { textOf } from '../mail/letter.ts';
+import { letterOf, notices, toRecipient, toSender, type Wording } from './notices.ts';
 
 const facts = {
   firm: 'Portico Advisory',
   name: 'Ann Lee',
   sender: 'Bo Berg',
-  title: 'Lease\n2026',
+  title: 'Lease 2026',
   message: 'As discussed.',
   deadline: '2026-03-01T12:00:00.000Z',
   endedBy: 'Cy Dee',
   endedReason: 'The rent is wrong.',
-  link: null,
+  link: 'http://localhost/auth/external-login/x',
   auditHead: null,
   undelivered: { name: 'Di There', email: 'di@nowhere.example', cause: 'There is no such address.' },
 };
 
-test.each(notices)('%s is one line of subject and words for one person', (notice) => {
-  const { subject, text } = wordsOf(toRecipient(notice, 'signer'), facts);
-  expect(subject).not.toContain('\n');
+const wordsOf = (wording: Wording) => {
+  const { subject, letter } = letterOf(wording, facts);
+  return { subject, text: textOf(letter) };
+};
+
+test.each(notices)('%s has a subject and words for one person', (notice) => {
+  const { subject, text } = wordsOf(toRecipient(notice, 'signer'));
   expect(subject).toContain('Lease 2026');
   expect(text).toMatch(/^Dear Ann Lee,\n/);
   expect(text).toMatch(/\nPortico Advisory$/);
@@ -28,20 +33,17 @@ test.each(notices)('%s is one line of subject and words for one person', (notice
 });
 
 test('an invitation says who, what, until when and where', () => {
-  const { text } = wordsOf(toRecipient('invited', 'signer'), {
-    ...facts,
-    link: 'http://localhost/auth/external-login/x',
-  });
-  for (const part of ['Bo Berg', 'As discussed.', '1 Mar 2026', 'http://localhost/auth/external-login/x\n'])
+  const { text } = wordsOf(toRecipient('invited', 'signer'));
+  for (const part of ['Bo Berg', 'As discussed.', '1 Mar 2026', `Read and sign\n${facts.link}\n`])
     expect(text).toContain(part);
 });
 
 test('who approves is asked to approve, who confirms is asked whether they have read it', () => {
-  const invited = (role: 'approver' | 'observer_ack') => wordsOf(toRecipient('invited', role), facts);
+  const invited = (role: 'approver' | 'observer_ack') => wordsOf(toRecipient('invited', role));
   expect(invited('approver').subject).toBe('Bo Berg asks you to approve: Lease 2026');
   expect(invited('observer_ack').subject).toBe('Bo Berg asks you to confirm that you have read: Lease 2026');
-  expect(wordsOf(toRecipient('reminder', 'observer_ack'), facts).text).toContain(
-    'Bo Berg still waits for your confirmation that you have read “Lease\n2026”.',
+  expect(wordsOf(toRecipient('reminder', 'observer_ack')).text).toContain(
+    'Bo Berg still waits for your confirmation that you have read “Lease 2026”.',
   );
 });
 
@@ -52,10 +54,11 @@ test.each(asked)('a %s is never asked for what another role does, nor told of a 
     `asks you to ${does}`,
     `please ${does}`,
     `and ${does} `,
+    `and ${does}\n`,
     `your ${deed}`,
   ]);
   for (const notice of notices) {
-    const { subject, text } = wordsOf(toRecipient(notice, role), facts);
+    const { subject, text } = wordsOf(toRecipient(notice, role));
     const said = `${subject}\n${text}`.toLowerCase();
     expect(
       words.filter((each) => said.includes(each)),
@@ -66,5 +69,5 @@ test.each(asked)('a %s is never asked for what another role does, nor told of a 
 
 test('an ending says who ended it and why', () => {
   for (const notice of ['cancelled', 'declined'] as const)
-    expect(wordsOf(toSender(notice), facts).text).toMatch(/Cy Dee[\s\S]+The rent is wrong\./);
+    expect(wordsOf(toSender(notice)).text).toMatch(/Cy Dee[\s\S]+The rent is wrong\./);
 });

@@ -1,5 +1,6 @@
 import { verbsOf } from '../../contract/role-verbs.ts';
 import type { RecipientRole } from '../../contract/signing.ts';
+import { type Letter, type Paragraph, wordsOf } from '../mail/letter.ts';
 import { dayOf } from '../reference/calendar.ts';
 
 /** What a mail about an envelope says; `link` is for its reader alone. */
@@ -29,12 +30,15 @@ interface RecipientFacts extends NoticeFacts {
 
 export interface Wording<Facts = NoticeFacts> {
   subject: (facts: Facts) => string;
-  says: (facts: Facts) => string[];
-  /** Whether it carries a link to the envelope. */
-  links: boolean;
+  says: (facts: Facts) => Paragraph[];
+  /** What its link to the envelope is for, in words for a button; null if it carries none. */
+  action: ((facts: Facts) => string) | null;
 }
 
-const because = ({ endedReason }: NoticeFacts) => (endedReason ? [`The reason given: ${endedReason}`] : []);
+const because = ({ endedReason }: NoticeFacts): Paragraph[] =>
+  endedReason ? ['The reason given:', { quote: endedReason }] : [];
+
+const readAndAct = ({ role }: RecipientFacts) => `Read and ${verbsOf(role).does}`;
 
 /** What is written to recipients alone. */
 const toRecipients = {
@@ -42,10 +46,10 @@ const toRecipients = {
     subject: ({ sender, title, role }) => `${sender} asks you to ${verbsOf(role).asked('you')}: ${title}`,
     says: ({ sender, title, role, message, deadline }) => [
       `${sender} asks you to ${verbsOf(role).asked('you')} “${title}”.`,
-      ...(message ? [message] : []),
+      ...(message ? [{ quote: message }] : []),
       `Please do so by ${dayOf(deadline)}. You can also decline.`,
     ],
-    links: true,
+    action: readAndAct,
   },
   reminder: {
     subject: ({ sender, title, role }) =>
@@ -54,43 +58,43 @@ const toRecipients = {
       `${sender} still waits for your ${verbsOf(role).deedOf} “${title}”.`,
       `Please ${verbsOf(role).does} by ${dayOf(deadline)}. You can also decline.`,
     ],
-    links: true,
+    action: readAndAct,
   },
   extended: {
     subject: ({ title, role }) => `More time to ${verbsOf(role).does}: ${title}`,
     says: ({ sender, title, role, deadline }) => [
       `${sender} gives you more time for “${title}”. Please ${verbsOf(role).does} by ${dayOf(deadline)}. You can also decline.`,
     ],
-    links: true,
+    action: readAndAct,
   },
   reopened: {
     subject: ({ title }) => `Open again: ${title}`,
     says: ({ sender, title, deadline }) => [
       `${sender} gives the others more time for “${title}”, until ${dayOf(deadline)}. There is nothing for you to do now.`,
     ],
-    links: false,
+    action: null,
   },
   accepted: {
     subject: ({ title, role }) => `Your ${verbsOf(role).deed} counts: ${title}`,
     says: ({ sender, title, role }) => [
       `Your ${verbsOf(role).deedOf} “${title}” came after the deadline. ${sender} accepted it all the same.`,
     ],
-    links: false,
+    action: null,
   },
   replaced: {
     subject: ({ title, role }) => `No longer yours to ${verbsOf(role).does}: ${title}`,
     says: ({ sender, title }) => [
       `${sender} asked somebody else in your place. There is nothing left for you to do about “${title}”, and your link to it no longer works.`,
     ],
-    links: false,
+    action: null,
   },
   observing: {
     subject: ({ sender, title }) => `${sender} sent out for signing: ${title}`,
     says: ({ sender, title, message }) => [
       `${sender} sent out “${title}” for signing and lets you follow it. You can read it now; there is nothing for you to sign. You get a copy when everybody has signed.`,
-      ...(message ? [message] : []),
+      ...(message ? [{ quote: message }] : []),
     ],
-    links: true,
+    action: () => 'Read it now',
   },
   corrected: {
     subject: ({ title }) => `Changed, please read again: ${title}`,
@@ -98,7 +102,7 @@ const toRecipients = {
       `${sender} replaced a document of “${title}” before anybody had answered.`,
       `Please read it again and ${verbsOf(role).does} by ${dayOf(deadline)}.`,
     ],
-    links: true,
+    action: ({ role }) => `Read again and ${verbsOf(role).does}`,
   },
 } as const satisfies Record<string, Wording<RecipientFacts>>;
 
@@ -108,9 +112,11 @@ const toAnybody = {
     subject: ({ title }) => `Signed by everybody: ${title}`,
     says: ({ title, auditHead }) => [
       `Everybody has signed “${title}”. The sealed copy is ready.`,
-      ...(auditHead ? [`Keep this mail: it proves the record of who signed when.\n${auditHead}`] : []),
+      ...(auditHead
+        ? ['Keep this mail: it proves the record of who signed when.', { exact: auditHead }]
+        : []),
     ],
-    links: true,
+    action: () => 'Open the sealed copy',
   },
   cancelled: {
     subject: ({ title }) => `Cancelled: ${title}`,
@@ -118,7 +124,7 @@ const toAnybody = {
       `${facts.endedBy ?? facts.sender} cancelled “${facts.title}”. Nothing is asked of anybody any more.`,
       ...because(facts),
     ],
-    links: false,
+    action: null,
   },
   declined: {
     subject: ({ title }) => `Declined: ${title}`,
@@ -126,14 +132,14 @@ const toAnybody = {
       `${facts.endedBy ?? 'Somebody'} declined “${facts.title}”. It will not be signed by anybody.`,
       ...because(facts),
     ],
-    links: false,
+    action: null,
   },
   expired: {
     subject: ({ title }) => `Not complete in time: ${title}`,
     says: ({ title, deadline }) => [
       `The deadline of “${title}”, ${dayOf(deadline)}, has passed, and not everybody has done their part.`,
     ],
-    links: false,
+    action: null,
   },
   undelivered: {
     subject: ({ title, undelivered }) => `Not delivered to ${undelivered?.name ?? 'a recipient'}: ${title}`,
@@ -142,7 +148,7 @@ const toAnybody = {
       ...(undelivered ? [`The cause: ${undelivered.cause}`] : []),
       'If the address is wrong, replace this recipient: the document stays as it is.',
     ],
-    links: false,
+    action: null,
   },
   sealFailing: {
     subject: ({ title }) => `The seal is delayed: ${title}`,
@@ -150,7 +156,7 @@ const toAnybody = {
       `Everybody has signed “${title}”, but it could not be sealed yet. Nothing is lost, and it is tried again.`,
       `The cause: ${endedReason ?? 'not known'}`,
     ],
-    links: false,
+    action: null,
   },
 } as const satisfies Record<string, Wording>;
 
@@ -163,11 +169,11 @@ export const notices = Object.keys(all) as Notice[];
 
 /** How a notice is worded for a recipient. */
 export function toRecipient(notice: Notice, role: RecipientRole): Wording {
-  const { subject, says, links }: Wording<RecipientFacts> = all[notice];
+  const { subject, says, action }: Wording<RecipientFacts> = all[notice];
   return {
     subject: (facts) => subject({ ...facts, role }),
     says: (facts) => says({ ...facts, role }),
-    links,
+    action: action && ((facts) => action({ ...facts, role })),
   };
 }
 
@@ -176,14 +182,20 @@ export const toSender = (notice: SenderNotice): Wording => toAnybody[notice];
 
 /** What a notice says in the inbox, where its reader is known and nothing has to be kept as proof. */
 export function inboxWords({ subject, says }: Wording, facts: NoticeFacts): { title: string; body: string } {
-  return { title: subject(facts), body: says({ ...facts, auditHead: null }).join('\n') };
+  return {
+    title: subject(facts),
+    body: says({ ...facts, auditHead: null })
+      .map(wordsOf)
+      .join('\n'),
+  };
 }
 
-/** Subject and text of a notice's mail. */
-export function wordsOf({ subject, says }: Wording, facts: NoticeFacts): { subject: string; text: string } {
-  const link = facts.link ? [`${facts.link}\nThis link is for you alone. Please do not pass it on.`] : [];
-  return {
-    subject: subject(facts).replace(/\s+/g, ' '),
-    text: [`Dear ${facts.name},`, ...says(facts), ...link, facts.firm].join('\n\n'),
-  };
+/** Subject and letter of a notice's mail. */
+export function letterOf(
+  { subject, says, action }: Wording,
+  facts: NoticeFacts,
+): { subject: string; letter: Letter } {
+  const { name: reader, firm, link } = facts;
+  const toDo = action && link ? { words: action(facts), address: link } : null;
+  return { subject: subject(facts), letter: { reader, says: says(facts), action: toDo, firm } };
 }

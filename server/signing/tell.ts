@@ -7,13 +7,13 @@ import type { EnvelopeParts } from './envelopes.queries.ts';
 import { insertLink } from './links.queries.ts';
 import {
   inboxWords,
+  letterOf,
   type Notice,
   type NoticeFacts,
   type SenderNotice,
   toRecipient,
   toSender,
   type Wording,
-  wordsOf,
 } from './notices.ts';
 import { type RecipientRow, setRecipient } from './recipients.queries.ts';
 import { undeliveredJob } from './undelivered-job.ts';
@@ -83,7 +83,7 @@ async function write(
     const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(wording, facts) };
     await putInInbox(tx, item, now);
   }
-  return sendMail(tx, { to: to.email, ...wordsOf(wording, facts) }, now, ifRefused);
+  return sendMail(tx, { to: to.email, ...letterOf(wording, facts) }, now, ifRefused);
 }
 
 /**
@@ -100,7 +100,7 @@ export async function tell(
   for (const recipient of people) {
     const reader = readerOf(parts, recipient);
     const wording = toRecipient(notice, recipient.role);
-    const { links } = wording;
+    const links = wording.action !== null;
     const mailId = await write(call, parts, notice, wording, reader, {
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,

@@ -275,6 +275,7 @@ CREATE TABLE "mails" (
 	"to" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
+	"html" text NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"sent_at" timestamptz,
 	"refused_at" timestamptz,

@@ -1,0 +1,96 @@
+import { greeting, type Letter, type Paragraph, plain, plainLine, yoursAlone } from './letter.ts';
+
+/** By class: what it colours, and with what on a light screen and on a dark one. The colours are those of `src/styles.css`. */
+export const tones = {
+  canvas: ['background-color', '#f7f6f3', '#111214'],
+  paper: ['background-color', '#ffffff', '#18191c'],
+  line: ['border-color', '#e4e1da', '#2d2e33'],
+  edge: ['border-color', '#8d8880', '#74777f'],
+  ink: ['color', '#1d1f22', '#ececee'],
+  soft: ['color', '#54575c', '#aeb0b6'],
+  accent: ['background-color', '#1d5fa6', '#3375c4'],
+  'on-accent': ['color', '#ffffff', '#ffffff'],
+} as const;
+type Tone = keyof typeof tones;
+
+/** Every style is inline, for many mail programs read no other; what they read besides is for dark screens alone. */
+function look(style: string, ...names: Tone[]): string {
+  const light = names.map((name) => `${tones[name][0]}:${tones[name][1]}`);
+  return `class="${names.join(' ')}" style="${[style, ...light].join(';')}"`;
+}
+
+const dark = Object.entries(tones)
+  .map(([name, [property, , colour]]) => `.${name}{${property}:${colour} !important}`)
+  .join('\n');
+
+const faces = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const evenFaces = "ui-monospace,Menlo,Consolas,'Courier New',monospace";
+const body = `margin:0 0 16px;font:16px/24px ${faces}`;
+const small = `margin:0 0 8px;font:14px/20px ${faces}`;
+
+const escaped = (words: string): string =>
+  words.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+/** Words inside an element. Line breaks stay. */
+const inside = (words: string): string => escaped(plain(words)).replaceAll('\n', '<br>\n');
+
+function paragraph(said: Paragraph): string {
+  if (typeof said === 'string') return `<p ${look(body, 'ink')}>${inside(said)}</p>`;
+  if ('quote' in said) {
+    const style = `${body};padding:0 0 0 16px;border-left:2px solid`;
+    return `<blockquote dir="auto" ${look(style, 'ink', 'edge')}>${inside(said.quote)}</blockquote>`;
+  }
+  const style = `margin:0 0 16px;padding:12px 16px;border-radius:6px;font:18px/28px ${evenFaces}`;
+  return `<p ${look(style, 'ink', 'canvas')}>${inside(said.exact)}</p>`;
+}
+
+/** A button that is a link, and under it where it leads, for those who look before they follow. */
+const button = ({ words, address }: NonNullable<Letter['action']>): string => `
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
+<tr><td ${look('border-radius:6px', 'accent')}>
+<a href="${escaped(address)}" ${look(`display:inline-block;padding:12px 24px;font:600 16px/24px ${faces};text-decoration:none`, 'on-accent')}>${inside(words)}</a>
+</td></tr>
+</table>
+<p ${look(small, 'soft')}>${inside(address)}</p>
+<p ${look(small, 'soft')}>${yoursAlone}</p>`;
+
+// Tables give the one column its width and its padding where a mail program lays out as Word does; they mean nothing.
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+/** A letter as HTML under the firm's name: nothing is fetched for it, and nothing tells that it was read. */
+export function htmlOf(letter: Letter, subject: string): string {
+  const { says, action, firm } = letter;
+  const title = escaped(plainLine(subject));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+${dark}
+}
+</style>
+</head>
+<body ${look('margin:0;padding:0', 'canvas')}>
+<div role="article" aria-label="${title}" lang="en">
+<table ${table}>
+<tr><td align="center" ${look('padding:24px 12px;overflow-wrap:anywhere;word-break:break-word', 'canvas')}>
+<table ${table} style="max-width:600px">
+<tr><td align="left" style="padding:0 25px 12px">
+<p ${look(`margin:0;font:600 16px/24px ${faces}`, 'ink')}>${inside(firm)}</p>
+</td></tr>
+<tr><td align="left" ${look('padding:32px 24px 16px;border:1px solid;border-radius:10px', 'paper', 'line')}>
+${[greeting(letter), ...says].map(paragraph).join('\n')}${action ? button(action) : ''}
+<p ${look(`${body};margin-top:24px`, 'ink')}>${inside(firm)}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Letter, type Paragraph, plain, plainLine, textOf } from '../../server/mail/letter.ts';
+import { htmlOf, tones } from '../../server/mail/letter-html.ts';
+import { letterOf, notices, toRecipient } from '../../server/signing/notices.ts';
+
+/* What holds of every mail, whoever wrote what is in it. */
+
+const page = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const onOneLine = (words: string | null = '') => (words ?? '').replace(/\s+/g, ' ').trim();
+const addressesIn = (html: string) =>
+  [...page(html).querySelectorAll('a')].map((a) => a.getAttribute('href'));
+
+/** Everything of a page but its words: elements, what they carry, and how they lie in each other. */
+function frameOf(element: Element): unknown {
+  const attributes = [...element.attributes].filter(({ name }) => name !== 'aria-label' && name !== 'href');
+  return [
+    element.tagName,
+    attributes.map(({ name, value }) => `${name}=${value}`),
+    [...element.children].filter(({ tagName }) => tagName !== 'BR').map(frameOf),
+  ];
+}
+
+const nasty = [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  "' onmouseover='alert(1)",
+  '</title></style><iframe srcdoc=x>',
+  '<!-- --><a href="javascript:alert(1)">Sign</a>',
+  'javascript:alert(1)',
+  'Ann\r\nBcc: eve@evil.example',
+  'Lease \u202egnissap\u202c \u2066x',
+  '&lt;b&gt; &amp;amp; &#60;',
+  '\u0007\u001b[2J',
+  '\ud800',
+];
+const words = fc.oneof(
+  fc.constantFrom(...nasty),
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.oneof(fc.constantFrom(...nasty), fc.lorem()), { maxLength: 4 })
+    .map((parts) => parts.join('\n')),
+);
+const said: fc.Arbitrary<Paragraph> = fc.oneof(
+  words,
+  words.map((quote) => ({ quote })),
+  words.map((exact) => ({ exact })),
+);
+const token = fc.stringMatching(/^[\w-]{43}$/);
+const letter: fc.Arbitrary<Letter> = fc.record({
+  reader: words,
+  says: fc.array(said, { maxLength: 4 }),
+  action: fc.option(
+    fc.record({ words, address: token.map((token) => `http://localhost/auth/external-login/${token}`) }),
+  ),
+  firm: words,
+});
+
+test('the HTML under its letterhead says what the text says, in the same order', () => {
+  fc.assert(
+    fc.property(letter, words, (letter, subject) => {
+      const { body, title } = page(htmlOf(letter, subject));
+      expect(onOneLine(body.textContent)).toBe(onOneLine(`${plain(letter.firm)} ${textOf(letter)}`));
+      expect(onOneLine(title)).toBe(onOneLine(plainLine(subject)));
+    }),
+  );
+});
+
+test('it leads where the text leads, and nowhere else', () => {
+  fc.assert(
+    fc.property(letter, words, (letter, subject) => {
+      const address = letter.action?.address;
+      expect(addressesIn(htmlOf(letter, subject))).toEqual(address ? [address] : []);
+      if (address) expect(textOf(letter).split('\n')).toContain(address);
+    }),
+  );
+});
+
+test('no words make anything but words', () => {
+  const harmless = (said: Paragraph): Paragraph =>
+    typeof said === 'string' ? 'Hello' : 'quote' in said ? { quote: 'Hello' } : { exact: 'Hello' };
+  fc.assert(
+    fc.property(letter, words, (letter, subject) => {
+      const { says, action } = letter;
+      const like = {
+        reader: 'Ann',
+        says: says.map(harmless),
+        action: action && { ...action, words: 'Sign' },
+        firm: 'Harbour',
+      };
+      const html = htmlOf(letter, subject);
+      expect(frameOf(page(html).documentElement)).toEqual(
+        frameOf(page(htmlOf(like, 'Hello')).documentElement),
+      );
+      for (const part of [html, textOf(letter), plainLine(subject)])
+        expect(part).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u);
+      expect(plainLine(subject)).not.toContain('\n');
+    }),
+  );
+});
+
+const facts = {
+  firm: 'Portico Advisory',
+  name: 'Ann Lee',
+  sender: 'Bo Berg',
+  title: 'Lease 2026',
+  message: 'As discussed.',
+  deadline: '2026-03-01T12:00:00.000Z',
+  endedBy: 'Cy Dee',
+  endedReason: 'The rent is wrong.',
+  link: 'http://localhost/auth/external-login/x',
+  auditHead: 'c0ffee',
+  undelivered: { name: 'Di There', email: 'di@nowhere.example', cause: 'There is no such address.' },
+};
+
+test.each(notices)('%s fetches nothing and leads to its envelope alone', (notice) => {
+  const { subject, letter } = letterOf(toRecipient(notice, 'signer'), facts);
+  const html = htmlOf(letter, subject);
+  expect(addressesIn(html)).toEqual(letter.action ? [facts.link] : []);
+  expect(
+    page(html).querySelectorAll('[src],[srcset],[background],link,script,form,iframe,object'),
+  ).toHaveLength(0);
+  expect(html).not.toMatch(/url\(|@import/i);
+});
+
+describe('its colours are those of the app', () => {
+  const css = readFileSync('src/styles.css', 'utf8');
+  test.each(Object.entries(tones))('%s', (name, [, light, dark]) => {
+    expect(css).toContain(`--${name}: light-dark(${light}, ${dark});`);
+  });
+});
