@@ -17,7 +17,7 @@ interface BothVersionsProps<V extends FieldValues> {
 
 const words = { mine: 'Mine', theirs: 'Theirs' } as const;
 
-/** What somebody else changed while this was edited, and the choice where both wrote something else. */
+/** What was changed elsewhere while this was edited, and the choice where both wrote something else. */
 export function BothVersions<V extends FieldValues>({
   clash,
   change,
@@ -38,7 +38,9 @@ export function BothVersions<V extends FieldValues>({
     >
       <div>
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-[calc(var(--spacing-navbar)+20px)] text-body">
-          {change?.by ?? 'Somebody'} changed this while you did
+          {change?.by
+            ? `${change.by} changed this while you did`
+            : 'This was changed elsewhere while you did'}
           {change?.at && `, ${formatDate(change.at, dateFormats.dateTime)}`}
         </h2>
         {contested && (

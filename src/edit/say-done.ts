@@ -18,7 +18,7 @@ export function sayDone<V extends FieldValues>(
   } else if (taken.length > 0) {
     const names = taken.map((field) => texts[field as keyof V & string].label).join(', ');
     notify({
-      message: `Saved, with what somebody else changed meanwhile: ${names}.`,
+      message: `Saved, with what was changed elsewhere meanwhile: ${names}.`,
       duration: errorNotificationMs,
     });
   } else if (record) {

@@ -141,7 +141,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
 
   async function submit(): Promise<FieldErrors | undefined> {
     if (openFields(editing).length > 0)
-      return { '': ['Choose which version to keep where you and somebody else wrote something else.'] };
+      return { '': ['Choose which version to keep where both wrote something else.'] };
     if (record && !isTouched(editing)) {
       await settle();
       options.done({ record: undefined, queued: false, taken: [] });

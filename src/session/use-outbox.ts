@@ -29,9 +29,20 @@ export function useOutbox(): readonly OutboxItem[] {
   return data ?? [];
 }
 
-/** The inputs of a command's items that are on their way to the server: the overlay over its rows. What can't be read any more is not among them. */
-export function usePending<C extends CommandName>(command: C): Input<(typeof commands)[C]['endpoint']>[] {
-  return useOutbox()
-    .filter((item) => item.command === command && item.state !== 'sent' && !needsPerson(item.state))
-    .flatMap(({ body }) => (body === undefined ? [] : [body as Input<(typeof commands)[C]['endpoint']>]));
+/** What a command takes. */
+type InputOf<C extends CommandName> = Input<(typeof commands)[C]['endpoint']>;
+
+/** The items of a command that the server has not confirmed, the newest first. What can't be read any more is not among them. */
+export function useUnsent<C extends CommandName>(
+  command: C,
+): (Pick<OutboxItem, 'state'> & { input: InputOf<C> })[] {
+  return useOutbox().flatMap(({ state, body, ...item }) =>
+    item.command === command && state !== 'sent' && body !== undefined
+      ? [{ state, input: body as InputOf<C> }]
+      : [],
+  );
 }
+
+/** The inputs of those that are on their way to the server: the overlay over its rows. */
+export const usePending = <C extends CommandName>(command: C): InputOf<C>[] =>
+  useUnsent(command).flatMap(({ state, input }) => (needsPerson(state) ? [] : [input]));

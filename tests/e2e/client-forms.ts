@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SignInName } from '../../server/demo/sign-ins.ts';
+import { keptDrafts } from './stored.ts';
 import { expect, signIn } from './test.ts';
 
 export const address = (page: Page) => page.getByRole('textbox', { name: 'Address', exact: true });
@@ -37,4 +38,11 @@ export async function fillAddress(page: Page, line: string): Promise<void> {
   await address(page).fill(line);
   await field(page, 'City').fill('Bern');
   await pick(page, 'Country', 'Switzerland');
+}
+
+/** Does something to a form and waits until its draft is on disk: a page that is loaded anew at once may cut the write short. */
+export async function untilKept(page: Page, change: () => Promise<void>): Promise<void> {
+  const before = await keptDrafts(page);
+  await change();
+  await expect.poll(() => keptDrafts(page)).not.toBe(before);
 }

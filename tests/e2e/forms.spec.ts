@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { address, card, enter, field, fillAddress, openClient, pick, save } from './client-forms.ts';
+import {
+  address,
+  card,
+  enter,
+  field,
+  fillAddress,
+  openClient,
+  pick,
+  save,
+  untilKept,
+} from './client-forms.ts';
 import { keptDrafts } from './stored.ts';
 import { expect, phone, test, workerReady } from './test.ts';
 
 const kept = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back/);
-
-/** Does something to a form and waits until its draft is on disk: a page that is loaded anew at once may cut the write short. */
-async function untilKept(page: Page, change: () => Promise<void>): Promise<void> {
-  const before = await keptDrafts(page);
-  await change();
-  await expect.poll(() => keptDrafts(page)).not.toBe(before);
-}
 
 test('an address is added, changed, deleted and brought back', async ({ page }) => {
   await enter(page, 'manager');

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { readProfile } from '../../../contract/people.ts';
+import { type Profile, readProfile } from '../../../contract/people.ts';
 import { queryOf } from '../../api/query.ts';
 import { FormSkeleton } from '../../edit/edit-form.tsx';
 import { shown } from '../../edit/field-texts.ts';
 import { useKept } from '../../edit/use-kept.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
 import { useSession } from '../../session/session.ts';
-import { usePending } from '../../session/use-outbox.ts';
+import { useUnsent } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
@@ -16,19 +16,34 @@ import { Facts } from '../../ui/facts/facts.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { noValues, profileSubject, profileTexts, profileValues } from './profile-values.ts';
 
+/** Where a change stands that the firm does not have. */
+const standings = {
+  drafted: { tone: 'warn', words: 'Not saved yet' },
+  waiting: { tone: 'info', words: 'Not sent yet' },
+  needsYou: { tone: 'bad', words: 'Needs you' },
+} as const;
+
 const ProfileEdit = lazy(() => import('./profile-edit.tsx'));
 
 /** What the firm knows of the signed-in member of staff, and what they say of themselves. */
 export function MyProfile() {
-  const [round, setRound] = useState(0);
-  return <OneRound key={round} first={round === 0} onDone={() => setRound(round + 1)} />;
+  const [{ round, asked }, go] = useState({ round: 0, asked: false });
+  const next = (edit: boolean) => () => go({ round: round + 1, asked: edit });
+  return <OneRound key={round} first={round === 0} asked={asked} onEdit={next(true)} onDone={next(false)} />;
+}
+
+interface OneRoundProps {
+  first: boolean;
+  /** The person asked to edit. */
+  asked: boolean;
+  onEdit(): void;
+  onDone(): void;
 }
 
 /** From showing to editing and back: what is kept of an edit is read once a round. */
-function OneRound({ first, onDone }: { first: boolean; onDone(): void }) {
+function OneRound({ first, asked, onEdit, onDone }: OneRoundProps) {
   const { data: profile, isError, error, refetch } = useQuery(queryOf(readProfile, {}));
   const kept = useKept(profileSubject, profile !== undefined);
-  const [asked, setAsked] = useState(false);
   if (isError && !profile) return <LoadFailure what="Your profile" error={error} onRetry={refetch} />;
   const unsent = kept?.unsent;
   const unfinished = kept?.draft !== undefined || (unsent !== undefined && needsPerson(unsent.state));
@@ -37,26 +52,36 @@ function OneRound({ first, onDone }: { first: boolean; onDone(): void }) {
     return (
       <Card title="About you">
         <Suspense fallback={<FormSkeleton fields={6} />}>
-          <ProfileEdit profile={profile} kept={kept} onDone={onDone} />
+          <ProfileEdit profile={profile} kept={kept} asked={asked} onDone={onDone} />
         </Suspense>
       </Card>
     );
-  return <AboutYou unfinished={unfinished} onEdit={() => setAsked(true)} />;
+  return <AboutYou profile={profile} drafted={kept?.draft !== undefined} back={!first} onEdit={onEdit} />;
 }
 
-function AboutYou({ unfinished, onEdit }: { unfinished: boolean; onEdit(): void }) {
+interface AboutYouProps {
+  profile: Profile | undefined;
+  /** Something was typed and not saved. */
+  drafted: boolean;
+  /** The person comes back from the form. */
+  back: boolean;
+  onEdit(): void;
+}
+
+function AboutYou({ profile, drafted, back, onEdit }: AboutYouProps) {
   const { user } = useSession();
-  const { data: profile } = useQuery(queryOf(readProfile, {}));
-  const waiting = usePending('people.updateProfile').at(0)?.body.form;
-  const values = waiting ?? profileValues(noValues(profile));
+  const unsent = useUnsent('people.updateProfile').at(0);
+  const values = unsent?.input.body.form ?? profileValues(noValues(profile));
+  const standing = drafted
+    ? standings.drafted
+    : unsent && standings[needsPerson(unsent.state) ? 'needsYou' : 'waiting'];
   return (
     <Card
       title="About you"
       action={
         <span className="flex items-center gap-3">
-          {unfinished && <Status tone="warn">Not saved yet</Status>}
-          {waiting && !unfinished && <Status tone="info">Not sent yet</Status>}
-          <Button size="small" disabled={!profile} onClick={onEdit}>
+          {standing && <Status tone={standing.tone}>{standing.words}</Status>}
+          <Button size="small" disabled={!profile} autoFocus={back} onClick={onEdit}>
             <Pencil aria-hidden="true" className="size-4" /> Edit
           </Button>
         </span>

@@ -15,11 +15,13 @@ import { noValues, profileSubject, profileTexts, profileValues } from './profile
 interface ProfileEditProps {
   profile: Profile;
   kept: Kept;
+  /** The person asked for it just now, and begins with the first field. */
+  asked: boolean;
   onDone(): void;
 }
 
 /** What a member of staff says of themselves, to be changed. The default export is what `lazy` needs. */
-export default function ProfileEdit({ profile, kept, onDone }: ProfileEditProps) {
+export default function ProfileEdit({ profile, kept, asked, onDone }: ProfileEditProps) {
   const edit = useEdit(
     {
       subject: profileSubject,
@@ -59,6 +61,7 @@ export default function ProfileEdit({ profile, kept, onDone }: ProfileEditProps)
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="next"
+        autoFocus={asked}
       />
       {(['schools', 'skills', 'interests', 'pastProjects'] as const).map((name) => (
         <LinesField key={name} {...form.field(name)} label={profileTexts[name].label} optional />
