@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { createEnvelope, type Person } from '../../contract/drafts.ts';
 import { listEmployees } from '../../contract/employees.ts';
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
@@ -14,12 +13,11 @@ import {
   sendEnvelope as send,
 } from '../../contract/sending.ts';
 import { replaceRecipient } from '../../contract/sent-envelopes.ts';
-import { clientLogin, type SignedIn, userLogin } from '../../contract/session.ts';
+import { clientLogin, type SessionUser, type SignedIn, userLogin } from '../../contract/session.ts';
 import { type Field, type FieldKind, type RecipientRole, takesOptions } from '../../contract/signing.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
-import { findDatabase } from '../../server/db/owner.ts';
-import { signIns } from '../../server/demo/sign-ins.ts';
+import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import type { Firm } from './firm.ts';
 
@@ -215,27 +213,23 @@ export async function demoEmployee(firm: Firm): Promise<Person> {
   return { kind: 'employee', id: employee.id };
 }
 
-/** A member of staff or a contact of the demo firm, as a recipient. */
-export async function demoPerson({ address }: Firm, who: 'manager' | 'both'): Promise<Person> {
+/** Somebody of the demo firm as they are to themselves. */
+export async function userOf({ address }: Firm, who: SignInName): Promise<SessionUser> {
   const { portal, email, password } = signIns[who];
-  const [kind, login] =
-    portal === 'app' ? (['staff', userLogin] as const) : (['contact', clientLogin] as const);
+  const login = portal === 'app' ? userLogin : clientLogin;
   const answer = await fetch(`${address}${urlOf(login, {})}`, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return { kind, id: ((await answer.json()) as SignedIn).user.id };
+  return ((await answer.json()) as SignedIn).user;
 }
 
-/** Lets the deadline of an envelope pass, by the clock that judges it: the database's. */
-export async function passDeadline({ dataDir }: Firm, id: string): Promise<void> {
-  const { ownerUrl } = await findDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, true);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  await owner.query("update envelopes set deadline = now() - interval '1 second' where id = $1", [id]);
-  await owner.end();
-}
+/** A member of staff or a contact of the demo firm, as a recipient. */
+export const demoPerson = async (firm: Firm, who: 'manager' | 'both'): Promise<Person> => ({
+  kind: signIns[who].portal === 'app' ? 'staff' : 'contact',
+  id: (await userOf(firm, who)).id,
+});
 
 /** How often somebody was written to. */
 export const mailsTo = async (firm: Firm, email: string): Promise<number> => {

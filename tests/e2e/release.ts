@@ -13,6 +13,8 @@ export interface ReleaseFolder {
   deploy(options?: { forgetful?: boolean }): Promise<void>;
   /** A release of the server alone: another version, the same app. */
   deployServer(): Promise<void>;
+  /** A release of the server whose signers consent to other words. */
+  changeConsent(words: string): Promise<void>;
   /** Puts the first release back. */
   restore(): Promise<void>;
   remove(): Promise<void>;
@@ -35,6 +37,12 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
       await rm(last, { recursive: true });
     },
     deployServer: () => writeFile(join(dist, 'version.json'), versionJson),
+    async changeConsent(words) {
+      const path = join(root, 'server', 'signing', 'consent.ts');
+      const before = await readFile(path, 'utf8');
+      const after = before.replace('texts = {', `texts = { 99: '${words}',`).replace('signer: 1', 'signer: 99');
+      await writeFile(path, after);
+    },
     async restore() {
       await rm(dist, { recursive: true });
       await cp('dist', dist, { recursive: true });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { draftEnvelope, linkTo, passDeadline, sendEnvelope } from './envelopes.ts';
+import { passDeadline } from './by-hand.ts';
+import { draftEnvelope, linkTo, sendEnvelope } from './envelopes.ts';
 import { signOffline } from './signing.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 

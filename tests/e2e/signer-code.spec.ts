@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
+import { enterCode } from './signing.ts';
 import { expect, phone, test } from './test.ts';
 
 test.use(phone);
@@ -15,12 +16,13 @@ test('a link of which a code is asked opens by the code in a second mail', async
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter the 6 digits from the e-mail.')).toBeVisible();
   const right = await code();
-  await box.fill(right.replace(/^./, (digit) => String((Number(digit) + 1) % 10)));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await enterCode(
+    page,
+    right.replace(/^./, (digit) => String((Number(digit) + 1) % 10)),
+  );
   await expect(page.getByText('This is not the code. 4 more tries.')).toBeVisible();
 
-  await box.fill(right);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await enterCode(page, right);
   await expect(page).toHaveURL(/\/external\/sign\/document-to-sign\//);
   await expect(page.getByRole('region', { name: 'Page 1 of 3' })).toBeVisible();
 });

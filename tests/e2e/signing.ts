@@ -11,6 +11,12 @@ export async function openLink(page: Page, link: string): Promise<void> {
   await prepared;
 }
 
+/** Goes on from a link with the one-time code that is asked for besides. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
 /** How each way to make a signature is gone in its sheet. */
 const ways = {
   typed: (sheet: Locator) => sheet.getByRole('tab', { name: 'Type' }).click(),
@@ -72,12 +78,25 @@ export async function finish(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/confirmation\//);
 }
 
+/** Declines with a reason. */
+export async function decline(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(reason);
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page).toHaveURL(/\/confirmation\//);
+}
+
 /** What takes the sealed copy of a document away, once there is one. */
 export const sealedCopy = (page: Page) => page.getByRole('button', { name: /^Download .* \(signed\)\.pdf$/ });
 
 /** Signs what is behind the link, without a network. */
 export async function signOffline(page: Page, link: string, way?: Way): Promise<void> {
   await openLink(page, link);
+  await signHereOffline(page, way);
+}
+
+/** The same of what is open. */
+export async function signHereOffline(page: Page, way?: Way): Promise<void> {
   await workerReady(page);
   await page.context().setOffline(true);
   await fillEverything(page, way);

@@ -67,6 +67,13 @@ describe('a signature that is not sent yet', () => {
     expect(dialog).not.toMatch(/[Ss]ignature/);
   });
 
+  test('that came out of turn says so, and when it goes', () => {
+    const early = { ...item, code: 'not_your_turn', reason: 'It is not your turn yet.' } as OutboxItem;
+    const text = words(<SubmissionState item={early} envelope={envelope} />);
+    expect(text).toMatch(/not your turn yet.*told when those before you have signed/);
+    expect(text).not.toContain('connected');
+  });
+
   test('that waits for a sign-in says so', () => {
     const waits = { ...item, state: 'sign-in', reason: 'Sign in to send this.' } as OutboxItem;
     expect(words(<SubmissionState item={waits} envelope={envelope} />)).toContain('Sign in to send this.');

@@ -19,13 +19,15 @@ export function SubmissionState({ item, envelope }: { item: OutboxItem; envelope
   return (
     <>
       <Status tone="warn">{`${didOf(item, envelope.me)} here, not sent yet`}</Status>
-      <p className="mt-2 text-soft">
-        {item.state === 'sign-in' ? (
-          <>{item.reason} Until then, do not clear this browser’s data.</>
-        ) : (
-          goesWhen()
-        )}
-      </p>
+      <p className="mt-2 text-soft">{waitsFor(item)}</p>
     </>
   );
+}
+
+/** What has to happen before it goes. */
+function waitsFor({ state, code, reason }: OutboxItem): string {
+  if (state === 'sign-in') return `${reason} Until then, do not clear this browser’s data.`;
+  if (code === 'not_your_turn')
+    return `${reason} You are told when those before you have signed: open Portico again then, and it goes by itself. Until then, do not clear this browser’s data.`;
+  return goesWhen();
 }

@@ -6,6 +6,8 @@ import type { DeviceRow } from '../database/rows.ts';
 import { toBase64 } from '../vault/bytes.ts';
 import { seal, unseal } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
+import { outboxChanged } from './changes.ts';
+import { releaseWaiting } from './release.ts';
 import type { SealingDevice } from './seal-item.ts';
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const;
@@ -27,9 +29,14 @@ export async function enrol(vault: Vault, enrolled: boolean, post: Post): Promis
   const fresh = row.sealingKey && now() - row.sealingKey.at < sealingKeyAgeMs;
   if (enrolled && fresh) return;
   const { sealingKey } = await post({ body: { deviceId, publicKey: row.publicKey } });
-  await writeOutbox(vault, [], () =>
-    vault.outbox.keys.put({ ...row, sealingKey: { ...sealingKey, at: now() } }),
+  await writeOutbox(vault, ['commands'], () =>
+    Promise.all([
+      vault.outbox.keys.put({ ...row, sealingKey: { ...sealingKey, at: now() } }),
+      // Tried before this, the server could not know whose it is.
+      releaseWaiting(vault.outbox),
+    ]),
   );
+  outboxChanged(vault.name, { work: true });
 }
 
 async function newPair(vault: Vault): Promise<DeviceRow> {

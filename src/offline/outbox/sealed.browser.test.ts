@@ -69,6 +69,18 @@ describe('a sealed item', () => {
     ]);
   });
 
+  test('goes once the server knows the device again, however soon after the sign-in it was tried', async () => {
+    const vault = await enter();
+    await ready(vault);
+    const { id, receipt } = await sign(vault);
+    network.answer = () => refused('unknown_ticket');
+    await run(vault);
+    network.answer = () => json({ data: receipt });
+    await ready(vault);
+    await run(vault);
+    expect(await stateOf(vault, id)).toBe('sent');
+  });
+
   test('outlives a data key the server no longer opens', async () => {
     const person = signedIn();
     const vault = await enter('client', person);

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { findDatabase } from '../../server/db/owner.ts';
+import type { Firm } from './firm.ts';
+
+/* What time or mishap does to a firm's rows, and no call: done to them past the server. */
+
+/** The firm's database as its owner reaches it, for as long as the work takes. */
+async function asOwner<T>({ dataDir }: Firm, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const { ownerUrl } = await findDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, true);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  return work(owner).finally(() => owner.end());
+}
+
+/** Lets the deadline of an envelope pass, by the clock that judges it: the database's. */
+export const passDeadline = (firm: Firm, id: string) =>
+  asOwner(firm, (owner) =>
+    owner.query("update envelopes set deadline = now() - interval '1 second' where id = $1", [id]),
+  );
+
+/** Puts somebody whose turn it was behind the others. */
+export const putLast = (firm: Firm, email: string) =>
+  asOwner(firm, (owner) =>
+    owner.query('update recipients set "order" = 9, action = \'waiting\' where email = $1', [email]),
+  );
+
+/** Loses the keys of somebody's devices, as a backup of before they came does. */
+export const forgetDevices = (firm: Firm, email: string) =>
+  asOwner(firm, (owner) =>
+    owner.query(
+      'update devices set public_key = null where account_id in (select account_id from recipients where email = $1)',
+      [email],
+    ),
+  );
+
+/** Keeps exports in the background from coming to their end while the work is done. */
+export const whileExportsLast = <T>(firm: Firm, work: () => Promise<T>) =>
+  asOwner(firm, async (owner) => {
+    await owner.query(`
+      create function linger() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
+      create trigger linger before update on exports for each row execute function linger();
+      select pg_advisory_lock(4711)`);
+    const done = await work();
+    await owner.query(
+      'select pg_advisory_unlock(4711); drop trigger linger on exports; drop function linger',
+    );
+    return done;
+  });
