@@ -22,22 +22,25 @@ interface FirmOptions {
   /** Variables of the server besides port and folder. */
   env?: Record<string, string>;
   port?: number;
+  /** How many clients it grows to, if not as many as it begins with. */
+  clients?: number;
 }
 
 /** Starts the app built in `root` with an empty data folder; resolves once the address was printed. */
 export async function openFirm(
   root = process.cwd(),
-  { env = {}, port: chosen }: FirmOptions = {},
+  { env = {}, port: chosen, clients }: FirmOptions = {},
 ): Promise<Firm> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   await chmod(dataDir, 0o755);
   const port = chosen ?? (await freePort());
+  const scale = clients === undefined ? [] : ['--scale', String(clients)];
   let server: ChildProcess | undefined;
   let printed = '';
 
   async function start(): Promise<void> {
     printed = '';
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['server/main.ts', ...scale], {
       cwd: root,
       // A build in this process says "production" to all that it starts.
       env: { ...process.env, DEMO: 'true', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
