@@ -3,7 +3,7 @@ import { reportPath } from '../../contract/error-report.ts';
 import { userMe } from '../../contract/session.ts';
 import type { RuntimeConfig } from '../../contract/settings.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
-import { administrator, draftEnvelope, sendEnvelope } from './envelopes.ts';
+import { administrator, demoPerson, draftEnvelope, sendEnvelope, sendTo } from './envelopes.ts';
 import type { Firm } from './firm.ts';
 import type { Walker } from './screens.ts';
 
@@ -11,6 +11,16 @@ import type { Walker } from './screens.ts';
 const preparations: Partial<Record<Walker, (firm: Firm) => Promise<string[]>>> = {
   async administrator(firm) {
     await reportError(firm);
+    return [];
+  },
+
+  // What is signed in passing, the newest of their documents.
+  async manager(firm) {
+    await sendTo(firm, await demoPerson(firm, 'manager'), { title: 'Board minutes' });
+    return [];
+  },
+  async both(firm) {
+    await sendTo(firm, await demoPerson(firm, 'both'), { title: 'Board minutes' });
     return [];
   },
 
@@ -24,6 +34,7 @@ const preparations: Partial<Record<Walker, (firm: Firm) => Promise<string[]>>> =
     return [
       ...steps.map((step) => `/app/sign/create/${step}/${draft.id}`),
       `/app/sign/create/confirmation/${sent.id}`,
+      `/app/sign/list/${sent.id}`,
     ];
   },
 };

@@ -26,29 +26,39 @@ export const screens = {
   ],
   contact: ['/client/home'],
   viewer: ['/client/home', '/client/shared-documents/list', '/client/shared-documents/$id'],
-  both: ['/client/sign/document-to-sign', '/client/sign/document-to-sign/$id'],
+  both: [
+    '/client/sign/document-to-sign',
+    '/client/sign/document-to-sign/$id',
+    '/client/sign/document-to-sign/confirmation/$id',
+    '/client/sign/document-to-sign/sealed/$id/$document',
+  ],
   signer: [
     '/external/home',
     '/external/sign/document-to-sign',
     '/external/sign/document-to-sign/$id',
+    '/external/sign/document-to-sign/confirmation/$id',
+    '/external/sign/document-to-sign/sealed/$id/$document',
     '/external/outbox',
   ],
   manager: [
     '/app/sign/document-to-sign',
     '/app/sign/document-to-sign/$id',
+    '/app/sign/document-to-sign/confirmation/$id',
+    '/app/sign/document-to-sign/sealed/$id/$document',
     '/app/sign/list',
-    '/app/sign/list/$id',
     '/app/sign/create/select-document',
   ],
-  /** The administrator, whose draft was prepared. */
+  /** The administrator, whose draft was prepared, and one that is sent. */
   sender: [
     '/app/sign/create/select-document/$id',
     '/app/sign/create/add-signers/$id',
     '/app/sign/create/add-observers/$id',
     '/app/sign/create/configure-document/$id',
     '/app/sign/create/sign-document/$id',
+    '/app/sign/create/sign-document-done/$id',
     '/app/sign/create/send-for-signing/$id',
     '/app/sign/create/confirmation/$id',
+    '/app/sign/list/$id',
   ],
   administrator: [
     '/app/dashboard/my-dashboard',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendEnvelope } from './envelopes.ts';
 import type { Firm } from './firm.ts';
+import { openings } from './openings.ts';
 import { prepared } from './prepared.ts';
 import { screens, type Walker } from './screens.ts';
 import { signIn } from './sign-in.ts';
@@ -37,7 +38,10 @@ async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void>
   await page.waitForURL(/\/client\/home$/);
 }
 
-/** Opens every screen of one of those who see them, and calls `at` on each that is there. Returns their addresses. */
+/**
+ * Opens every screen of one of those who see them, and what else there is to see of it (`openings.ts`), and calls `at` on each that is
+ * there. Returns the addresses.
+ */
 export async function walk(page: Page, who: Walker, firm: Firm, at: At): Promise<string[]> {
   const seen = await prepared(who, firm);
   const walked: string[] = [];
@@ -49,6 +53,12 @@ export async function walk(page: Page, who: Walker, firm: Firm, at: At): Promise
     await page.goto(path);
     await settle(page);
     await at(path);
+    for (const { what, open } of openings[pattern] ?? []) {
+      await open(page);
+      await settle(page);
+      await at(`${path}: ${what}`);
+    }
+    seen.unshift(new URL(page.url()).pathname);
     const links = page.getByRole('link');
     seen.unshift(
       ...(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))),

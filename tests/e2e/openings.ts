@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { makePdf } from '../fixtures/pdf.ts';
+import { fillEverything, sealedCopy } from './signing.ts';
+import { expect } from './test.ts';
+import { file } from './wizard.ts';
+
+/** Something of a screen that has no address of its own: a dialog, what it says of a file, what it leads to. */
+interface Opening {
+  what: string;
+  open(page: Page): Promise<void>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** A dialog that is closed again, by what opens it. */
+const asked = (what: string, open: (page: Page) => Promise<void>): Opening => ({
+  what,
+  async open(page) {
+    // of the one before
+    if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await open(page);
+    await expect(dialog(page)).toBeVisible();
+  },
+});
+
+/** From an open document to its being signed. */
+const finishing: readonly Opening[] = [
+  asked('Finish', async (page) => {
+    await fillEverything(page);
+    await button(page, 'Finish').click();
+  }),
+  {
+    what: 'signed',
+    async open(page) {
+      await dialog(page).getByRole('button', { name: 'Sign and finish' }).click();
+      await page.waitForURL(/\/(confirmation|sign-document-done)\//);
+    },
+  },
+];
+const signing: readonly Opening[] = [
+  asked('Decline', (page) => button(page, 'Decline').click()),
+  ...finishing,
+  { what: 'sealed', open: (page) => expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 }) },
+];
+
+/** What else there is to see of a screen, by its pattern, in the order it is gone through; its last page is where links are looked for. */
+export const openings: Readonly<Record<string, readonly Opening[]>> = {
+  '/verify': [
+    {
+      what: 'report',
+      async open(page) {
+        await page.getByLabel('Choose a PDF').setInputFiles(file('plain.pdf', await makePdf()));
+        await expect(page.getByRole('region', { name: 'What was found' })).toBeVisible();
+      },
+    },
+  ],
+  '/external/sign/document-to-sign/$id': signing,
+  '/client/sign/document-to-sign/$id': signing,
+  '/app/sign/document-to-sign/$id': signing,
+  '/app/sign/create/sign-document/$id': finishing,
+  '/app/sign/list/$id': [
+    asked('Extend', (page) => button(page, 'Extend').click()),
+    asked('Replace', (page) => button(page, /^Replace /).click()),
+    asked('Cancel', async (page) => {
+      await button(page, 'More actions').click();
+      await page.getByRole('menuitem', { name: 'Cancel for everybody…' }).click();
+    }),
+  ],
+};
