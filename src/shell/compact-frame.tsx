@@ -19,8 +19,8 @@ export function CompactFrame() {
               <span className="relative">
                 {entry.title}
                 {entry.counter && (
-                  // over the corner, so that a count that comes later moves nothing
-                  <span className="absolute -top-2 left-full -ml-1 flex">
+                  // beside the corner, so that a count that comes later moves nothing
+                  <span className="absolute -top-2 left-full flex">
                     <EntryBadge counter={entry.counter} />
                   </span>
                 )}

@@ -38,7 +38,7 @@ export function ChoiceList({ label, opener, choices, nothing = 'Nothing is calle
 }
 
 const listClass =
-  'absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card bg-float p-1 shadow-float outline-none';
+  'absolute inset-x-0 top-full z-40 mt-1 max-h-(--choice-list,18rem) overflow-y-auto overscroll-contain rounded-card bg-float p-1 shadow-float outline-none';
 
 function ChoiceLine({ choice: { value, label, detail } }: { choice: Choice }) {
   return (

@@ -36,6 +36,7 @@ test.each<[Partial<Recipient>, string]>([
   [{ action: 'lapsed', role: 'observer_ack' }, 'Did not confirm'],
   [{ action: 'lapsed', role: 'observer' }, 'Observer'],
   [{ action: 'waiting', role: 'observer' }, 'Observer'],
+  [{ action: 'waiting', role: 'observer', delivery: 'queued', deliveryCause: 'No answer.' }, 'Mail delayed'],
   [{ action: 'waiting', role: 'observer', viewedAt: '2026-11-02' }, 'Looked at it'],
 ])('%j: %s', (change, words) => {
   expect(personState(person(change), 'sent').words).toBe(words);
@@ -44,6 +45,9 @@ test.each<[Partial<Recipient>, string]>([
 const before = person({ id: 'b', name: 'Bo' });
 test.each<[Partial<Recipient>, string]>([
   [{}, 'Has it since 2026-11-01'],
+  [{ delivery: 'queued', deliveryCause: 'No answer.' }, 'Asked 2026-11-01'],
+  [{ delivery: 'bounced' }, 'Asked 2026-11-01'],
+  [{ delivery: 'bounced', viewedAt: '2026-11-02' }, 'Has it since 2026-11-01, opened 2026-11-02'],
   [
     { viewedAt: '2026-11-02', remindedAt: '2026-11-03' },
     'Has it since 2026-11-01, opened 2026-11-02, reminded 2026-11-03',

@@ -15,28 +15,39 @@ const acted: Record<Exclude<RecipientAction, 'due' | 'waiting' | 'lapsed'>, Stat
   replaced: { tone: 'quiet', words: 'Replaced' },
 };
 
+const late: State = { tone: 'warn', words: 'Mail delayed' };
+
+/** Whether the mail that told them has not come to them, as far as anybody knows. */
+export const isUntold = ({
+  delivery,
+  deliveryCause,
+  viewedAt,
+}: Pick<Recipient, 'delivery' | 'deliveryCause' | 'viewedAt'>): boolean =>
+  viewedAt === null && (delivery === 'bounced' || (delivery === 'queued' && deliveryCause !== null));
+
 /** What a recipient did, or how far it came: waiting, not delivered, invited, opened. */
-export function personState(
-  { action, role, delivery, deliveryCause, viewedAt }: Recipient,
-  status: SentEnvelope['status'],
-): State {
+export function personState(recipient: Recipient, status: SentEnvelope['status']): State {
+  const { action, role, delivery, viewedAt } = recipient;
+  const delayed = delivery !== 'bounced' && isUntold(recipient);
   if (gates({ role }) && action === 'lapsed')
     return { tone: 'quiet', words: `Did not ${verbsOf(role).does}` };
   if (action !== 'due' && action !== 'waiting' && action !== 'lapsed') return acted[action];
   if (delivery === 'bounced') return { tone: 'bad', words: 'Not delivered' };
+  if (!gates({ role }) && delayed) return late;
   if (!gates({ role })) return { tone: 'quiet', words: viewedAt ? 'Looked at it' : 'Observer' };
   if (action === 'waiting' || status !== 'sent') return { tone: 'quiet', words: 'Waiting' };
   if (viewedAt) return { tone: 'info', words: 'Opened' };
   if (delivery !== 'queued') return { tone: 'info', words: 'Invited' };
-  return deliveryCause ? { tone: 'warn', words: 'Mail delayed' } : { tone: 'info', words: 'Mail on its way' };
+  return delayed ? late : { tone: 'info', words: 'Mail on its way' };
 }
 
 /** Since when they have it, or when they acted, and what else happened to them. `time` writes an instant. */
 export function personWords(
-  { id, action, role, actedAt, askedAt, remindedAt, viewedAt, replacedBy, order }: Recipient,
+  recipient: Recipient,
   all: readonly Recipient[],
   time: (at: string) => string,
 ): string {
+  const { id, action, role, actedAt, askedAt, remindedAt, viewedAt, replacedBy, order } = recipient;
   if (action === 'replaced') {
     const successor = all.find((other) => other.id === replacedBy);
     return successor ? `${successor.name} was asked instead` : 'Somebody else was asked instead';
@@ -44,7 +55,7 @@ export function personWords(
   if (actedAt) return time(actedAt);
   const said = [
     gates({ role }) ? undefined : 'Gets a copy',
-    action === 'due' && askedAt ? `Has it since ${time(askedAt)}` : undefined,
+    action === 'due' && askedAt ? `${isUntold(recipient) ? 'Asked' : 'Has it since'} ${time(askedAt)}` : undefined,
     action === 'due' && viewedAt ? `opened ${time(viewedAt)}` : undefined,
     action === 'due' && remindedAt ? `reminded ${time(remindedAt)}` : undefined,
     action === 'waiting' && gates({ role }) ? afterWhom(id, order, all) : undefined,

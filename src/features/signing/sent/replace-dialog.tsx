@@ -71,8 +71,8 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
         The link of {recipient.name} stops working. Whoever you name gets one of their own and is asked for
         the same; both are told. Enter the same person again to give them a fresh link.
       </p>
-      {/* Room for those who are found. */}
-      <Form form={form} label={`Replace ${recipient.name}`} className="min-h-72">
+      {/* Room for those who are found, which they keep to: the dialog cuts off what lies beyond. */}
+      <Form form={form} label={`Replace ${recipient.name}`} className="min-h-72 [--choice-list:10rem]">
         {kind === 'nobody' ? (
           <>
             <PersonLookup

@@ -34,7 +34,7 @@ export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
               key={recipient.id}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 not-first:border-t"
             >
-              <div className="min-w-0 flex-1 basis-52">
+              <div className="min-w-0 flex-1 max-md:basis-full">
                 <p className="truncate font-medium">{recipient.name}</p>
                 <p className="truncate text-small text-soft">{recipient.email}</p>
                 <p className="text-small text-soft">{personWords(recipient, envelope.recipients, time)}</p>

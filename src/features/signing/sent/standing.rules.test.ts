@@ -31,10 +31,10 @@ test('what was given up is quiet, what waits to be seen to is not', () => {
   expect(standingOf({ status: 'expired', stage: 'done' }).tone).toBe('quiet');
 });
 
-const recipient = (name: string, action: SentEnvelope['recipients'][number]['action'], role = 'signer') => ({
-  name,
-  action,
-  role,
+type Recipient = SentEnvelope['recipients'][number];
+const recipient = (name: string, action: Recipient['action'], role = 'signer', delivery = 'sent') => ({
+  ...{ name, action, role, delivery },
+  viewedAt: null,
 });
 const envelope = (change: object) =>
   ({
@@ -54,6 +54,14 @@ const envelope = (change: object) =>
 
 test.each([
   [{}, 'Cy has it. 1 of 3 done.'],
+  [
+    { recipients: [recipient('Cy', 'due', 'signer', 'bounced'), recipient('Di', 'waiting')] },
+    'Cy was asked, but the mail has not arrived. 0 of 2 done.',
+  ],
+  [
+    { recipients: [recipient('Cy', 'due'), recipient('Di', 'due', 'signer', 'bounced')] },
+    'Cy and Di were asked, but the mail to Di has not arrived. 0 of 2 done.',
+  ],
   [{ status: 'sealing' }, 'Everybody has signed. It is being sealed.'],
   [
     { status: 'sealing', sealing: { cause: 'The disk is full.' } },

@@ -3,6 +3,7 @@ import type { SentEnvelope } from '../../../../contract/sending.ts';
 import type { SentRow } from '../../../../contract/sent-envelopes.ts';
 import type { EnvelopeStage, EnvelopeStatus } from '../../../../contract/signing.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
+import { isUntold } from './people.rules.ts';
 
 interface Standing {
   tone: Tone;
@@ -60,18 +61,26 @@ export function namesOf(names: readonly string[]): string {
 const counted = ({ recipients }: Pick<SentEnvelope, 'recipients'>) =>
   recipients.filter((one) => gates(one) && one.action !== 'replaced');
 
+/** Who is to act now, and whether they know. */
+function whoHasIt(due: SentEnvelope['recipients']): string {
+  const names = (of: SentEnvelope['recipients']) => namesOf(of.map(({ name }) => name));
+  const untold = due.filter(isUntold);
+  if (untold.length === 0) return `${names(due)} ${due.length === 1 ? 'has' : 'have'} it.`;
+  const to = untold.length === due.length ? '' : ` to ${names(untold)}`;
+  return `${names(due)} ${due.length === 1 ? 'was' : 'were'} asked, but the mail${to} has not arrived.`;
+}
+
 /** Where an envelope stands, in a sentence: who has it, or what became of it. */
 export function sentenceOf(envelope: SentEnvelope): string {
   const { status, endedBy, endedReason, sealing } = envelope;
   const people = counted(envelope);
-  const awaited = people.filter(({ action }) => action === 'due').map(({ name }) => name);
   const acted = people.filter(hasActed).length;
   const why = endedReason ? `: “${endedReason}”` : '.';
   switch (status) {
     case 'draft':
       return 'Not sent yet.';
     case 'sent':
-      return `${namesOf(awaited)} ${awaited.length === 1 ? 'has' : 'have'} it. ${acted} of ${people.length} done.`;
+      return `${whoHasIt(people.filter(({ action }) => action === 'due'))} ${acted} of ${people.length} done.`;
     case 'sealing':
       return sealing?.cause
         ? `Everybody has signed, but it could not be sealed yet: ${sealing.cause}`
