@@ -26,7 +26,13 @@ const triesOfATransaction = 4;
 
 /** Opens the runtime pool. Its connections start as `portico_none`, so a forgotten `as` is refused (42501). */
 export function openDb(url: string, max = 16): Db {
-  const options = { connectionString: url, options: '-c role=portico_none -c timezone=UTC' };
+  const options = {
+    connectionString: url,
+    options: '-c role=portico_none -c timezone=UTC',
+    // One that only listens would never notice that the other machine, or a firewall between, is silently gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+  };
   const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: 10_000 });
   // An idle connection lost with the database is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -18,6 +18,10 @@ const ofCode: Record<string, Told> = {
   '40001': unavailable,
   '40P01': unavailable,
   '08': unavailable,
+  // A database of one's own is a standby for now, lets this login in no longer, or is being put back.
+  '25006': unavailable,
+  '28': unavailable,
+  '3D': unavailable,
   '53100': noRoom,
   '53': unavailable,
   '57': unavailable,
@@ -25,6 +29,10 @@ const ofCode: Record<string, Told> = {
   ECONNRESET: unavailable,
   EPIPE: unavailable,
   ETIMEDOUT: unavailable,
+  EHOSTUNREACH: unavailable,
+  ENETUNREACH: unavailable,
+  ENOTFOUND: unavailable,
+  EAI_AGAIN: unavailable,
   // of the file store
   STORE_UNAVAILABLE: unavailable,
   ENOSPC: noRoom,
