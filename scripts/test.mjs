@@ -22,23 +22,30 @@ await main(async () => {
   for (const step of steps) if (only?.includes(step.name) ?? true) results.push(runStep(step));
 
   const failures = results.flatMap((result) => result.failures);
+  const skipped = results.flatMap((result) => result.skipped);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   heading('Result');
+  for (const skip of skipped) console.log(`– ${skip}`);
   for (const failure of failures) console.log(`✗ ${failure}`);
-  console.log(`${passed} passed, ${failures.length} failed`);
+  console.log(
+    `${skipped.length > 0 ? `${skipped.length} skipped, ` : ''}${passed} passed, ${failures.length} failed`,
+  );
   return failures.length > 0 ? 1 : 0;
 });
 
-/** The set-up counts only when it fails; the steps that can do without it still run. */
+/**
+ * The set-up counts only when it fails; the steps that can do without it still run.
+ * @returns {Promise<import('./test/steps.mjs').Result>}
+ */
 async function prepare() {
   heading('Set-up');
   try {
     await setup({ browser: true });
-    return { passed: 0, failures: [] };
+    return { passed: 0, failures: [], skipped: [] };
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     console.log(error.message);
-    return { passed: 0, failures: [`set-up: ${error.message}`] };
+    return { passed: 0, failures: [`set-up: ${error.message}`], skipped: [] };
   }
 }
 
@@ -56,9 +63,10 @@ function runStep({ name, title, command: [program = '', ...args], read }) {
     env,
   });
   const counted = read && existsSync(report) ? read(readFileSync(report, 'utf8')) : undefined;
-  const { passed, failures } = counted ?? { passed: ok ? 1 : 0, failures: [] };
+  const { passed, failures, skipped } = counted ?? { passed: ok ? 1 : 0, failures: [], skipped: [] };
   if (!ok && failures.length === 0) failures.push(`${program} failed, see above`);
-  return { passed, failures: failures.map((failure) => `${name}: ${failure.replace(`${root}/`, '')}`) };
+  const named = (/** @type {string} */ title) => `${name}: ${title.replace(`${root}/`, '')}`;
+  return { passed, failures: failures.map(named), skipped: skipped.map(named) };
 }
 
 /** @param {string} title */

@@ -13,8 +13,9 @@ export function vitestReport(json) {
       : [{ status, title: name }],
   );
   return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failures: tests.filter(({ status }) => status === 'failed').map(({ title }) => title),
+    passed: titles(tests, 'passed').length,
+    failures: titles(tests, 'failed'),
+    skipped: titles(tests, 'skipped'),
   };
 }
 
@@ -28,10 +29,9 @@ export function playwrightReport(json) {
   const { suites } = JSON.parse(json);
   const tests = suites.flatMap(testsOf);
   return {
-    passed: tests.filter(({ status }) => status === 'expected').length,
-    failures: tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ title }) => title),
+    passed: titles(tests, 'expected').length,
+    failures: titles(tests, 'unexpected', 'flaky'),
+    skipped: titles(tests, 'skipped'),
   };
 }
 
@@ -46,4 +46,12 @@ function testsOf({ specs = [], suites = [] }) {
     ),
     ...suites.flatMap(testsOf),
   ];
+}
+
+/**
+ * @param {{ status: string, title: string }[]} tests
+ * @param {string[]} statuses
+ */
+function titles(tests, ...statuses) {
+  return tests.filter(({ status }) => statuses.includes(status)).map(({ title }) => title);
 }

@@ -19,6 +19,7 @@ test('counts tests of Vitest, and a file that could not be run as one failure', 
   expect(vitestReport(JSON.stringify(report))).toEqual({
     passed: 1,
     failures: ['a.test.ts: divides', 'b.test.ts'],
+    skipped: ['a.test.ts: waits'],
   });
 });
 
@@ -39,5 +40,6 @@ test('counts stories of Playwright at any depth; one that passes only sometimes 
   expect(playwrightReport(JSON.stringify(report))).toEqual({
     passed: 1,
     failures: ['a.spec.ts: closes', 'a.spec.ts: turns'],
+    skipped: ['a.spec.ts: waits'],
   });
 });

@@ -1,6 +1,7 @@
 import { type Db, openDb } from './db.ts';
 import { startEmbedded } from './embedded.ts';
 import { makeRuntimeLogin, migrate } from './migrate.ts';
+import { roomUnder } from './room.ts';
 
 /** Where the database comes from: your own by address, or the embedded one in the data folder. */
 export interface DatabaseSource {
@@ -24,7 +25,7 @@ export async function connect(
   const embedded = await startEmbedded(source.dataDir);
   const runtimeUrl = await makeRuntimeLogin(embedded.ownerUrl);
   await migrate(embedded.ownerUrl, runtimeUrl);
-  const db = openDb(runtimeUrl);
+  const db = openDb(runtimeUrl, { hasRoom: roomUnder(embedded.folder) });
   return {
     db,
     async stop() {

@@ -18,6 +18,8 @@ export interface Db {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Answers if the database does. */
   ping(): Promise<void>;
+  /** Whether its disk has room for more. Of a database of one's own its administrator knows. */
+  hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -25,7 +27,10 @@ const retryable = new Set(['40001', '40P01']);
 const triesOfATransaction = 4;
 
 /** Opens the runtime pool. Its connections start as `portico_none`, so a forgotten `as` is refused (42501). */
-export function openDb(url: string, max = 16): Db {
+export function openDb(
+  url: string,
+  { max = 16, hasRoom = async () => true }: { max?: number; hasRoom?: Db['hasRoom'] } = {},
+): Db {
   const options = {
     connectionString: url,
     options: '-c role=portico_none -c timezone=UTC',
@@ -76,6 +81,7 @@ export function openDb(url: string, max = 16): Db {
     ping: async () => {
       await pool.query('select 1');
     },
+    hasRoom,
     close: () => pool.end(),
   };
 }

@@ -10,9 +10,10 @@ import { embeddedPlace } from './embedded-place.ts';
 import { keepRunning } from './keep-running.ts';
 import { lastWords } from './last-words.ts';
 
-/** A running database: its owner's address, and how to stop it: to its end, or only telling it to. */
+/** A running database: its owner's address, where its files are, and how to stop it: to its end, or only telling it to. */
 export interface RunningDatabase {
   ownerUrl: string;
+  folder: string;
   stop(): Promise<void>;
   end(): void;
 }
@@ -82,6 +83,7 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
   const leave = keepRunning(() => isRunning(databaseDir), start);
   return {
     ownerUrl,
+    folder: databaseDir,
     end: () => void tellPostmaster(databaseDir, 'SIGINT'),
     async stop() {
       await leave();

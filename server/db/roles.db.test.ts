@@ -39,7 +39,7 @@ test('a login that may not make roles is told the SQL that mends it, and then mi
 
   await migrate(urlOf(owner), urlOf(runtime));
   await migrate(urlOf(owner), urlOf(runtime));
-  const db = openDb(urlOf(runtime), 1);
+  const db = openDb(urlOf(runtime), { max: 1 });
   const { rows } = await db.as(actor('staff'), (tx) => tx.execute(sql`select current_user as role`));
   await db.close();
   expect(rows).toEqual([{ role: 'portico_staff' }]);

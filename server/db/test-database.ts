@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<{
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await admin.query(`create database ${name} template ${templateDatabase}`);
   const runtimeUrl = databaseAt(inject('runtimeUrl'), name);
-  const db = openDb(runtimeUrl, 8);
+  const db = openDb(runtimeUrl, { max: 8 });
   return {
     db,
     runtimeUrl,

@@ -6,7 +6,10 @@ type Told = ConstructorParameters<typeof Refusal>;
 
 /** When it is worth trying again, seconds. */
 const unavailable: Told = ['unavailable', { headers: { 'retry-after': '5' } }];
-const noRoom: Told = ['no_room', { headers: { 'retry-after': '60' } }];
+const fullDisk: Told = ['no_room', { headers: { 'retry-after': '60' } }];
+
+/** What is said where the disk is full, or all but full. */
+export const noRoom = () => new Refusal(...fullDisk);
 
 /** SQLSTATE, its class of two characters, or a system's error code → what the caller is told. */
 const ofCode: Record<string, Told> = {
@@ -22,7 +25,7 @@ const ofCode: Record<string, Told> = {
   '25006': unavailable,
   '28': unavailable,
   '3D': unavailable,
-  '53100': noRoom,
+  '53100': fullDisk,
   '53': unavailable,
   '57': unavailable,
   ECONNREFUSED: unavailable,
@@ -35,8 +38,8 @@ const ofCode: Record<string, Told> = {
   EAI_AGAIN: unavailable,
   // of the file store
   STORE_UNAVAILABLE: unavailable,
-  ENOSPC: noRoom,
-  EDQUOT: noRoom,
+  ENOSPC: fullDisk,
+  EDQUOT: fullDisk,
 };
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listDevices } from '../../contract/devices.ts';
+import { logout, type SignedIn, userLogin } from '../../contract/session.ts';
 import { appendUpload, createUpload, type Upload } from '../../contract/storage.ts';
 import { createView, listViews } from '../../contract/views.ts';
-import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
-import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
+import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -104,4 +105,25 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     const answer = (await (await send(id)).json()) as { data: Upload };
     expect(answer.data).toMatchObject({ received: 10, file: { size: 10 } });
   });
+});
+
+test('a disk that is all but full takes nothing in, says so, and lets people in, out and read', async () => {
+  const form = { name: 'Later', scope: 'mine' as const, team_id: null };
+  const view = { id: firm.id(), list: 'clients', address: {}, form };
+  const save = () => server.call(createView, { body: view }, { bearer });
+  const { hasRoom } = server.db;
+  server.db.hasRoom = async () => false;
+  await expectNoRoom(await save());
+  expect(await (await server.request('/ready')).json()).toMatchObject({
+    status: 'ready',
+    room: 'The disk of the database is all but full.',
+  });
+  const signedIn = await server.call(userLogin, { body: { email: firm.staff.RM.email, password } });
+  expect(signedIn.status).toBe(200);
+  const { access_token } = (await signedIn.json()) as SignedIn;
+  const own = { bearer: access_token, cookie: cookieFrom(signedIn) };
+  expect((await server.call(listDevices, {}, own)).status).toBe(200);
+  expect((await server.call(logout, {}, own)).status).toBe(204);
+  server.db.hasRoom = hasRoom;
+  expect((await save()).status).toBe(200);
 });

@@ -84,7 +84,11 @@ test('the server does not start with an endpoint nobody answers, or an answer no
 describe('beside the calls', () => {
   test('health, readiness and what the app is told at boot', async () => {
     expect(await json(await server.request('/health'))).toEqual({ status: 'ok', version: '1.0.0+test' });
-    expect(await json(await server.request('/ready'))).toEqual({ status: 'ready', sealing: 'ready' });
+    expect(await json(await server.request('/ready'))).toEqual({
+      status: 'ready',
+      sealing: 'ready',
+      room: 'ready',
+    });
     const config = await server.request('/config.json');
     expect(config.headers.get('cache-control')).toBe('no-cache');
     expect(await json(config)).toMatchObject({

@@ -8,7 +8,7 @@ import { dataResponse, shapeAnswer } from './answer.ts';
 import { answering } from './answering.ts';
 import type { App, Env } from './app.ts';
 import { authorise, checkOrigin } from './authorise.ts';
-import { errorResponse } from './errors.ts';
+import { errorResponse, noRoom } from './errors.ts';
 import { type FileAnswer, type FreeCall, type Handler, keepsAnswer } from './handler.ts';
 import { type KeptAnswer, keyOf, once } from './idempotency.ts';
 import { type Caller, identify } from './identify.ts';
@@ -65,6 +65,7 @@ async function answer(c: Context<Env>, handler: Handler, services: Services): Pr
   checkOrigin(endpoint, facts.origin, services.config.publicUrl);
   const caller = await identify(endpoint, facts, c.req.header('authorization'), services, now);
   authorise(endpoint, caller.actor, caller.session?.accepted === true);
+  if (handsIn(endpoint) && !(await services.db.hasRoom())) throw noRoom();
   const headers = new Headers();
   if (caller.session && caller.cookie !== null && !endpoint.quiet) {
     const cookie = await slide(services, caller.session, caller.cookie, now);
@@ -84,6 +85,10 @@ async function answer(c: Context<Env>, handler: Handler, services: Services): Pr
   for (const [name, value] of headers) response.headers.append(name, value);
   return response;
 }
+
+/** Whether somebody hands something in: with a disk that is all but full that is refused, and signing in and out is not. */
+const handsIn = ({ method, allow, name }: Endpoint) =>
+  method !== 'GET' && (allow.by === 'bearer' || allow.by === 'ticket') && !name.startsWith('session.');
 
 const shaped = (endpoint: Endpoint, result: unknown): KeptAnswer | FileAnswer =>
   endpoint.shape === 'file' ? (result as FileAnswer) : shapeAnswer(endpoint, result);

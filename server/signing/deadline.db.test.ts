@@ -21,7 +21,7 @@ beforeAll(async () => {
     grant select on stopped.clock to public`);
   const [{ name } = { name: '' }] = await firm.sql('select current_database() as name');
   await firm.sql(`alter database "${name}" set search_path = stopped, public, pg_catalog`);
-  db = openDb(firm.databaseUrl, 8);
+  db = openDb(firm.databaseUrl, { max: 8 });
 });
 afterAll(async () => {
   await db.close();

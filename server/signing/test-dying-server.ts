@@ -14,7 +14,7 @@ const { DATABASE_URL = '', KILL_AFTER, ENVELOPE = '', ITEM = '' } = process.env;
 const die = (step: string) => {
   if (step === KILL_AFTER) process.kill(process.pid, 'SIGKILL');
 };
-const services = await compose(readConfig(process.env), openDb(DATABASE_URL, 2), 'test');
+const services = await compose(readConfig(process.env), openDb(DATABASE_URL, { max: 2 }), 'test');
 const dying = stepping(services, die);
 if (ITEM) {
   const origin = { id: ENVELOPE, ip: '192.0.2.1', userAgent: 'Test' };

@@ -34,7 +34,7 @@ export async function twoInstances(name: string) {
     TRUST_PROXY: '1',
     DEMO: 'true',
   };
-  const db = openDb(database.DATABASE_URL, 2);
+  const db = openDb(database.DATABASE_URL, { max: 2 });
   const { files, keys } = await openStores({ dataDir: '/nowhere', s3: s3.settings('') });
 
   return {

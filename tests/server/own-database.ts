@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { freePort } from './start-process.ts';
@@ -79,7 +79,7 @@ export async function ownDatabase() {
     end,
     async remove() {
       await end('SIGINT');
-      await rm(folder, { recursive: true, force: true });
+      for (const each of [dirname(databaseDir), folder]) await rm(each, { recursive: true, force: true });
     },
   };
 }

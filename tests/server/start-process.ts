@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseJsonOf, readDatabaseJson } from '../../server/db/database-json.ts';
 import { embeddedOwnerUrl } from '../../server/db/embedded.ts';
@@ -96,7 +96,9 @@ export async function startPlace() {
     stop,
     async end() {
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      const { databaseDir } = await embeddedPlace(dataDir);
+      for (const folder of [dirname(databaseDir), dataDir])
+        await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -6,15 +6,15 @@ const pauseMs = 20;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /**
- * Staff who begin one upload after the other, whatever becomes of the server. What it does not answer, or answers by "not now", is
- * sent again under its id.
+ * Staff who begin one upload after the other, whatever becomes of the server. What it does not answer, or answers by "not now" or "no
+ * room", is sent again under its id.
  */
 export function startWriters(origin: string, bearer: string, count: number) {
   /** Ids of the uploads the server said it has. */
   const written: string[] = [];
-  /** Answers that are neither a yes nor a "not now" in words. */
+  /** Answers that are neither a yes nor one of these two in words. */
   const wrong: string[] = [];
-  let notNow = 0;
+  const refused = { unavailable: 0, no_room: 0 };
   let stopped = false;
   let heard: () => void = () => undefined;
 
@@ -35,8 +35,9 @@ export function startWriters(origin: string, bearer: string, count: number) {
         heard();
         continue;
       }
-      if (response?.status === 503 && response.headers.has('retry-after') && text.includes('"unavailable"'))
-        notNow++;
+      const again = response?.headers.has('retry-after');
+      if (again && response?.status === 503 && text.includes('"unavailable"')) refused.unavailable++;
+      else if (again && response?.status === 507 && text.includes('"no_room"')) refused.no_room++;
       else if (response) wrong.push(`${response.status} ${text}`);
       await pause();
     }
@@ -46,7 +47,8 @@ export function startWriters(origin: string, bearer: string, count: number) {
   return {
     written,
     wrong,
-    notNow: () => notNow,
+    notNow: () => refused.unavailable,
+    noRoom: () => refused.no_room,
     /** Waits until so many more were acknowledged. */
     async more(uploads: number): Promise<void> {
       for (const until = written.length + uploads; written.length < until; )

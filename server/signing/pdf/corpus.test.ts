@@ -148,9 +148,9 @@ test.each([
   expect([top / height < 0.6, bottom / height > 0.65, bottom / height <= 0.75]).toEqual([true, true, true]);
 });
 
-describe.runIf(folder)(`every PDF in ${folder}`, () => {
-  test('is sealed, valid and whole, or refused in words', async () => {
-    const found = specimensIn(folder ?? '');
+if (folder)
+  test(`every PDF in ${folder} is sealed, valid and whole, or refused in words`, async () => {
+    const found = specimensIn(folder);
     expect(found.length).toBeGreaterThan(0);
     const rows: Record<string, string>[] = [];
     for (const { name, bytes } of found) {
@@ -186,4 +186,3 @@ describe.runIf(folder)(`every PDF in ${folder}`, () => {
       ),
     ).toEqual([]);
   }, 3_600_000);
-});

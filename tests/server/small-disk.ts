@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const mebibyte = 1024 * 1024;
+const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const mount = (folder: string, mebibytes: number) =>
+  run('mount', '-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'tmpfs', folder);
+const unmount = (folder: string) => run('umount', folder) || run('umount', '--lazy', folder);
+
+/** Whether a disk can be made here: on Linux as root, and in a container only where it has the right to. */
+export function canMakeDisks(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-disk-'));
+  const made = mount(folder, 1) && unmount(folder);
+  rmdirSync(folder);
+  return made;
+}
+
+/** Puts a disk of its own under a folder, which can be filled. */
+export function smallDisk(folder: string, mebibytes: number) {
+  mkdirSync(folder, { recursive: true });
+  if (!mount(folder, mebibytes)) throw new Error(`No disk could be put under ${folder}.`);
+  const ballast: string[] = [];
+  return {
+    /** Leaves so much room and no more. */
+    fill(leave: number): void {
+      const { bavail, bsize } = statfsSync(folder);
+      for (let more = bavail * bsize - leave * mebibyte; more > 0; more -= mebibyte) {
+        const file = join(folder, `ballast-${ballast.length}`);
+        ballast.push(file);
+        try {
+          writeFileSync(file, Buffer.alloc(Math.min(more, mebibyte)));
+        } catch (error) {
+          // Somebody else took the last of it: it is full.
+          if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return;
+          throw error;
+        }
+      }
+    },
+    makeRoom(): void {
+      for (const file of ballast.splice(0)) rmSync(file);
+    },
+    remove(): void {
+      unmount(folder);
+    },
+  };
+}
