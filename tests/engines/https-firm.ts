@@ -1,9 +1,5 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-import { createServer } from 'node:https';
-import { pipeline } from 'node:stream/promises';
 import { freePort, openFirm } from '../e2e/firm.ts';
-import { localhostCertificate } from './certificate.ts';
+import { tlsProxy } from '../fixtures/tls-proxy.ts';
 
 /** The demo firm behind a proxy with a certificate, as docs/operating.md has it: its cookies are the `__Host-` ones. */
 export interface HttpsFirm {
@@ -18,36 +14,18 @@ export async function openHttpsFirm(): Promise<HttpsFirm> {
   const port = await freePort();
   const address = `https://localhost:${port}`;
   const firm = await openFirm(process.cwd(), { env: { PUBLIC_URL: address, TRUST_PROXY: '1' } });
+  const proxy = await tlsProxy(firm.address, 'localhost', port);
 
-  const proxy = createServer(await localhostCertificate(), (incoming, outgoing) => {
-    const { method, url, headers, socket } = incoming;
-    const forwarded = request(firm.address + url, {
-      method,
-      headers: { ...headers, 'x-forwarded-for': socket.remoteAddress },
-    });
-    forwarded.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      pipeline(answer, outgoing).catch(() => outgoing.destroy());
-    });
-    pipeline(incoming, forwarded).catch(() => outgoing.destroy());
-  });
-  const listen = () => once(proxy.listen(port, 'localhost'), 'listening');
   async function stop() {
-    if (proxy.listening) {
-      const closed = once(proxy.close(), 'close');
-      proxy.closeAllConnections();
-      await closed;
-    }
+    await proxy.close();
     await firm.stop();
   }
-
-  await listen();
   return {
     address,
     stop,
     async start() {
       await firm.start();
-      await listen();
+      await proxy.listen();
     },
     async remove() {
       await stop();
