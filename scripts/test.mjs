@@ -25,11 +25,9 @@ await main(async () => {
   const skipped = results.flatMap((result) => result.skipped);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   heading('Result');
-  for (const skip of skipped) console.log(`– ${skip}`);
+  for (const skip of skipped) console.log(`– skipped: ${skip}`);
   for (const failure of failures) console.log(`✗ ${failure}`);
-  console.log(
-    `${skipped.length > 0 ? `${skipped.length} skipped, ` : ''}${passed} passed, ${failures.length} failed`,
-  );
+  console.log(`${passed} passed, ${failures.length} failed`);
   return failures.length > 0 ? 1 : 0;
 });
 
