@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { fieldName } from '../../../contract/field-values.ts';
 import type { Envelope, Field } from '../../../contract/signing.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Progress } from '../../ui/progress/progress.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 
@@ -43,7 +44,9 @@ export function DeskBar({
   return (
     <div className="border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-b-card md:pt-3">
       <DocumentChoice documents={envelope.documents} shown={shown} onShow={onShow} />
-      <div className="flex flex-col gap-2 md:flex-row md:items-center md:gap-6">
+      <div
+        className={cx('flex gap-2 md:gap-6', total > 0 ? 'max-md:flex-col md:items-center' : 'items-center')}
+      >
         <div className="flex min-w-0 flex-1 items-center gap-3 text-small">
           {total > 0 && (
             <>

@@ -56,7 +56,7 @@ export function EnvelopeOutcome({ envelope, pending, beside, children }: Envelop
           mayRead(envelope, pending) && !beside && <ReadLink envelope={envelope} />
         )}
       </Card>
-      <ItemList label="Who signs">
+      <ItemList label="Who takes part">
         {recipients.map(({ id, name, action, actedAt, role }) => (
           <div key={id}>
             <Item
