@@ -40,7 +40,9 @@ export async function makeReleaseFolder(): Promise<ReleaseFolder> {
     async changeConsent(words) {
       const path = join(root, 'server', 'signing', 'consent.ts');
       const before = await readFile(path, 'utf8');
-      const after = before.replace('texts = {', `texts = { 99: '${words}',`).replace('signer: 1', 'signer: 99');
+      const after = before
+        .replace('texts = {', `texts = { 99: '${words}',`)
+        .replace('signer: 1', 'signer: 99');
       await writeFile(path, after);
     },
     async restore() {

@@ -14,15 +14,6 @@ const inStories: Record<string, string> = {
   '/app/clients/$id/addresses/list': 'where addresses lead',
   '/': 'leads elsewhere; locked: unlock.spec.ts',
   '/logout': 'leads elsewhere; with unsent work: sign-out.spec.ts',
-  ...Object.fromEntries(
-    ['app', 'client', 'external'].flatMap((portal) =>
-      ['confirmation/$id', 'sealed/$id/$document'].map((after) => [
-        `/${portal}/sign/document-to-sign/${after}`,
-        'signer.spec.ts and signer-home.spec.ts: after signing; one screen for all portals',
-      ]),
-    ),
-  ),
-  '/app/sign/create/sign-document-done/$id': 'wizard.spec.ts: after signing one’s own part',
 };
 
 /** The addresses of every page, as its route's file says. */

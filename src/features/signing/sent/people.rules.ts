@@ -55,7 +55,9 @@ export function personWords(
   if (actedAt) return time(actedAt);
   const said = [
     gates({ role }) ? undefined : 'Gets a copy',
-    action === 'due' && askedAt ? `${isUntold(recipient) ? 'Asked' : 'Has it since'} ${time(askedAt)}` : undefined,
+    action === 'due' && askedAt
+      ? `${isUntold(recipient) ? 'Asked' : 'Has it since'} ${time(askedAt)}`
+      : undefined,
     action === 'due' && viewedAt ? `opened ${time(viewedAt)}` : undefined,
     action === 'due' && remindedAt ? `reminded ${time(remindedAt)}` : undefined,
     action === 'waiting' && gates({ role }) ? afterWhom(id, order, all) : undefined,
