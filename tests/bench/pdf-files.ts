@@ -50,6 +50,27 @@ async function pictures(): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** A scanned page of low resolution: paper with grainy lines on it, about 120 kB. */
+function scan(seed: number): Promise<Buffer> {
+  const next = numbers(seed);
+  const [width, height] = [620, 877];
+  const rgb = Buffer.alloc(3 * width * height, 250);
+  for (let row = 0; row < height; row += 13)
+    for (let at = 3 * width * row; at < 3 * width * (row + 1); at++) rgb[at] = next(160);
+  return encodePng(width, height, rgb);
+}
+
+/** 300 scanned pages, of which text recognition has read one line each: 37 MB. */
+export async function scans(): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  for (let number = 1; number <= 300; number++) {
+    const page = pdf.addPage({ size: 'a4' });
+    page.drawImage(pdf.embedPng(await scan(number)), { x: 0, y: 0, width: 595, height: 842 });
+    page.drawText(`Scan, page ${number} of 300`, { x: 50, y: 790, size: 14 });
+  }
+  return pdf.save();
+}
+
 /** The files the viewer is measured with. */
 export const pdfFiles = {
   'one-page': () => makePdf({ pages: 1 }),

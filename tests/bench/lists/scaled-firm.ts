@@ -10,16 +10,16 @@ import { userLogin } from '../../../contract/session.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { freePort } from '../../e2e/firm.ts';
 import { shared } from '../shared.ts';
-import { question } from './question.ts';
+import { questions } from './questions.ts';
 
 /** A firm of many clients, with somebody signed in. */
 export interface ScaledFirm {
   /** Calls the app as the administrator; throws unless the answer is of success. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
   /** Milliseconds from asking for the list to the last byte of its answer. */
-  ours(): Promise<number>;
+  ours(question: string): Promise<number>;
   /** The same of the bare route. */
-  bare(): Promise<number>;
+  bare(question: string): Promise<number>;
   /** The most memory of the server since this was last asked for, bytes. */
   memory(): Promise<number>;
   end(): Promise<void>;
@@ -64,11 +64,17 @@ async function open(clients: number): Promise<ScaledFirm> {
     await (await ask()).arrayBuffer();
     return performance.now() - began;
   };
-  const list = `${urlOf(listClients)}?${new URLSearchParams(listSearch(question))}`;
+  const lists = new Map(
+    Object.entries(questions).map(([name, asked]) => [
+      name,
+      `${urlOf(listClients)}?${new URLSearchParams(listSearch(asked))}`,
+    ]),
+  );
   return {
     call,
-    ours: () => timed(() => call('GET', list)),
-    bare: () => timed(() => fetch(`http://localhost:${barePort}/clients`)),
+    ours: (question) => timed(() => call('GET', lists.get(question) ?? '')),
+    bare: (question) =>
+      timed(() => fetch(`http://localhost:${barePort}/clients/${encodeURIComponent(question)}`)),
     memory: async () => Number(await (await fetch(`http://localhost:${barePort}/memory`)).text()),
     async end() {
       server.kill('SIGTERM');

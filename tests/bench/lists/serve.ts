@@ -12,7 +12,7 @@ import { mailJobs } from '../../../server/mail/outbox.ts';
 import { allOffices } from '../../../server/people/queries.ts';
 import { signingJobs } from '../../../server/signing/jobs.ts';
 import { openFirm } from './open-firm.ts';
-import { question } from './question.ts';
+import { questions } from './questions.ts';
 
 /**
  * The app, and beside it in the same process a bare Hono route with the same page query under `db.as`: what a list costs at
@@ -24,11 +24,18 @@ const { config, services, stop } = await openFirm(dataDir, port);
 const staff = actor('staff');
 const offices = await services.db.as(staff, allOffices);
 const officeIds = offices.map(({ id }) => id);
-const checked = checkList(clientFields, question);
+const plans = new Map(
+  Object.entries(questions).map(([name, asked]) => [
+    name,
+    { checked: checkList(clientFields, asked), asked },
+  ]),
+);
 const bare = new Hono()
-  .get('/clients', async (c) =>
-    c.json(await services.db.as(staff, (tx) => clientPage(tx, checked, question, officeIds))),
-  )
+  .get('/clients/:question', async (c) => {
+    const plan = plans.get(c.req.param('question'));
+    if (!plan) return c.notFound();
+    return c.json(await services.db.as(staff, (tx) => clientPage(tx, plan.checked, plan.asked, officeIds)));
+  })
   .get('/memory', (c) => {
     const most = mostMemory;
     mostMemory = 0;

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import type { CDPSession, Page } from 'playwright';
+import type { SignInName } from '../../../server/demo/sign-ins.ts';
 import { openProfile } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { watchPaint } from '../painted.ts';
-import { employee, enter } from '../people.ts';
+import { enter } from '../people.ts';
+import type { Figure } from '../row.ts';
 import { drawn } from './pdf.ts';
 
 /** Resident memory of the process that shows pages, MB; the largest, for the browser keeps a spare one. */
@@ -23,8 +25,7 @@ async function rested(page: Page, session: CDPSession): Promise<number> {
 }
 
 /** Memory of the renderer after reading 300 pages, one after the other, or looking for words on all of them ÷ after the first. */
-export async function memoryOfReading() {
-  const { papers } = await employee();
+export async function memoryOfReading(who: SignInName, path: string): Promise<Figure> {
   const profile = await openProfile((await firm()).address);
   try {
     const page = await profile.context.newPage();
@@ -32,8 +33,8 @@ export async function memoryOfReading() {
     if (!browser) throw new Error('The browser is gone.');
     const session = await browser.newBrowserCDPSession();
     await watchPaint(page);
-    await enter(page, 'employee');
-    await page.goto(papers['300-pages']);
+    await enter(page, who);
+    await page.goto(path);
     await page.locator(drawn(1)).waitFor();
     const first = await rested(page, session);
     for (let number = 2; number <= 300; number++) {

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import type { Figure } from './row.ts';
+
+/** Minutes that `npm test` takes; what fails in it is told in its own words. */
+export async function suite(): Promise<Figure> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['scripts/test.mjs'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const minutes = (performance.now() - began) / 60_000;
+  const result = said.slice(said.lastIndexOf('── Result'));
+  if (code !== 0) throw new Error(`After ${minutes.toFixed(1)} min:\n${result}`);
+  return {
+    figure: minutes,
+    notes: [`${result.trim().split('\n').at(-1)}, on ${availableParallelism()} cores`],
+  };
+}
