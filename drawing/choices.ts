@@ -4,17 +4,16 @@ import { drawFitted, fitText } from './text.ts';
 
 const black = 'black';
 
-/** A box with a tick in it, or without, in the middle of its field. */
-export function drawCheckbox(checked: boolean, { width, height }: Size): Operation[] {
+/** The square of a check box, in the middle of its field. */
+function squareIn({ width, height }: Size): Rectangle {
   const side = 0.9 * Math.min(width, height);
-  const [x, y] = [(width - side) / 2, (height - side) / 2];
-  const frame: Operation = {
-    is: 'stroke',
-    path: rectangle({ x, y, width: side, height: side }),
-    width: side * 0.06,
-    ink: black,
-  };
-  const tick: Operation = {
+  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
+}
+
+/** A tick where the box of a check box would be. */
+export function drawTick(size: Size): Operation {
+  const { x, y, width: side } = squareIn(size);
+  return {
     is: 'stroke',
     path: [
       ['M', x + 0.2 * side, y + 0.5 * side],
@@ -24,7 +23,13 @@ export function drawCheckbox(checked: boolean, { width, height }: Size): Operati
     width: side * 0.12,
     ink: black,
   };
-  return checked ? [frame, tick] : [frame];
+}
+
+/** A box with a tick in it, or without, in the middle of its field. */
+export function drawCheckbox(checked: boolean, size: Size): Operation[] {
+  const square = squareIn(size);
+  const frame: Operation = { is: 'stroke', path: rectangle(square), width: square.width * 0.06, ink: black };
+  return checked ? [frame, drawTick(size)] : [frame];
 }
 
 /** Of the size of the letters: the width of a mark, the room to its text, and the height of a row at least. */

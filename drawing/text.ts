@@ -7,7 +7,7 @@ export interface TextStyle {
   /** Points; the text is set smaller where it would not fit. */
   maxSize: number;
   /** `start` is where reading begins: on the right for Arabic and Hebrew. */
-  align: 'start' | 'left' | 'centre';
+  align: 'start' | 'left' | 'centre' | 'right';
   /** Whether the text may go on in a second line. */
   wrap: boolean;
   slanted?: boolean;
@@ -85,6 +85,15 @@ export function fitText(text: string, { width, height }: Size, style: TextStyle,
   return { lines, size };
 }
 
+/** How high text is that was fitted. */
+export const heightOf = ({ lines, size }: Fitted): number => heightIn(lines) * size;
+
+/** Of the room that a line leaves, what lies before it. */
+function shareBefore(align: TextStyle['align'], direction: TextDirection): number {
+  if (align === 'centre') return 0.5;
+  return align === 'right' || (align === 'start' && direction === 'rtl') ? 1 : 0;
+}
+
 /** Draws text that was fitted into `room`, in the middle of its height. */
 export function drawFitted(
   { lines, size }: Fitted,
@@ -94,8 +103,7 @@ export function drawFitted(
   let top = room.y + (room.height - heightIn(lines) * size) / 2;
   return lines.flatMap((line): Operation[] => {
     const spare = room.width - (line.right - line.left) * size;
-    const share = align === 'centre' ? 0.5 : align === 'start' && line.direction === 'rtl' ? 1 : 0;
-    const x = room.x + spare * share - line.left * size;
+    const x = room.x + spare * shareBefore(align, line.direction) - line.left * size;
     const y = top + line.top * size;
     top += (line.top - line.bottom) * size;
     const glyphs = line.glyphs.map(

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Specimen, specimens, specimensIn } from '../../../tests/fixtures/corpus.ts';
 import { makePdf, makePng } from '../../../tests/fixtures/pdf.ts';
-import { isClean, judge, type Rendering, render, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
+import {
+  changeOf,
+  isClean,
+  judge,
+  type Rendering,
+  render,
+  signaturesOf,
+} from '../../../tests/fixtures/pdf-tools.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
 import type { FilledField } from './fields.ts';
@@ -53,6 +60,8 @@ interface Judged {
   whole: boolean;
   clean: boolean;
   placed: boolean;
+  /** The page looks as it did, but for what was drawn. */
+  same: boolean;
 }
 
 /** The whole way of a file, as an upload goes it, judged by software that is not ours. */
@@ -64,6 +73,7 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
     whole: false,
     clean: false,
     placed: false,
+    same: false,
     bytes,
   };
   try {
@@ -81,9 +91,20 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
     whole: signatures.at(-1)?.whole === true,
     clean: isClean(sealed),
     placed: isPlaced(render(sealed, 1, 72)),
+    same:
+      changeOf(
+        glance(bytes),
+        glance(sealed),
+        fields.map((field) => field.box),
+      ) < mostChanged,
     bytes: sealed,
   };
 }
+
+/** A page at a size at which a letter is a few dots: what is missing or moved is seen, what is set a little finer is not. */
+const glance = (bytes: Uint8Array) => render(bytes, 1, 36);
+/** The share of a page at a glance that may differ: a viewer draws fields that nobody drew in its own way. */
+const mostChanged = 0.002;
 
 /** Whether poppler and qpdf open it without a password, whatever they say of it. */
 const opens = (bytes: Uint8Array): boolean =>
@@ -100,7 +121,7 @@ function isPlaced({ width, height, extentOf }: Rendering): boolean {
   return Math.abs(middle) <= 2 && Math.abs(centre) <= 2;
 }
 
-const all = { sealed: true, refused: null, valid: true, whole: true, clean: true, placed: true };
+const all = { sealed: true, refused: null, valid: true, whole: true, clean: true, placed: true, same: true };
 
 describe('a PDF with', () => {
   test.each(specimens)(

@@ -61,24 +61,26 @@ const pathOperators = (path: Path): string =>
  * A drawing as PDF operators.
  * @param height of its space, in units of the page
  * @param userUnit points in a unit of the page
+ * @param fill the operator that sets the colour of what is filled, instead of the drawing's own inks
  * @throws PdfRefusal about a picture in it
  */
 export function operatorsOf(
   pdf: PDF,
   drawing: readonly Operation[],
-  { height, userUnit }: { height: number; userUnit: number },
+  { height, userUnit, fill }: { height: number; userUnit: number; fill?: string | undefined },
 ): Appearance {
   const pictures: Record<string, PdfObject> = {};
   const text: Readable = readableText(pdf);
+  const filling = (ink: Ink) => fill ?? `${colour(ink)} rg`;
   const draw = (operation: Operation): string => {
     switch (operation.is) {
       case 'glyph': {
         const { path, x, y, scale, ink } = operation;
         const turned = `${finely(scale)} 0 0 ${finely(-scale)} ${spell(x, y)} cm`;
-        return `q ${turned} ${colour(ink)} rg ${pathOperators(path)} f Q`;
+        return `q ${turned} ${filling(ink)} ${pathOperators(path)} f Q`;
       }
       case 'fill':
-        return `${colour(operation.ink)} rg ${pathOperators(operation.path)} f`;
+        return `${filling(operation.ink)} ${pathOperators(operation.path)} f`;
       case 'stroke': {
         const { path, width, ink } = operation;
         return `1 J 1 j ${colour(ink)} RG ${finely(width)} w ${pathOperators(path)} S`;

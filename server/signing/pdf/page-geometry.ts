@@ -34,10 +34,13 @@ export interface Placement extends Rectangle {
 const letter: Rectangle = { x: 0, y: 0, width: 612, height: 792 };
 const deepestTree = 100;
 
-/** An inheritable page entry (ISO 32000-1, 7.7.3.4), resolved: of the page, or of the nearest ancestor that has it. */
-export function inherited(pdf: PDF, page: PDFPage, key: string): PdfObject | undefined {
+/**
+ * An entry that pages and form fields inherit (ISO 32000-1, 7.7.3.4 and 12.7.3.1), resolved: of this one, or of the nearest ancestor
+ * that has it.
+ */
+export function inherited(pdf: PDF, from: PdfDict, key: string): PdfObject | undefined {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  let node: PdfDict | undefined = page.dict;
+  let node: PdfDict | undefined = from;
   for (let depth = 0; node && depth < deepestTree; depth++) {
     const value = node.get(key, resolve);
     if (value) return value;
@@ -47,13 +50,19 @@ export function inherited(pdf: PDF, page: PDFPage, key: string): PdfObject | und
   return undefined;
 }
 
-function rectangle(pdf: PDF, page: PDFPage, key: string): Rectangle | undefined {
-  const array = inherited(pdf, page, key);
+/** As many numbers as an array begins with, resolved; undefined if one of them is none. */
+export function numbersIn(pdf: PDF, array: PdfObject | undefined, count: number): number[] | undefined {
   if (!(array instanceof PdfArray)) return undefined;
-  const [x1, y1, x2, y2] = [0, 1, 2, 3].map((i) => {
+  const values = Array.from({ length: count }, (_, i) => {
     const item = array.at(i, (ref) => pdf.getObject(ref));
-    return item instanceof PdfNumber && Number.isFinite(item.value) ? item.value : undefined;
+    return item instanceof PdfNumber ? item.value : Number.NaN;
   });
+  return values.every(Number.isFinite) ? values : undefined;
+}
+
+/** A rectangle as PDFs write them, by any two corners that lie across; undefined if there is nothing in it. */
+export function rectangleOf(pdf: PDF, array: PdfObject | undefined): Rectangle | undefined {
+  const [x1, y1, x2, y2] = numbersIn(pdf, array, 4) ?? [];
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
   const box = {
     x: Math.min(x1, x2),
@@ -72,7 +81,8 @@ function intersection(a: Rectangle, b: Rectangle): Rectangle | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-function rotation(degrees: number): PageGeometry['rotate'] {
+/** Any multiple of 90 as one within a turn; what is none is 0. */
+export function rotation(degrees: number): PageGeometry['rotate'] {
   const turn = ((degrees % 360) + 360) % 360;
   return turn === 90 || turn === 180 || turn === 270 ? turn : 0;
 }
@@ -82,9 +92,9 @@ function rotation(degrees: number): PageGeometry['rotate'] {
  * and knows no inheritance, hence this one.
  */
 export function pageGeometry(pdf: PDF, page: PDFPage): PageGeometry {
-  const media = rectangle(pdf, page, 'MediaBox') ?? letter;
-  const crop = rectangle(pdf, page, 'CropBox') ?? media;
-  const turn = inherited(pdf, page, 'Rotate');
+  const media = rectangleOf(pdf, inherited(pdf, page.dict, 'MediaBox')) ?? letter;
+  const crop = rectangleOf(pdf, inherited(pdf, page.dict, 'CropBox')) ?? media;
+  const turn = inherited(pdf, page.dict, 'Rotate');
   const unit = page.dict.get('UserUnit', (ref) => pdf.getObject(ref));
   return {
     box: intersection(media, crop) ?? media,
@@ -95,7 +105,7 @@ export function pageGeometry(pdf: PDF, page: PDFPage): PageGeometry {
 
 /** Whether viewers show less of a page than there is, by a point or more. */
 export function isCropped(pdf: PDF, page: PDFPage): boolean {
-  const { width, height } = rectangle(pdf, page, 'MediaBox') ?? letter;
+  const { width, height } = rectangleOf(pdf, inherited(pdf, page.dict, 'MediaBox')) ?? letter;
   const { box } = pageGeometry(pdf, page);
   return width - box.width >= 1 || height - box.height >= 1;
 }

@@ -10,6 +10,7 @@ import {
   type PdfRef,
 } from '@libpdf/core';
 import { contentStreams, decodedContent } from '../../documents/pdf/page-content.ts';
+import { number } from './content.ts';
 import { balanceOf, isolate } from './content-balance.ts';
 import { inherited, matrixOf, type Placement } from './page-geometry.ts';
 
@@ -24,7 +25,7 @@ const plain = (pdf: PDF, text: string) => pdf.createStream({}, encoder.encode(te
  * @returns the page's XObject table
  */
 function preparePage(pdf: PDF, page: PDFPage): PdfDict {
-  const found = inherited(pdf, page, 'Resources');
+  const found = inherited(pdf, page.dict, 'Resources');
   const resources = found instanceof PdfDict ? found.clone() : new PdfDict();
   const shared = resources.get('XObject', (ref) => pdf.getObject(ref));
   const objects = shared instanceof PdfDict ? shared.clone() : new PdfDict();
@@ -60,10 +61,16 @@ export function appearanceStream(
   );
 }
 
+/** A form XObject, and the transformation it is shown by, if any (ISO 32000-1, 8.3.3). */
+export interface Shown {
+  form: PdfRef;
+  by?: readonly number[];
+}
+
 /** Draws on the pages of a document that is being prepared for its seal. */
 export interface Surface {
-  /** Readies a page for others to draw on; drawing does it by itself. */
-  prepare(page: PDFPage): void;
+  /** Shows these on top of the page, the first at the bottom. */
+  show(page: PDFPage, all: readonly Shown[]): void;
   /**
    * Draws `content` (operators in an upright space of placement.width × placement.height) on top of the page.
    * It is a form XObject clipped to the placement: nothing reaches beyond it.
@@ -78,16 +85,21 @@ export function surfaceOf(pdf: PDF): Surface {
     prepared.set(page.index, objects);
     return objects;
   };
-  return {
-    prepare: objectsOf,
-    draw(page, at, content, resources) {
-      const form = appearanceStream(pdf, at, content, resources, matrixOf(at));
-      const objects = objectsOf(page);
-      let count = 0;
+  const show = (page: PDFPage, all: readonly Shown[]) => {
+    const objects = objectsOf(page);
+    let count = 0;
+    const operators = all.map(({ form, by }) => {
       while (objects.has(`Field${count}`)) count++;
-      objects.set(`Field${count}`, form);
-      const list = page.dict.getArray('Contents');
-      list?.push(plain(pdf, `/Field${count} Do\n`));
+      const name = `Field${count}`;
+      objects.set(name, form);
+      return by ? `q ${by.map(number).join(' ')} cm /${name} Do Q\n` : `/${name} Do\n`;
+    });
+    page.dict.getArray('Contents')?.push(plain(pdf, operators.join('')));
+  };
+  return {
+    show,
+    draw(page, at, content, resources) {
+      show(page, [{ form: appearanceStream(pdf, at, content, resources, matrixOf(at)) }]);
     },
   };
 }
