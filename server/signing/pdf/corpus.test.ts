@@ -83,6 +83,7 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
     throw error;
   }
   const sealed = (await seal(bytes, fields, signer, 'a1')).bytes;
+  const drawnOn = fields.map((field) => field.box);
   const signatures = signaturesOf(sealed);
   return {
     sealed: true,
@@ -90,13 +91,8 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
     valid: signatures.length > 0 && signatures.every(({ valid }) => valid),
     whole: signatures.at(-1)?.whole === true,
     clean: isClean(sealed),
-    placed: isPlaced(render(sealed, 1, 72)),
-    same:
-      changeOf(
-        glance(bytes),
-        glance(sealed),
-        fields.map((field) => field.box),
-      ) < mostChanged,
+    placed: isDrawn(sealed) && isPlaced(render(sealed, 1, 72)),
+    same: isDrawn(bytes) ? changeOf(glance(bytes), glance(sealed), drawnOn) < mostChanged : !isDrawn(sealed),
     bytes: sealed,
   };
 }
@@ -106,10 +102,13 @@ const glance = (bytes: Uint8Array) => render(bytes, 1, 36);
 /** The share of a page at a glance that may differ: a viewer draws fields that nobody drew in its own way. */
 const mostChanged = 0.002;
 
+/** Whether poppler finds a page to draw. */
+const isDrawn = (bytes: Uint8Array): boolean =>
+  judge('pdftoppm', [bytes], (path) => ['-r', '9', '-f', '1', '-l', '1', path]).stdout.length > 0;
+
 /** Whether poppler and qpdf open it without a password, whatever they say of it. */
 const opens = (bytes: Uint8Array): boolean =>
-  judge('pdftoppm', [bytes], (path) => ['-r', '9', '-f', '1', '-l', '1', path]).stdout.length > 0 &&
-  judge('qpdf', [bytes], (path) => ['--check', path]).status !== 2;
+  isDrawn(bytes) && judge('qpdf', [bytes], (path) => ['--check', path]).status !== 2;
 
 /** Whether what was drawn at `box` is there on the page as it is shown, to two pixels. */
 function isPlaced({ width, height, extentOf }: Rendering): boolean {

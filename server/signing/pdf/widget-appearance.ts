@@ -11,7 +11,7 @@ import { inherited, matrixOf, numbersIn, rectangleOf, rotation } from './page-ge
 import { appearanceStream } from './page-surface.ts';
 import { PdfRefusal } from './refusal.ts';
 
-/** Points, where the form leaves the size to the viewer. */
+/** Points of several lines, where the form leaves the size to the viewer; a line alone is as large as its field then. */
 const textSize = 12;
 /** Between a field's edge and its text. */
 const margin = 2;
@@ -69,25 +69,27 @@ function frameOf(pdf: PDF, widget: PdfDict, { width, height }: Size): string {
     .join('');
 }
 
-/** How a field wants its text (ISO 32000-1, 12.7.3.3): the size in points, and the operator that sets its colour. */
+/** How a field wants its text (ISO 32000-1, 12.7.3.3): the size in points, 0 for as it fits, and the operator that sets its colour. */
 function styleOf(pdf: PDF, widget: PdfDict): { size: number; fill: string | undefined } {
   const form = pdf.getCatalog().getDict('AcroForm', resolver(pdf));
   const wanted = inherited(pdf, widget, 'DA') ?? form?.get('DA', resolver(pdf));
   const style = wanted instanceof PdfString ? wanted.asString() : '';
   const size = Number(style.match(/([\d.]+)\s+Tf/)?.[1] ?? 0);
   const fill = style.match(/(?:[\d.]+\s+){1,4}(?:rg|g|k)(?=\s|$)/)?.[0];
-  return { size: size > 0 ? size : textSize, fill };
+  return { size, fill };
 }
 
 const alignments = ['left', 'centre', 'right'] as const;
 
-function drawWords(pdf: PDF, widget: PdfDict, room: Rectangle, maxSize: number): Operation[] {
+function drawWords(pdf: PDF, widget: PdfDict, room: Rectangle, size: number): Operation[] {
   const flags = numberOf(pdf, widget, 'Ff');
   const isText = nameOf(pdf, widget, 'FT') === 'Tx';
   const words = wordsOf(pdf, widget, isText ? flags : 0);
   const unsupported = unprintable(words);
   if (unsupported.length > 0) throw new PdfRefusal('unsupported_form', unsupported.join(' '));
   const align = alignments[numberOf(pdf, widget, 'Q')] ?? 'left';
+  const wrap = isText ? (flags & fieldFlags.multiline) !== 0 : words.includes('\n');
+  const maxSize = size > 0 ? size : wrap ? textSize : room.height;
   const cells = numberOf(pdf, widget, 'MaxLen');
   if (isText && (flags & fieldFlags.comb) !== 0 && cells > 0) {
     const cell = { ...room, width: room.width / cells };
@@ -100,7 +102,6 @@ function drawWords(pdf: PDF, widget: PdfDict, room: Rectangle, maxSize: number):
       ),
     );
   }
-  const wrap = isText ? (flags & fieldFlags.multiline) !== 0 : words.includes('\n');
   const fitted = fitText(words, room, { maxSize, align, wrap }, drawingFont);
   // Lines begin at the top; one alone stands in the middle.
   const height = wrap ? heightOf(fitted) : room.height;
