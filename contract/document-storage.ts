@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { folderRelativeUrl, splitPath } from './paths.ts';
 import { folderName, libraryTitle } from './rules.ts';
 import { senders } from './sending.ts';
-import { upload } from './storage.ts';
+import { pdfPassword, upload } from './storage.ts';
 import { id, idParams, instant } from './values.ts';
 
 /*
@@ -207,6 +207,8 @@ export const takeFile = endpoint({
     drive_id: storageId,
     path_to_root: path,
     name: v.pipe(v.string(), v.nonEmpty('The file has no name.'), v.maxLength(255)),
+    /** If opening it takes one, which a message at `password` says. */
+    password: v.optional(pdfPassword),
   }),
   shape: 'data',
   answer: upload,

@@ -7,6 +7,10 @@ export const findings = {
     found: 'It holds a signature already.',
     effect: 'That signature stays valid for the file as it was; ours comes after it.',
   },
+  opened: {
+    found: 'It was opened with your password.',
+    effect: 'What is sent is not protected any more: whoever gets it can read it.',
+  },
   protected: {
     found: 'It is protected with a password against changes.',
     effect: 'The signed copy has no password; its seal shows every change.',

@@ -57,6 +57,26 @@ export const readUpload = endpoint({
   answer: upload,
   allow: mayUpload,
 });
+/** What opens a protected PDF: used for that, and not kept. Spaces are part of it. */
+export const pdfPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('Enter the password that opens this PDF.'),
+  v.maxLength(255, 'This may have at most 255 characters.'),
+);
+
+export const openUpload = endpoint({
+  name: 'storage.openUpload',
+  summary:
+    'Open a PDF that has arrived and was refused for its password (a message at `password`); it is stored without protection',
+  api: 'main',
+  method: 'POST',
+  path: '/uploads/{id}/open',
+  params: idParams,
+  body: v.object({ password: pdfPassword }),
+  shape: 'data',
+  answer: upload,
+  allow: mayUpload,
+});
 export const appendUpload = endpoint({
   name: 'storage.appendUpload',
   summary: 'Send the bytes at `offset`; bytes already received are skipped',

@@ -18,7 +18,7 @@ export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) 
 export const insertFiles = (tx: Tx, rows: (typeof files.$inferInsert)[]) => insertMany(tx, files, rows);
 
 /**
- * The files of the actor's own finished uploads of a purpose, by upload. They count as used from now on, if this transaction commits:
+ * The files of the actor's own finished uploads of a purpose, by upload, and what was found in them. They count as used from now on, if this transaction commits:
  * until it ends nothing takes them away.
  */
 export async function takeUploads(tx: Tx, ids: string[], purpose: UploadPurpose, now: string) {
@@ -26,7 +26,7 @@ export async function takeUploads(tx: Tx, ids: string[], purpose: UploadPurpose,
   const finished = and(inArray(uploads.id, ids), eq(uploads.purpose, purpose), isNotNull(uploads.file_id));
   const used = await tx.update(uploads).set({ used_at: now }).where(finished).returning({ id: uploads.id });
   return tx
-    .select({ uploadId: uploads.id, file: files })
+    .select({ uploadId: uploads.id, file: files, findings: uploads.findings })
     .from(uploads)
     .innerJoin(files, eq(files.id, uploads.file_id))
     .where(

@@ -2,7 +2,6 @@ import type { Finding } from '../../contract/findings.ts';
 import { takeUploads } from '../files/queries.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SenderCall } from './call.ts';
-import { findingsOf } from './findings.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 
 /** A PDF as a document of an envelope keeps it. */
@@ -35,16 +34,17 @@ export async function documentsFromUploads(
   const errors: Record<string, string[]> = {};
   const documents: DocumentFacts[] = [];
   for (const [i, uploadId] of uploadIds.entries()) {
-    const file = found.find((upload) => upload.uploadId === uploadId)?.file;
-    if (!file) {
+    const upload = found.find((one) => one.uploadId === uploadId);
+    if (!upload) {
       errors[paths(i)] = ['Upload this document first.'];
       continue;
     }
     try {
+      const { findings, file } = upload;
       const { id: file_id, name, sha256 } = file;
-      const facts = await services.pdf.run('inspectPdf', await services.files.bytes(sha256));
-      const { pages, sizes: page_sizes } = facts;
-      documents.push({ file_id, name, sha256, pages, page_sizes, findings: findingsOf(facts) });
+      const bytes = await services.files.bytes(sha256);
+      const { pages, sizes: page_sizes } = await services.pdf.run('inspectPdf', bytes);
+      documents.push({ file_id, name, sha256, pages, page_sizes, findings });
     } catch (error) {
       if (!(error instanceof PdfRefusal)) throw error;
       errors[paths(i)] = [error.message];

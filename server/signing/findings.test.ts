@@ -57,7 +57,11 @@ test.each<[string, () => Promise<Uint8Array>, Finding[]]>([
   ['A1', () => makePdf({ mediaBox: [0, 0, 1684, 2384] }), ['large_pages']],
   ['A4 in units of ten points', () => makePdf({ userUnit: 10 }), ['large_pages']],
 ])('%s', async (_, make, found) => {
-  expect(findingsOf(await inspectPdf(await make()))).toEqual(found);
+  expect(findingsOf({ ...(await inspectPdf(await make())), opened: false })).toEqual(found);
+});
+
+test('one that took a password', async () => {
+  expect(findingsOf({ ...(await inspectPdf(await makeForm())), opened: true })).toEqual(['opened', 'form']);
 });
 
 test('each says what was found, and what will happen', () => {

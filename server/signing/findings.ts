@@ -6,7 +6,11 @@ const longPages = 100;
 /** The longer side of A2, points. */
 const largeSide = 1684;
 
-const tests: Record<Finding, (facts: PdfFacts) => boolean> = {
+/** What is known of a PDF as it is kept, and whether it took a password to open it before. */
+type Known = PdfFacts & { opened: boolean };
+
+const tests: Record<Finding, (facts: Known) => boolean> = {
+  opened: ({ opened }) => opened,
   signed: ({ alreadySigned }) => alreadySigned,
   protected: ({ encrypted }) => encrypted,
   form: ({ hasForm, xfa, alreadySigned }) => hasForm && !xfa && !alreadySigned,
@@ -19,4 +23,4 @@ const tests: Record<Finding, (facts: PdfFacts) => boolean> = {
 };
 
 /** What whoever prepares a PDF for signing should know of it. */
-export const findingsOf = (facts: PdfFacts): Finding[] => findingCodes.filter((code) => tests[code](facts));
+export const findingsOf = (facts: Known): Finding[] => findingCodes.filter((code) => tests[code](facts));

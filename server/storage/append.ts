@@ -45,16 +45,23 @@ export async function append(call: AppendCall): Promise<Upload> {
 
 const lostWords = 'The server lost a part of this upload. Send it again from there.';
 /** Never begun, forgotten, or somebody else's. */
-const forgotten = () =>
+export const forgotten = () =>
   new Refusal('not_found', { message: 'There is no such upload any more. Begin it again.' });
 
-/** Checks a file that has arrived in whole and stores it. */
-async function complete(call: AppendCall, upload: UploadRow): Promise<void> {
+/**
+ * Checks a file that has arrived in whole and stores it.
+ * @param password if opening it takes one
+ */
+export async function complete(
+  call: Pick<AppendCall, 'services' | 'actor' | 'now' | 'request'>,
+  upload: UploadRow,
+  password?: string,
+): Promise<void> {
   const { services, actor } = call;
   const bytes = await services.uploads.bytes(upload.id);
   // Another last chunk was faster, or they were lost just now: the answer says which.
   if (bytes?.length !== upload.size) return;
-  const file = await storeFile(call, upload, bytes);
+  const file = await storeFile(call, { ...upload, password }, bytes);
   await services.db.as(actor, (tx) => finish(tx, call, upload.id, file));
   await services.uploads.remove(upload.id);
 }

@@ -189,6 +189,15 @@ describe('taking a file', () => {
     expect(await answer.text()).toMatch(words);
   });
 
+  test('one that is protected asks for its password, opens with it, and is kept without', async () => {
+    const wrong = await refusalOf(take('Locked.pdf', { password: 'y' }));
+    expect([wrong.status, Object.keys(wrong.errors ?? {})]).toEqual([422, ['password']]);
+    const upload = await dataOf<Upload>(take('Locked.pdf', { password: 'x' }));
+    expect(upload.findings).toEqual(['opened']);
+    const bytes = await server.services.files.bytes(upload.file?.sha256 ?? '');
+    expect(await server.services.pdf.run('inspectPdf', bytes)).toMatchObject({ encrypted: false });
+  });
+
   test('never from somebody else’s drive, and not under an id that is taken', async () => {
     const theirs = take('Secret.pdf', { drive_id: ids.theirs, path_to_root: '' });
     expect((await refusalOf(theirs)).status).toBe(404);

@@ -10,7 +10,7 @@ import type { FreeCall } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { findingsOf } from '../signing/findings.ts';
-import { PdfRefusal } from '../signing/pdf/refusal.ts';
+import { PdfRefusal, type RefusalCode } from '../signing/pdf/refusal.ts';
 
 /** Of whichever call the bytes came with. */
 type FinishCall = Pick<FreeCall<Endpoint>, 'services' | 'actor' | 'now' | 'request'>;
@@ -24,25 +24,41 @@ interface CheckedFile {
 /**
  * Checks the bytes of an upload (what its name says, fit for its purpose) and puts them into the store. Takes its time: not inside a
  * transaction.
- * @throws Refusal `invalid`, the reason at `file`
+ * @param upload with the `password` that opens it, if it takes one: it is kept without
+ * @throws Refusal `invalid`, the reason at `file`, or at `password` where another password may help
  */
 export async function storeFile(
   { services, now }: FinishCall,
-  { name, purpose }: { name: string; purpose: UploadPurpose },
+  { name, purpose, password }: { name: string; purpose: UploadPurpose; password?: string | undefined },
   bytes: Uint8Array,
 ): Promise<CheckedFile> {
   const found = await sniff(name, bytes);
   if ('problem' in found) throw invalid('file', found.problem);
-  const findings = purpose === 'signing' ? await examined(services, bytes) : [];
-  const blob = await services.files.put(bytes);
+  const { kept, findings } =
+    purpose === 'signing' ? await examined(services, bytes, password) : { kept: bytes, findings: [] };
+  const blob = await services.files.put(kept);
   return { row: { id: newId(Date.parse(now)), ...blob, type: found.type, name, created_at: now }, findings };
 }
 
-async function examined({ pdf }: Services, bytes: Uint8Array): Promise<Finding[]> {
+const ofPassword = new Set<RefusalCode>([
+  'needs_password',
+  'wrong_password',
+  'unknown_password',
+  'reading_password',
+]);
+
+async function examined(
+  { pdf }: Services,
+  bytes: Uint8Array,
+  password: string | undefined,
+): Promise<{ kept: Uint8Array; findings: Finding[] }> {
   try {
-    return findingsOf(await pdf.run('inspectPdf', bytes));
+    const opened = password !== undefined;
+    const kept = opened ? await pdf.run('unlockPdf', bytes, password) : bytes;
+    return { kept, findings: findingsOf({ ...(await pdf.run('inspectPdf', kept)), opened }) };
   } catch (error) {
-    throw error instanceof PdfRefusal ? invalid('file', error.message) : error;
+    if (!(error instanceof PdfRefusal)) throw error;
+    throw invalid(ofPassword.has(error.code) ? 'password' : 'file', error.message);
   }
 }
 

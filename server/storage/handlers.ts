@@ -6,6 +6,7 @@ import { type Call, type Handler, handle, handleFreely } from '../http/handler.t
 import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { append } from './append.ts';
+import { open } from './open.ts';
 
 /** Begins an upload, or answers how far the one of that id is: the size and kind are checked before the first byte. */
 async function create({ tx, input, actor, now, services }: Call<typeof contract.createUpload>) {
@@ -35,4 +36,5 @@ export const storageHandlers: readonly Handler[] = [
   handle(contract.createUpload, create),
   handle(contract.readUpload, read),
   handleFreely(contract.appendUpload, append),
+  handleFreely(contract.openUpload, open),
 ];

@@ -17,7 +17,7 @@ const purpose = 'signing';
  */
 export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
   const { services, actor, now, input } = call;
-  const { id, drive_id, path_to_root, name } = input.body;
+  const { id, drive_id, path_to_root, name, password } = input.body;
   const { accountId } = actor;
   if (accountId === null) throw new Refusal('unauthorized');
   const answer = () =>
@@ -35,7 +35,7 @@ export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
   const rule = v.safeParse(uploadFile(purpose), { name, size: stored.size });
   if (!rule.success)
     throw new Refusal('invalid', { errors: { file: rule.issues.map(({ message }) => message) } });
-  const file = await storeFile(call, { name, purpose }, await stored.bytes());
+  const file = await storeFile(call, { name, purpose, password }, await stored.bytes());
   await services.db.as(actor, async (tx) => {
     const { size } = file.row;
     await insertUpload(tx, {

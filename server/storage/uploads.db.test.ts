@@ -1,15 +1,18 @@
 import { truncate as cutOff, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEnvelope, type Draft } from '../../contract/drafts.ts';
 import {
   appendUpload,
   chunkBytes,
   createUpload,
+  openUpload,
   readUpload,
   type Upload,
   type UploadPurpose,
 } from '../../contract/storage.ts';
-import { makePdf, protect, truncate } from '../../tests/fixtures/pdf.ts';
+import { makeDynamicForm, makeForm, makePdf, protect, truncate } from '../../tests/fixtures/pdf.ts';
+import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 
@@ -104,6 +107,81 @@ describe('an upload', () => {
   });
 });
 
+describe('a PDF that is protected', () => {
+  const unlock = (id: string, password: string, bearer = staff) =>
+    server.call(openUpload, { params: { id }, body: { password } }, { bearer }).then(read);
+  async function sent(make = makePdf()) {
+    const bytes = await protect(await make, { userPassword: 'open sesame' });
+    const { data } = await create('Locked.pdf', bytes.length);
+    return { id: data.id, bytes, answer: await append(data.id, 0, bytes) };
+  }
+
+  test('is asked its password, opened with it, and kept without; a wrong one changes nothing', async () => {
+    const { id, bytes, answer } = await sent(makeForm());
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: { password: ['This PDF is protected with a password.'] },
+    });
+    for (const wrong of ['Open sesame', 'open sesame '])
+      expect(await unlock(id, wrong)).toMatchObject({
+        status: 422,
+        errors: { password: ['This password does not open the PDF. Check it and try again.'] },
+      });
+    expect((await look(id)).data.file).toBeNull();
+    const { status, data } = await unlock(id, 'open sesame');
+    expect([status, data.findings]).toEqual([200, ['opened', 'form']]);
+    const kept = await server.services.files.bytes(data.file?.sha256 ?? '');
+    expect(await server.services.pdf.run('inspectPdf', kept)).toMatchObject({ encrypted: false });
+    expect(data.file?.size).toBe(kept.length);
+    expect(await readdir(join(server.dir, 'uploads'))).not.toContain(`${id}.part`);
+    // lost answers: of the password, and of the bytes
+    expect((await unlock(id, 'open sesame')).data.file).toEqual(data.file);
+    expect((await append(id, 0, bytes)).data.file).toEqual(data.file);
+  });
+
+  test('says in its draft that it took a password', async () => {
+    const { id } = await sent();
+    await unlock(id, 'open sesame');
+    const title = 'Agreement';
+    const documents = [{ id: firm.id(), uploadId: id }];
+    const body = {
+      id: firm.id(),
+      title,
+      message: '',
+      client_id: null,
+      documents,
+      recipients: [],
+      fields: [],
+    };
+    const draft = await dataOf<Draft>(server.call(createEnvelope, { body }, { bearer: staff }));
+    expect(draft.documents.map(({ findings }) => findings)).toEqual([['opened']]);
+  });
+
+  test('that was only read with its password stays locked, and says which one to enter', async () => {
+    const bytes = await protect(await makePdf(), { userPassword: 'x', ownerPassword: 'y', mayChange: false });
+    const { data } = await create('Locked.pdf', bytes.length);
+    await append(data.id, 0, bytes);
+    const words = expect.stringMatching(/may be read but not changed. Enter the one/);
+    expect((await unlock(data.id, 'x')).errors).toEqual({ password: [words] });
+    expect((await unlock(data.id, 'y')).data.file).not.toBeNull();
+  });
+
+  test('and cannot be signed either way says so of the file', async () => {
+    const { id } = await sent(makeDynamicForm());
+    expect((await unlock(id, 'open sesame')).errors).toEqual({ file: [expect.stringMatching(/XFA/)] });
+  });
+
+  test('is opened once it has arrived, by whoever sent it', async () => {
+    const { data } = await create('Locked.pdf', 1000);
+    expect((await unlock(data.id, 'x')).code).toBe('conflict');
+    expect((await unlock(data.id, '')).errors).toEqual({
+      password: ['Enter the password that opens this PDF.'],
+    });
+    const { id } = await sent();
+    expect((await unlock(id, 'open sesame', contact)).code).toBe('not_found');
+  });
+});
+
 describe('an upload whose bytes were lost on the server', () => {
   const part = (id: string) => join(server.dir, 'uploads', `${id}.part`);
   /** Goes on where the server says, as a client does, until the file is there. */
@@ -180,13 +258,6 @@ describe('refused when it has arrived, with the reason, and again when it is sen
       'signing',
       async () => truncate(await makePdf()),
       /PDF is (damaged|missing)|incomplete|end of this PDF|damaged/,
-    ],
-    [
-      'a PDF with a password',
-      'Agreement.pdf',
-      'signing',
-      async () => protect(await makePdf(), { userPassword: 'secret' }),
-      /password/,
     ],
     [
       'a program',

@@ -11,12 +11,20 @@ afterEach(() => {
   setReach({ online: true });
 });
 
-/** A server that takes uploads; `refuse` may answer a chunk otherwise, once it was asked as often. */
-function serverOf(answerOf: (offset: number, tries: number) => Response | undefined = () => undefined) {
+/** A server that takes uploads; these may answer a chunk otherwise, once it was asked as often, or a password. */
+function serverOf(
+  answerOf: (offset: number, tries: number) => Response | undefined = () => undefined,
+  answerTo: (password: string) => Response | undefined = () => undefined,
+) {
   const uploads = new Map<string, Upload>();
   const offsets: number[] = [];
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
   stubFetch(async (url, request) => {
+    const opened = url.pathname.match(/\/([^/]+)\/open$/)?.[1];
+    if (opened) {
+      const { password } = await request.json();
+      return answerTo(password) ?? Response.json({ data: uploads.get(opened) });
+    }
     if (request.method === 'POST') {
       const begun = await request.json();
       const upload = uploads.get(begun.id) ?? { ...begun, received: 0, file: null, findings: [] };
@@ -69,14 +77,35 @@ test('what cannot be taken is said at once, without a byte being sent, and the o
 });
 
 test('what the server does not take stays, with its words, until it is removed', async () => {
-  const errors = { file: ['This PDF needs a password to open.'] };
+  const errors = { file: ['This PDF has no readable pages.'] };
   serverOf(() => Response.json({ message: 'No.', code: 'invalid', errors }, { status: 422 }));
   const { done, result } = uploading();
-  act(() => result.current.add([pdf('locked.pdf')]));
+  act(() => result.current.add([pdf('empty.pdf')]));
   await waitFor(() => expect(result.current.sending[0]?.problem).toBe(errors.file[0]));
   act(() => result.current.remove(result.current.sending[0]?.id ?? ''));
   expect(result.current.sending).toEqual([]);
   expect(done).toEqual([]);
+});
+
+test('what takes a password stays until it is opened with it', async () => {
+  const refused = (message: string) =>
+    Response.json({ message: 'No.', code: 'invalid', errors: { password: [message] } }, { status: 422 });
+  const tried: string[] = [];
+  serverOf(
+    () => refused('It is protected.'),
+    (password) => {
+      tried.push(password);
+      return password === 'open sesame' ? undefined : refused('Not this one.');
+    },
+  );
+  const { done, result } = uploading();
+  act(() => result.current.add([pdf('locked.pdf')]));
+  await waitFor(() => expect(result.current.sending[0]).toMatchObject({ locked: true, problem: undefined }));
+  const open = (password: string) => result.current.open(result.current.sending[0]?.id ?? '', password);
+  await expect(act(() => open('x'))).rejects.toMatchObject({ errors: { password: ['Not this one.'] } });
+  expect(result.current.sending).toHaveLength(1);
+  await act(() => open('open sesame'));
+  expect([done, tried, result.current.sending]).toEqual([['locked.pdf'], ['x', 'open sesame'], []]);
 });
 
 test('it goes on from where the server says', async () => {

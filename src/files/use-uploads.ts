@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { uploadFile } from '../../contract/rules.ts';
-import type { Upload, UploadPurpose } from '../../contract/storage.ts';
+import { openUpload, type Upload, type UploadPurpose } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
+import { call } from '../api/call.ts';
 import { ApiError } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
 import { now } from '../lib/time.ts';
+import { isLocked } from './locked.ts';
 import { sendFile } from './send-file.ts';
 
 /** A file on its way to the server, or one that was not accepted. */
@@ -19,11 +21,13 @@ export interface Sending {
   readonly waiting: boolean;
   /** Why it was not accepted, in words. */
   readonly problem: string | undefined;
+  /** It has arrived, and takes a password to be opened. */
+  readonly locked: boolean;
 }
 
 /**
  * Sends files one after the other, in the order they were chosen. `onDone` is called with each upload the server took; what is refused
- * stays in the list, with the reason, until it is removed. All end with the screen.
+ * stays in the list, with the reason, until it is removed; what is locked, until it is opened. All end with the screen.
  */
 export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -53,7 +57,7 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
       forget(id);
       done.current(upload);
     } catch (error) {
-      if (!signal.aborted) change(id, { problem: wordsFor(error) });
+      if (!signal.aborted) change(id, isLocked(error) ? { locked: true } : { problem: wordsFor(error) });
     }
   }
 
@@ -62,17 +66,23 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
       const id = newId(now());
       const { name, size } = file;
       const problem = problemOf(purpose, file);
-      setSending((all) => [...all, { id, name, size, sent: 0, waiting: false, problem }]);
+      setSending((all) => [...all, { id, name, size, sent: 0, waiting: false, problem, locked: false }]);
       if (problem) continue;
       ends.set(id, new AbortController());
       line.current = line.current.then(() => send(file, id));
     }
   }
+  /** Opens one that is locked. Throws `ApiError` with the reason where the server cannot. */
+  async function open(id: string, password: string) {
+    const upload = await call(openUpload, { params: { id }, body: { password } }, { quiet: true });
+    forget(id);
+    done.current(upload);
+  }
   function remove(id: string) {
     ends.get(id)?.abort();
     forget(id);
   }
-  return { sending, add, remove };
+  return { sending, add, open, remove };
 }
 
 /** What can be said of a file before a byte of it is sent. */

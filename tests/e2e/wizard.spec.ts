@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { damage, makePdf, protect, truncate } from '../fixtures/pdf.ts';
+import { damage, makeDynamicForm, makePdf, protect, truncate } from '../fixtures/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { enter } from './client-forms.ts';
 import { linkTo } from './envelopes.ts';
@@ -155,7 +155,7 @@ test('files that cannot be signed are named with the reason, and the good one go
       file('letter.docx', whole),
       file('picture.pdf', new TextEncoder().encode('GIF89a, not a document')),
       file('broken-off.pdf', truncate(damage(whole))),
-      file('locked.pdf', await protect(whole, { userPassword: 'secret' })),
+      file('for-adobe.pdf', await makeDynamicForm()),
       file('large.pdf', new Uint8Array(20 * 1024 * 1024)),
       file('good.pdf', whole),
     ]);
@@ -165,7 +165,7 @@ test('files that cannot be signed are named with the reason, and the good one go
   await expect(row('picture.pdf')).toContainText('This is not a pdf file, whatever its name says.');
   await expect(row('broken-off.pdf')).toContainText(/PDF/);
   await expect(row('broken-off.pdf').getByRole('alert')).toBeVisible({ timeout: 20_000 });
-  await expect(row('locked.pdf')).toContainText('needs a password', { timeout: 20_000 });
+  await expect(row('for-adobe.pdf')).toContainText('only Adobe software can show', { timeout: 20_000 });
   await expect(row('large.pdf')).toContainText('The file must be under 20MB.');
   await expect(row('good.pdf').getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
   await expect(row('good.pdf').getByRole('alert')).toHaveCount(0);
@@ -185,6 +185,38 @@ test('files that cannot be signed are named with the reason, and the good one go
     'more-1.pdf',
     'more-2.pdf',
   ]);
+});
+
+test('a protected PDF asks for its password, and is sent without', async ({ page }) => {
+  await enter(page, 'administrator');
+  await page.goto('/app/sign/create/select-document');
+  const locked = await protect(await makePdf({ pages: 2 }), { userPassword: 'open sesame' });
+  await page.getByLabel('Choose PDFs').setInputFiles([file('Statement.pdf', locked), await pdf('Lease.pdf')]);
+  await uploaded(page, 'Lease.pdf');
+  const unlock = page.getByRole('form', { name: 'Open Statement.pdf' });
+  await expect(page.getByText('Statement.pdf is protected with a password.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await next(page).click();
+  await expect(page.getByText('Enter the password of every protected document, or remove it.')).toBeVisible();
+  const password = unlock.getByLabel('Password');
+  await password.fill('Open Sesame');
+  await password.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/This password does not open the PDF\./);
+  await expect(password).toHaveValue('Open Sesame');
+  await expectAccessible(page);
+  await password.fill('open sesame');
+  await unlock.getByRole('button', { name: 'Open' }).click();
+  await expect(unlock).toBeHidden();
+  await uploaded(page, 'Lease.pdf', 'Statement.pdf');
+  const row = listed(page, 'Documents').filter({ hasText: 'Statement.pdf' });
+  await expect(row).toContainText('It was opened with your password. What is sent is not protected any more');
+  await expect(row.getByRole('button', { name: 'Remove Statement.pdf' })).toBeFocused();
+  await next(page).click();
+  await arrived(page, 'Who signs?');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(row).toContainText('2 pages');
+  await expect(row).toContainText('It was opened with your password.');
 });
 
 test('a step further on leads back to the first that is not complete; nobody is added twice; a draft can be discarded', async ({

@@ -10,7 +10,7 @@ import { addPasskey, challengeNewPasskey } from '../../contract/passkeys.ts';
 import { folderRelativeUrl } from '../../contract/paths.ts';
 import { type Profile, readProfile } from '../../contract/people.ts';
 import { readSentEnvelope, type SentEnvelope } from '../../contract/sending.ts';
-import { createUpload } from '../../contract/storage.ts';
+import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { createView, deleteView } from '../../contract/views.ts';
 import { insertServices } from '../../server/clients/queries.ts';
 import { dayMs, later } from '../../server/clock.ts';
@@ -19,6 +19,7 @@ import { putInInbox } from '../../server/inbox/put.ts';
 import { allTeams } from '../../server/people/queries.ts';
 import { consentOf } from '../../server/signing/consent.ts';
 import { signingDevice } from '../../server/signing/signing-device.ts';
+import { makePdf, protect } from '../fixtures/pdf.ts';
 import { dataOf, succeeded } from './answers.ts';
 import { authenticator } from './authenticator.ts';
 import { companyForm } from './company-form.ts';
@@ -322,6 +323,14 @@ export async function actsOf(
       query: { offset: '0' },
       body: new TextEncoder().encode('ten bytes!'),
     }),
+    'storage.openUpload': async () => {
+      const bytes = await protect(await makePdf(), { userPassword: 'open sesame' });
+      const id = firm.id();
+      await data(createUpload, { body: { id, name: 'Locked.pdf', size: bytes.length, purpose: 'signing' } });
+      const input = { params: { id }, query: { offset: '0' }, body: bytes };
+      await server.call(appendUpload, input, { bearer: staff });
+      return { bearer: staff, params: { id }, body: { password: 'open sesame' } };
+    },
     'documentStorage.createFolder': async () => {
       const { siteId, driveId } = await tenant();
       const [drive_name, new_folder_name] = ['Documents', 'New'];

@@ -47,6 +47,7 @@ const bodies: Record<string, (side: Side) => unknown> = {
   'sent.duplicate': () => ({ id: newId(Date.parse(server.now())) }),
   'sent.hide': () => ({ hidden: true }),
   'storage.appendUpload': () => new Uint8Array(1),
+  'storage.openUpload': () => ({ password: 'open sesame' }),
   'inbox.read': () => ({ read: true }),
   'views.update': () => ({ version: 1, form: { name: 'A', scope: 'mine', team_id: null }, address: {} }),
 };

@@ -41,15 +41,10 @@ export function compose(pdf: PDF, fields: readonly FilledField[]): void {
 /**
  * Composes without sealing. Original bytes are kept and added to wherever their structure allows.
  * @param bytes a PDF that `inspectPdf` let pass
- * @param password if opening it needs one; the answer needs none
  * @throws PdfRefusal, with the words to show
  */
-export async function composePdf(
-  bytes: Uint8Array,
-  fields: readonly FilledField[],
-  password?: string,
-): Promise<Uint8Array> {
-  const { pdf } = await openForSealing(bytes, password);
+export async function composePdf(bytes: Uint8Array, fields: readonly FilledField[]): Promise<Uint8Array> {
+  const { pdf } = await openForSealing(bytes);
   compose(pdf, fields);
   return pdf.save({ incremental: true, subsetFonts: true });
 }

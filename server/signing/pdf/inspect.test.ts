@@ -71,11 +71,6 @@ describe('what is known of a PDF', () => {
   ])('%s', async (_, make, facts) => {
     expect(await inspectPdf(await make())).toMatchObject(facts);
   });
-
-  it('a user password, once it is told', async () => {
-    const locked = await protect(await makePdf(), { userPassword: 'open sesame' });
-    expect(await inspectPdf(locked, 'open sesame')).toMatchObject({ encrypted: true });
-  });
 });
 
 describe('what is refused', () => {
@@ -95,11 +90,6 @@ describe('what is refused', () => {
     ['page_size', () => makePdf({ userUnit: 75_000 })],
   ])('%s', async (code, make) => {
     await expect(inspectPdf(await make())).rejects.toMatchObject({ name: 'PdfRefusal', code });
-  });
-
-  it('a wrong password', async () => {
-    const locked = await protect(await makePdf(), { userPassword: 'x' });
-    await expect(inspectPdf(locked, 'y')).rejects.toMatchObject({ code: 'needs_password' });
   });
 
   it('says so in a sentence', () => {

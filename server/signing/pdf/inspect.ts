@@ -3,7 +3,7 @@ import type { FilledField } from './fields.ts';
 import { isSigned, xfaOf } from './form.ts';
 import { openForSealing } from './open.ts';
 import { displayedSize, isCropped, pageGeometry } from './page-geometry.ts';
-import { PdfRefusal } from './refusal.ts';
+import { asRefusal, PdfRefusal } from './refusal.ts';
 
 const mostPages = 10_000;
 const [smallestSide, largestSide] = [3, 14_400];
@@ -29,15 +29,15 @@ export interface PdfFacts {
 }
 
 /** Draws on the first and the last page and reads the result back: what fails here would fail at the seal. */
-async function rehearse(bytes: Uint8Array, pages: number, password: string | undefined): Promise<void> {
+async function rehearse(bytes: Uint8Array, pages: number): Promise<void> {
   const box = { x: 0.4, y: 0.4, width: 0.2, height: 0.1 };
   const trial = [1, pages].map((page): FilledField => ({ kind: 'checkbox', page, box, value: true }));
-  const { pdf } = await openForSealing(await composePdf(bytes, trial, password));
+  const { pdf } = await openForSealing(await composePdf(bytes, trial));
   if (pdf.getPageCount() !== pages) throw new PdfRefusal('broken');
 }
 
-async function examine(bytes: Uint8Array, password: string | undefined): Promise<PdfFacts> {
-  const { pdf, encrypted, repaired } = await openForSealing(bytes, password);
+async function examine(bytes: Uint8Array): Promise<PdfFacts> {
+  const { pdf, encrypted, repaired } = await openForSealing(bytes);
   const pages = pdf.getPages();
   if (pages.length > mostPages) throw new PdfRefusal('too_many_pages');
   const geometries = pages.map((page) => pageGeometry(pdf, page));
@@ -49,7 +49,7 @@ async function examine(bytes: Uint8Array, password: string | undefined): Promise
   if (odd >= 0) throw new PdfRefusal('page_size', `page ${odd + 1}`);
   const xfa = xfaOf(pdf);
   if (xfa === 'dynamic') throw new PdfRefusal('dynamic_form');
-  await rehearse(bytes, pages.length, password);
+  await rehearse(bytes, pages.length);
   return {
     pages: pages.length,
     sizes,
@@ -65,14 +65,12 @@ async function examine(bytes: Uint8Array, password: string | undefined): Promise
 
 /**
  * Says at upload whether a PDF can be signed and sealed here, and what will happen to it.
- * @param password if opening it needs one
  * @throws PdfRefusal, with the words to show
  */
-export async function inspectPdf(bytes: Uint8Array, password?: string): Promise<PdfFacts> {
+export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts> {
   try {
-    return await examine(bytes, password);
+    return await examine(bytes);
   } catch (error) {
-    // The library throws all sorts of things over hostile files (stack overflows too); to the person it is one.
-    throw error instanceof PdfRefusal ? error : new PdfRefusal('broken');
+    throw asRefusal(error);
   }
 }

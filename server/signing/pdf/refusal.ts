@@ -5,7 +5,12 @@ const refusals = {
   broken: 'This PDF is damaged and cannot be read. Open it, print it to a new PDF and choose that one.',
   incomplete: 'The end of this PDF is missing. Download or copy it again and choose that file.',
   no_pages: 'This PDF has no readable pages. Open it, print it to a new PDF and choose that one.',
-  needs_password: 'This PDF needs a password to open. Save a copy without the password and choose that one.',
+  needs_password: 'This PDF is protected with a password.',
+  wrong_password: 'This password does not open the PDF. Check it and try again.',
+  unknown_password:
+    'This password does not open the PDF. If it is the right one, its letters beyond English may be why: save a copy without the password and choose that one.',
+  reading_password:
+    'With this password the PDF may be read but not changed. Enter the one that lets you change it, or ask for a copy without that lock.',
   locked_by_author: 'The author of this PDF locked it against changes. Ask for a copy without that lock.',
   unknown_protection:
     'This PDF is protected in a way that is not supported here. Save a copy without protection.',
@@ -48,3 +53,7 @@ export class PdfRefusal extends Error {
     this.detail = detail;
   }
 }
+
+/** The library throws all sorts of things over hostile files (stack overflows too); to the person it is one. */
+export const asRefusal = (error: unknown): PdfRefusal =>
+  error instanceof PdfRefusal ? error : new PdfRefusal('broken');

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { composePdf } from './compose.ts';
 import { type CertificateFacts, drawCertificate } from './draw-certificate.ts';
 import { inspectPdf } from './inspect.ts';
+import { unlockPdf } from './open.ts';
 import { PdfRefusal, type RefusalCode } from './refusal.ts';
 import { type SealOptions, seal, sealPdf } from './seal.ts';
 import { selfTest } from './self-test.ts';
@@ -10,7 +11,7 @@ const sealCertificate = async (facts: CertificateFacts, evidence: Uint8Array, op
   seal(await drawCertificate(facts, evidence), options);
 
 /** What the worker can be asked to do: plain data in, plain data out. */
-const tasks = { inspectPdf, composePdf, sealPdf, sealCertificate, selfTest };
+const tasks = { unlockPdf, inspectPdf, composePdf, sealPdf, sealCertificate, selfTest };
 export type Tasks = typeof tasks;
 
 /** `task` and `args` fit together: `run-in-worker.ts` sees to that. */

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Upload } from '../../../contract/storage.ts';
+import { UnlockFile } from '../../files/unlock-file.tsx';
 import { useReach } from '../../session/reach.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -29,14 +30,14 @@ interface StoragePickerProps {
 
 /**
  * Chooses PDFs from the firm's document storage: sites, drives and folders, or one's own drive. Mount it to open it. A file that cannot
- * be signed stays chosen, with the reason.
+ * be signed stays chosen, with the reason; one that is protected asks for its password.
  */
 export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePickerProps) {
   const { online } = useReach();
   const [place, setPlace] = useState<Place>(start);
   const [search, setSearch] = useState('');
   const crumbs = useRef<{ focus(): void }>(null);
-  const { chosen, isChosen, choose, take, busy, problems } = useChosen(room, onTaken);
+  const { chosen, isChosen, choose, take, locked, open, busy, problems } = useChosen(room, onTaken);
 
   function go(to: Place) {
     setPlace(to);
@@ -78,6 +79,17 @@ export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePicke
           {problems.join('\n')}
         </p>
       )}
+      {locked.map((file) => (
+        <div key={[file.drive.id, file.path, file.name].join('/')} className="mb-3">
+          <UnlockFile
+            name={file.name}
+            onOpen={async (password) => {
+              if (await open(file, password)) onClose();
+            }}
+            onRemove={() => choose(file, false)}
+          />
+        </div>
+      ))}
       <div className="mb-3 flex flex-wrap items-center gap-x-3">
         <PlaceCrumbs ref={crumbs} place={place} onGo={go} />
         {online && place.at === 'folder' && <NewFolder key={place.path} place={place} onMade={go} />}

@@ -15,11 +15,14 @@ export interface FileToTake {
   name: string;
 }
 
-/** Has the server copy a stored PDF into an upload of one's own. Throws `ApiError` with the reason where it cannot be signed. */
-export const takeStored = ({ drive, path, name }: FileToTake): Promise<Upload> =>
+/**
+ * Has the server copy a stored PDF into an upload of one's own. Throws `ApiError` with the reason where it cannot be signed.
+ * @param password if it takes one to be opened
+ */
+export const takeStored = ({ drive, path, name }: FileToTake, password?: string): Promise<Upload> =>
   call(
     takeFile,
-    { body: { id: newId(now()), drive_id: drive.id, path_to_root: path, name } },
+    { body: { id: newId(now()), drive_id: drive.id, path_to_root: path, name, password } },
     { quiet: true },
   );
 

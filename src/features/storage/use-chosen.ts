@@ -2,14 +2,19 @@ import { useState } from 'react';
 import { maxUploadFiles } from '../../../contract/limits.ts';
 import type { Upload } from '../../../contract/storage.ts';
 import { refusal } from '../../api/refusal.ts';
+import { isLocked } from '../../files/locked.ts';
 import { type FileToTake, takeStored } from './storage.commands.ts';
 
 const keyOf = ({ drive, path, name }: FileToTake) => [drive.id, path, name].join('/');
+
+const without = (files: readonly FileToTake[], gone: FileToTake) =>
+  files.filter((one) => keyOf(one) !== keyOf(gone));
 
 /** The files chosen so far, in whichever folder, and taking them. `room`: how many more may be. */
 export function useChosen(room: number, onTaken: (upload: Upload) => void) {
   const [chosen, setChosen] = useState<readonly FileToTake[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [locked, setLocked] = useState<readonly FileToTake[]>([]);
   const [busy, setBusy] = useState(false);
 
   const isChosen = (file: FileToTake) => chosen.some((one) => keyOf(one) === keyOf(file));
@@ -17,27 +22,40 @@ export function useChosen(room: number, onTaken: (upload: Upload) => void) {
     setProblems(
       wanted && chosen.length >= room ? [`An envelope holds at most ${maxUploadFiles} documents.`] : [],
     );
-    const others = chosen.filter((one) => keyOf(one) !== keyOf(file));
+    const others = without(chosen, file);
+    setLocked(without(locked, file));
     setChosen(wanted && others.length < room ? [...others, file] : others);
   }
 
-  /** Takes one after the other; those that cannot be taken stay, each with its reason. Answers whether all were. */
+  /** Takes one after the other; those that cannot be taken stay, each with its reason or for its password. Answers whether all were. */
   async function take(): Promise<boolean> {
     setBusy(true);
     setProblems([]);
     const left: FileToTake[] = [];
+    const shut: FileToTake[] = [];
     const said: string[] = [];
     for (const file of chosen)
       try {
         onTaken(await takeStored(file));
       } catch (error) {
         left.push(file);
-        said.push(`${file.name}: ${Object.values(refusal(error)).flat().join(' ')}`);
+        if (isLocked(error)) shut.push(file);
+        else said.push(`${file.name}: ${Object.values(refusal(error)).flat().join(' ')}`);
       }
     setBusy(false);
     setChosen(left);
+    setLocked(shut);
     setProblems(said);
     return left.length === 0;
   }
-  return { chosen, isChosen, choose, take, busy, problems };
+
+  /** Takes one that is locked. Answers whether all were; throws `ApiError` with the reason where the server cannot open it. */
+  async function open(file: FileToTake, password: string): Promise<boolean> {
+    onTaken(await takeStored(file, password));
+    const left = without(chosen, file);
+    setChosen(left);
+    setLocked(without(locked, file));
+    return left.length === 0;
+  }
+  return { chosen, isChosen, choose, take, locked, open, busy, problems };
 }

@@ -7,6 +7,7 @@ import { newId } from '../../../../contract/values.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { FormSkeleton } from '../../../edit/edit-form.tsx';
 import { useKept } from '../../../edit/use-kept.ts';
+import { UnlockFile } from '../../../files/unlock-file.tsx';
 import { useUploads } from '../../../files/use-uploads.ts';
 import { now } from '../../../lib/time.ts';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
@@ -15,11 +16,13 @@ import { newDraftSubject } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
 const step = 'select-document';
 const mostMib = uploads.signing.underBytes / 1024 / 1024;
 const stillComing = 'Wait until every document has arrived, or remove those that have not.';
+const stillLocked = 'Enter the password of every protected document, or remove it.';
 
 /** What another way to choose documents is told, and what it hands over. */
 export interface OtherSource {
@@ -67,16 +70,19 @@ interface ChoosingProps {
 
 function Choosing({ id, draft, kept, from }: ChoosingProps) {
   const [tooMany, setTooMany] = useState(false);
-  const { sending, add, remove } = useUploads('signing', take);
-  const underWay = sending.some(({ problem }) => !problem);
+  const { sending, add, open, remove } = useUploads('signing', take);
+  const locked = sending.filter((one) => one.locked);
+  const others = sending.filter((one) => !one.locked);
+  const missing = others.some(({ problem }) => !problem) ? stillComing : locked.length > 0 && stillLocked;
   const state = useDraftStep({
     ...{ id, step, draft, kept },
-    holds: () => (underWay ? { documents: [stillComing] } : {}),
+    holds: () => (missing ? { documents: [missing] } : {}),
   });
   const { form } = state.edit;
   const documents = form.field('documents');
   const used = documents.value.length + sending.length;
   const room = Math.max(0, maxUploadFiles - used);
+  const focusAfter = useFocusAfter();
   // Several may be taken before the next rendering.
   const newest = useRef(documents.value);
   useEffect(() => {
@@ -112,6 +118,18 @@ function Choosing({ id, draft, kept, from }: ChoosingProps) {
             more={from?.({ clientId: form.values.client?.id, room, onTaken: take })}
             onFiles={choose}
           />
+          {locked.map(({ id, name }) => (
+            <UnlockFile
+              key={id}
+              name={name}
+              onOpen={async (password) => {
+                await open(id, password);
+                const opened = newest.current.at(-1);
+                focusAfter(`remove ${opened?.id}`);
+              }}
+              onRemove={() => remove(id)}
+            />
+          ))}
           {tooMany && (
             <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-small">
               {messages.tooManyFiles}. Those beyond were left out.
@@ -120,7 +138,7 @@ function Choosing({ id, draft, kept, from }: ChoosingProps) {
         </>
       }
     >
-      <DocumentList documents={documents} errorAt={form.errorAt} sending={sending} onStop={remove} />
+      <DocumentList documents={documents} errorAt={form.errorAt} sending={others} onStop={remove} />
     </StepForm>
   );
 }

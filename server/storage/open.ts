@@ -1,0 +1,28 @@
+import type { openUpload, Upload } from '../../contract/storage.ts';
+import { uploadById } from '../files/queries.ts';
+import type { FreeCall } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { uploadAnswer } from './answer.ts';
+import { complete, forgotten } from './append.ts';
+
+/**
+ * Opens an upload that has arrived with its password, and finishes it. The password is used here and in the PDF worker, and goes nowhere
+ * else; one that does not open it changes nothing, and another may be tried.
+ */
+export async function open(call: FreeCall<typeof openUpload>): Promise<Upload> {
+  const { services, actor, input } = call;
+  const look = () =>
+    services.db.as(actor, async (tx) => {
+      const row = await uploadById(tx, input.params.id);
+      if (!row) throw forgotten();
+      return { row, answer: await uploadAnswer(tx, services.uploads, row) };
+    });
+  const { row, answer } = await look();
+  if (answer.file) return answer;
+  if (answer.received < row.size)
+    throw new Refusal('conflict', {
+      message: 'This upload has not arrived in whole. Send the rest of it first.',
+    });
+  await complete(call, row, input.body.password);
+  return (await look()).answer;
+}
