@@ -15,6 +15,9 @@ import { makeDynamicForm, makeForm, makePdf, protect, truncate } from '../../tes
 import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { activityLog } from '../activity/tables.ts';
+import { uploads } from '../files/tables.ts';
+import { firstAnswer } from '../http/queries.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -137,6 +140,21 @@ describe('a PDF that is protected', () => {
     // lost answers: of the password, and of the bytes
     expect((await unlock(id, 'open sesame')).data.file).toEqual(data.file);
     expect((await append(id, 0, bytes)).data.file).toEqual(data.file);
+  });
+
+  test('leaves no trace of its password', async () => {
+    const { id } = await sent();
+    const key = firm.id();
+    for (const password of ['open says me', 'open sesame'])
+      await server.call(openUpload, { params: { id }, body: { password } }, { bearer: staff, key });
+    expect((await look(id)).data.file).not.toBeNull();
+    const written = await firm.as(async (tx) => [
+      await tx.select().from(activityLog),
+      await tx.select().from(uploads),
+    ]);
+    expect(written.every((rows) => rows.length > 0)).toBe(true);
+    expect(JSON.stringify([server.lines, written])).not.toMatch(/open (sesame|says me)/);
+    expect(await firm.as((tx) => firstAnswer(tx, firm.staff.RM.accountId, key))).toBeUndefined();
   });
 
   test('says in its draft that it took a password', async () => {
