@@ -199,7 +199,7 @@ test('a protected PDF asks for its password, and is sent without', async ({ page
   });
   await next(page).click();
   await expect(page.getByText('Enter the password of every protected document, or remove it.')).toBeVisible();
-  const password = unlock.getByLabel('Password');
+  const password = unlock.getByLabel('Password', { exact: true });
   await password.fill('Open Sesame');
   await password.press('Enter');
   await expect(password).toHaveAccessibleDescription(/This password does not open the PDF\./);

@@ -10,7 +10,7 @@ const trailerWithin = 1024;
 /** An index that leads nowhere: with it the library looks for the objects themselves. */
 const noIndex = Buffer.from('\nstartxref\n0\n%%EOF\n');
 
-/** A password that knows whether it was asked for: where it was and nothing can be read, it is the wrong one. */
+/** A password that knows whether it was asked for: where it was, another may help; where it was not, none does. */
 class Password {
   readonly type = 'password';
   readonly given: string | undefined;
@@ -26,6 +26,7 @@ class Password {
   }
 
   refusal(): PdfRefusal {
+    if (!this.asked) return new PdfRefusal('unknown_protection');
     if (this.given === undefined) return new PdfRefusal('needs_password');
     // The library knows one spelling of such letters, and older files have another.
     return new PdfRefusal(/^[\x20-\x7e]*$/.test(this.given) ? 'wrong_password' : 'unknown_password');
@@ -99,6 +100,9 @@ export async function openForSealing(bytes: Uint8Array, password?: string): Prom
   const { isEncrypted: encrypted, recoveredViaBruteForce: repaired } = pdf;
   if (repaired && !Buffer.from(bytes.subarray(-trailerWithin)).includes('%%EOF'))
     throw new PdfRefusal('incomplete');
+  // Looking for the objects the library passes over what protects them, and would take what is encrypted as it stands.
+  if (repaired && !encrypted && Buffer.from(bytes).includes('/Encrypt'))
+    throw new PdfRefusal('damaged_and_protected');
   if (repaired && isSigned(pdf)) throw new PdfRefusal('damaged_and_signed');
   return { pdf: encrypted ? await unprotected(pdf, password) : pdf, encrypted, repaired };
 }

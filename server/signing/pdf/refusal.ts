@@ -18,6 +18,8 @@ const refusals = {
     'This PDF is signed and protected. Sealing it would break the signature in it; ask for an unprotected copy.',
   damaged_and_signed:
     'This PDF is signed but damaged. Repairing it would break the signature in it; ask for the original file.',
+  damaged_and_protected:
+    'This PDF is damaged and protected, and cannot be repaired here. Open it, print it to a new PDF and choose that one.',
   certified:
     'The author certified this PDF against changes. Signing it would break that; ask for a copy that is not certified.',
   dynamic_form:
