@@ -5,7 +5,7 @@ import { dateLanguages, usualReminderDays } from './limits.ts';
 import { senders } from './sending.ts';
 import { shown } from './shown.ts';
 import { envelope, envelopeDocument, field, recipientRoles } from './signing.ts';
-import { seenDocument, signature, values } from './submission.ts';
+import { handMade, seenDocument, values } from './submission.ts';
 import { email, id, idParams, instant, named, version } from './values.ts';
 
 /* What is prepared for signing before it is sent: the wizard keeps each step as it is made, on the server. */
@@ -186,7 +186,7 @@ export const selfSign = endpoint({
     submissionId: id,
     documents: v.array(seenDocument),
     values,
-    signature: v.nullable(signature),
+    ...handMade,
     consentVersion: v.number(),
     deviceTime: instant,
   }),

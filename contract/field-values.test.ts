@@ -51,7 +51,8 @@ test.each<[FieldKind, boolean, string | boolean | undefined, string | null]>([
   ['checkbox', false, undefined, null],
   ['checkbox', false, 'yes', 'Tick the box or leave it.'],
   ['signature', true, undefined, null],
-  ['initials', true, 'AB', 'This field takes the signature.'],
+  ['signature', true, 'AB', 'This field takes the signature.'],
+  ['initials', true, 'AB', 'This field takes the initials.'],
 ])('a %s field (required: %s) given %j: %s', (kind, required, value, problem) => {
   expect(valueProblem(field(kind, required), value)).toBe(problem);
 });
@@ -121,7 +122,17 @@ describe('a signature', () => {
     const typed = (text: string) => signatureProblem({ kind: 'typed', text });
     expect(typed('Zoë Müller')).toBeNull();
     expect(typed(' ')).toBe('Type your name.');
-    expect(typed('ชื่อ')).toMatch(/^These characters cannot be printed: ช .* draw it, or use a picture\.$/);
+    expect(typed('ชื่อ')).toMatch(/^These characters cannot be printed: ช .* draw, or use a picture\.$/);
     expect(typed('x'.repeat(101))).toBe('At most 100 characters.');
+  });
+
+  test('initials are judged as a signature is, in words of their own, and are shorter', () => {
+    const typed = (text: string) => signatureProblem({ kind: 'typed', text }, 'initials');
+    expect(typed('ZM')).toBeNull();
+    expect(typed(' ')).toBe('Type your initials.');
+    expect(typed('ชื')).toMatch(/ Type your initials in /);
+    expect(typed('x'.repeat(21))).toBe('At most 20 characters.');
+    const dot = drawn([[0.5, 0.5]]);
+    expect(signatureProblem(dot, 'initials')).toBe('This is too little to be initials. Draw a little more.');
   });
 });

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { printableLetters, unprintableWords } from './printable.ts';
 import { type Field, type FieldKind, takesOptions } from './signing.ts';
-import type { Signature, Values } from './submission.ts';
+import type { HandMade, Signature, Values } from './submission.ts';
 import { date, email } from './values.ts';
 
 /* What may be filled into a field of a document: one rule for the app, which says it while the person types, and the server. */
 
 type Place = Pick<Field, 'kind' | 'required' | 'box' | 'options'>;
 
-/** Whether a field takes the signature; all that do are filled by adopting it once. */
-export const takesSignature = (kind: FieldKind): kind is 'signature' | 'initials' =>
+/** Whether a field takes the signature or the initials, each made once for all fields that take it. */
+export const takesSignature = (kind: FieldKind): kind is keyof HandMade =>
   kind === 'signature' || kind === 'initials';
 
 const names: Record<FieldKind, string> = {
@@ -64,7 +64,7 @@ const forms: Partial<Record<FieldKind, v.GenericSchema>> = { date, email, number
 /** What is wrong with what was filled into a field, in words; null when nothing is. */
 export function valueProblem(field: Place, value: Values[string] | undefined): string | null {
   const { kind, required } = field;
-  if (takesSignature(kind)) return value === undefined ? null : 'This field takes the signature.';
+  if (takesSignature(kind)) return value === undefined ? null : `This field takes the ${kind}.`;
   if (kind === 'checkbox') {
     if (typeof value === 'string') return 'Tick the box or leave it.';
     return required && value !== true ? 'Tick this box.' : null;
@@ -102,20 +102,25 @@ function inkOf({ strokes, aspect }: Extract<Signature, { kind: 'drawn' }>): numb
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** The most characters of a typed signature. */
-const longestSignature = 100;
+/** The most characters, typed. */
+const longestMade: Record<keyof HandMade, number> = { signature: 100, initials: 20 };
+const toType: Record<keyof HandMade, string> = { signature: 'your name', initials: 'your initials' };
+const tooLittle: Record<keyof HandMade, string> = { signature: 'a signature', initials: 'initials' };
 
-/** What is wrong with a signature, in words; null when nothing is. Whether a picture can be read only the server tells. */
-export function signatureProblem(signature: Signature): string | null {
+/** What is wrong with a signature or initials, in words; null when nothing is. Whether a picture can be read only the server tells. */
+export function signatureProblem(signature: Signature, of: keyof HandMade = 'signature'): string | null {
   switch (signature.kind) {
     case 'drawn':
-      return inkOf(signature) < leastInk ? 'This is too little to be a signature. Draw a little more.' : null;
+      return inkOf(signature) < leastInk
+        ? `This is too little to be ${tooLittle[of]}. Draw a little more.`
+        : null;
     case 'typed': {
       const text = signature.text.trim();
-      if (text === '') return 'Type your name.';
+      if (text === '') return `Type ${toType[of]}.`;
       const words = unprintableWords(text);
-      if (words) return `${words} Type your name in ${printableLetters}, draw it, or use a picture.`;
-      return text.length > longestSignature ? `At most ${longestSignature} characters.` : null;
+      if (words) return `${words} Type ${toType[of]} in ${printableLetters}, draw, or use a picture.`;
+      const most = longestMade[of];
+      return text.length > most ? `At most ${most} characters.` : null;
     }
     case 'image':
       return null;

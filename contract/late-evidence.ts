@@ -50,6 +50,8 @@ export const lateEvidence = v.object({
   ),
   /** Null when they declined, or had no field for one. */
   signature: v.nullable(signature),
+  /** Null where none were asked for, too. */
+  initials: v.nullable(signature),
   /** Why they declined, else null. */
   reason: v.nullable(v.string()),
 });

@@ -5,7 +5,7 @@ import { envelopeStatuses, takingPart } from './signing.ts';
 import { base64, id, idParams, instant, sha256, version } from './values.ts';
 
 const coordinate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
-const tooLarge = 'The signature is too large. Draw it again, simpler.';
+const tooLarge = 'This drawing is too large. Draw it again, simpler.';
 const strokes = v.pipe(
   v.array(
     v.pipe(
@@ -14,10 +14,10 @@ const strokes = v.pipe(
       v.maxLength(5000, tooLarge),
     ),
   ),
-  v.minLength(1, 'The signature is empty.'),
+  v.minLength(1, 'The drawing is empty.'),
   v.maxLength(500, tooLarge),
 );
-/** A signature is vectors, a typed name or a picture; strokes are fractions of a pad whose width ÷ height is `aspect`. */
+/** A signature, or initials: vectors, typed letters or a picture; strokes are fractions of a pad whose width ÷ height is `aspect`. */
 export const signature = v.variant('kind', [
   v.strictObject({
     kind: v.literal('drawn'),
@@ -26,7 +26,7 @@ export const signature = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('typed'),
-    text: v.pipe(v.string(), v.trim(), v.nonEmpty('Type your name.'), v.maxLength(100)),
+    text: v.pipe(v.string(), v.trim(), v.nonEmpty('Type at least one letter.'), v.maxLength(100)),
   }),
   v.strictObject({
     kind: v.literal('image'),
@@ -35,7 +35,15 @@ export const signature = v.variant('kind', [
 ]);
 export type Signature = v.InferOutput<typeof signature>;
 
-/** Field id → what was filled in. Signature and initials fields take the signature and are not listed here. */
+/** What somebody makes by hand: a signature, null where none of their fields takes one, and initials where fields of theirs ask for them. */
+export const handMade = { signature: v.nullable(signature), initials: v.optional(signature) };
+/** Where there are no initials, `initialsIn` says what prints in their place. */
+export interface HandMade {
+  signature: Signature | null;
+  initials?: Signature | null | undefined;
+}
+
+/** Field id → what was filled in. Fields that take the signature or the initials are not listed here. */
 export const values = v.record(id, v.union([v.pipe(v.string(), v.maxLength(2000)), v.boolean()]));
 export type Values = v.InferOutput<typeof values>;
 
@@ -94,14 +102,8 @@ export const declineReason = v.pipe(
 );
 /** The body of a sealed item, once opened. One way to act, online and offline. */
 export const submission = v.variant('kind', [
-  /** What the role asks for, whichever it is. Null for a signature: none of their fields takes one. */
-  v.strictObject({
-    ...act,
-    kind: v.literal('sign'),
-    values,
-    signature: v.nullable(signature),
-    consentVersion: v.number(),
-  }),
+  /** What the role asks for, whichever it is. */
+  v.strictObject({ ...act, kind: v.literal('sign'), values, ...handMade, consentVersion: v.number() }),
   v.strictObject({ ...act, kind: v.literal('decline'), reason: declineReason }),
 ]);
 export type Submission = v.InferOutput<typeof submission>;
@@ -114,7 +116,7 @@ export const sealedItem = v.strictObject({
   keyId: id,
   ephemeralKey: v.pipe(base64, v.maxLength(120)),
   iv: v.pipe(base64, v.maxLength(24)),
-  sealed: v.pipe(base64, v.maxLength(4_000_000, 'The signature is too large.')),
+  sealed: v.pipe(base64, v.maxLength(8_000_000, 'The signature is too large.')),
   deviceSig: v.pipe(base64, v.maxLength(120)),
 });
 export type SealedItem = v.InferOutput<typeof sealedItem>;

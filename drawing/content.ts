@@ -1,3 +1,4 @@
+import { initialsIn } from '../contract/initials.ts';
 import { unprintable } from '../contract/printable.ts';
 import type { Field, FieldKind } from '../contract/signing.ts';
 import type { Signature, Values } from '../contract/submission.ts';
@@ -32,19 +33,22 @@ export type Content = { [K in FieldKind]: { kind: K; value: FieldValues[K] } }[F
 export interface Filling {
   values: Values;
   signature: Signature | null;
+  /** Where there are none, those of their name (`initialsIn`). */
+  initials?: Signature | null | undefined;
   stamp: StampFacts;
 }
 
 /** What stands in a field once it is filled in; undefined when nothing does. A choice shows its options before one is chosen. */
 export function contentOf(
   { id, kind, options }: Pick<Field, 'id' | 'kind' | 'options'>,
-  { values, signature, stamp }: Filling,
+  { values, signature, initials, stamp }: Filling,
 ): Content | undefined {
   const value = values[id];
   switch (kind) {
     case 'signature':
-    case 'initials':
       return signature ? { kind, value: signature } : undefined;
+    case 'initials':
+      return signature ? { kind, value: initialsIn({ signature, initials }, stamp.name) } : undefined;
     case 'stamp':
       return { kind, value: stamp };
     case 'checkbox':

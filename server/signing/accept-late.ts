@@ -69,7 +69,7 @@ async function assertFits(
   if (!sameSeen(event.documents, seenDocuments(parts)))
     throw no('The document changed after this was signed.');
   try {
-    checkValues(fieldsFor(parts.fields, who), act.values, act.signature);
+    checkValues(fieldsFor(parts.fields, who), act.values, { ...act, signature: act.signature });
   } catch (error) {
     throw error instanceof Refusal ? no(error.message) : error;
   }

@@ -185,7 +185,8 @@ test('what was sent is no draft any more', async () => {
 
 test('what the sender signed before sending counts as they send, whoever’s turn it is', async () => {
   const draft = await withSender();
-  const signed = await signMyPart(await create(draft));
+  const initials = { kind: 'typed', text: 'S. S.' };
+  const signed = await signMyPart(await create(draft), { initials });
   expect(signed.selfSignedAt).not.toBeNull();
   const sent = await firm.bySender((call) => sendEnvelope(call, draft.id, signed.version));
   expect(sent.recipients.map(({ name, action }) => [name, action])).toEqual([
@@ -194,6 +195,11 @@ test('what the sender signed before sending counts as they send, whoever’s tur
   ]);
   expect(await firm.signs('ada.outside@example.com', draft.id)).toMatchObject({ envelopeStatus: 'sealing' });
   expect((await types(draft.id)).slice(0, 3)).toEqual(['created', 'self_signed', 'sent']);
+  const acts = await firm.sql(
+    'select s.initials from submissions s join recipients r on r.id = s.recipient_id where r.envelope_id = $1',
+    [draft.id],
+  );
+  expect(acts.map((act) => act.initials)).toEqual(expect.arrayContaining([initials, null]));
 });
 
 test('a sender who alone has to sign sends it to be sealed at once', async () => {

@@ -28,17 +28,27 @@ function refusalOf(...given: Parameters<typeof checkValues>): Refusal['more'] | 
 
 test('values that can be printed pass', () => {
   const fields = [field('n', 'name'), field('p', 'text', 'Place')];
-  expect(refusalOf(fields, { n: 'Zoë', p: 'Αθήνα' }, { kind: 'typed', text: 'Zoë' })).toBeUndefined();
+  expect(
+    refusalOf(fields, { n: 'Zoë', p: 'Αθήνα' }, { signature: { kind: 'typed', text: 'Zoë' } }),
+  ).toBeUndefined();
 });
 
 test('a refusal names each field, the characters, and what is not theirs to fill in', () => {
   const fields = [field('n', 'name'), field('p', 'text', 'Place'), field('q', 'text')];
-  const refused = refusalOf(fields, { n: 'ანა', p: 'Berlin', x: 'mine' }, { kind: 'typed', text: 'ชื่อ' });
+  const refused = refusalOf(
+    fields,
+    { n: 'ანა', p: 'Berlin', x: 'mine' },
+    {
+      signature: { kind: 'typed', text: 'ชื่อ' },
+      initials: { kind: 'drawn', aspect: 2.5, strokes: [[{ x: 0.5, y: 0.5 }]] },
+    },
+  );
   expect(refused?.errors).toEqual({
     n: [`These characters cannot be printed: ა ნ. Use ${printableLetters}.`],
     q: ['Fill in this field.'],
     x: ['This field is not yours to fill in.'],
     signature: [expect.stringMatching(/^These characters cannot be printed: ช/)],
+    initials: ['This is too little to be initials. Draw a little more.'],
   });
   expect(refused?.message).toMatch(
     /^Name: These characters cannot be printed: ა ნ\. .*Text: Fill in this field\. /,

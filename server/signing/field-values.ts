@@ -3,15 +3,19 @@ import { fieldName, needsSignature, signatureProblem, valueProblem } from '../..
 import type { DateLanguage } from '../../contract/limits.ts';
 import { printedDate } from '../../contract/printed-date.ts';
 import type { Field } from '../../contract/signing.ts';
-import type { Signature, Values } from '../../contract/submission.ts';
+import type { HandMade, Signature, Values } from '../../contract/submission.ts';
 import { date } from '../../contract/values.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
  * Refuses values that a recipient hands in for their fields if something is wrong with them.
- * @throws Refusal `invalid`: field id → messages, the signature's own under `signature`; its words name the fields
+ * @throws Refusal `invalid`: field id → messages, those of what was made by hand under `signature` and `initials`; its words name the fields
  */
-export function checkValues(fields: readonly Field[], values: Values, signature: Signature | null): void {
+export function checkValues(
+  fields: readonly Field[],
+  values: Values,
+  { signature, initials }: HandMade,
+): void {
   const known = new Set(fields.map(({ id }) => id));
   const found: { id: string; name: string; problem: string | null }[] = [
     ...fields.map((field) => ({
@@ -23,6 +27,11 @@ export function checkValues(fields: readonly Field[], values: Values, signature:
       .filter((id) => !known.has(id))
       .map((id) => ({ id, name: 'A field', problem: 'This field is not yours to fill in.' })),
     { id: 'signature', name: 'Your signature', problem: problemOf(fields, signature) },
+    {
+      id: 'initials',
+      name: 'Your initials',
+      problem: initials ? signatureProblem(initials, 'initials') : null,
+    },
   ];
   const wrong = found.flatMap(({ id, name, problem }) => (problem ? [{ id, name, problem }] : []));
   if (wrong.length === 0) return;

@@ -30,9 +30,10 @@ test('the sender reads what came too late: who, what they had before them, what 
     const body = await firm.act(signer, await firm.prepare(signer, id), change);
     return async () => firm.deliver(id, await firm.seal(signer, id, body)).finally(() => firm.wait(1000));
   };
+  const initials = { kind: 'typed' as const, text: 'AL' };
   const deviceTime = '2026-01-02T03:04:05.000Z';
   const [ann, bo] = [
-    await late('ann.late@example.com', { offline: true, deviceTime }),
+    await late('ann.late@example.com', { offline: true, deviceTime, initials }),
     await late('bo.late@example.com', {
       kind: 'decline',
       reason: 'This is not what we agreed.',
@@ -60,6 +61,7 @@ test('the sender reads what came too late: who, what they had before them, what 
     offline: false,
     values: [],
     signature: null,
+    initials: null,
     reason: 'This is not what we agreed.',
   });
   expect(signed).toMatchObject({
@@ -71,6 +73,7 @@ test('the sender reads what came too late: who, what they had before them, what 
     inTime: 'proven',
     values: [{ kind: 'text', label: 'Place', value: 'Berlin' }],
     signature: { kind: 'typed', text: 'Ann Lee' },
+    initials,
     reason: null,
   });
   expect(Date.parse(declined?.receivedAt ?? '')).toBeGreaterThan(Date.parse(signed?.receivedAt ?? ''));

@@ -45,6 +45,7 @@ export async function lateEvidenceOf(
       documents: event.documents,
       values: filledIn(fieldsFor(fields, recipient), act.values),
       signature: act.signature,
+      initials: act.initials,
       reason: act.reason,
     };
   });

@@ -42,12 +42,12 @@ async function sealDocument(
 ): Promise<Sealed> {
   const { files, pdf } = services;
   const { date_language: language } = envelope;
-  const filled = acts.flatMap(({ recipientId, values, signature, ...act }) => {
+  const filled = acts.flatMap(({ recipientId, values, signature, initials, ...act }) => {
     const who = recipients.find(({ id }) => id === recipientId);
     if (!who) return [];
     const mine = fieldsFor(fields, who).filter(({ documentId }) => documentId === document.id);
     const stamp = { name: who.name, company: who.company, date: dayOfAct(act, language) };
-    return filledFields(mine, { values: printedValues(mine, values, language), signature, stamp });
+    return filledFields(mine, { values: printedValues(mine, values, language), signature, initials, stamp });
   });
   const options = await sealOptions(services, {
     reason: `Signed by everybody: ${envelope.title}`,

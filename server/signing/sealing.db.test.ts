@@ -22,6 +22,14 @@ afterAll(async () => {
 
 const run = promisify(execFile);
 
+/** The text of the one document of an envelope, as poppler reads it. */
+async function sealedText(id: string): Promise<string> {
+  const [row] = await firm.sql('select sealed_sha256 from envelope_documents where envelope_id = $1', [id]);
+  const file = join(dir, `${id}.pdf`);
+  await writeFile(file, await firm.services.files.bytes(row?.sealed_sha256));
+  return (await run('pdftotext', ['-layout', file, '-'])).stdout;
+}
+
 test('a choice, a number and a stamp are sealed as they were filled in', async () => {
   const draft = await firm.draft([{ name: 'Nora Choice' }]);
   const [first] = draft.fields;
@@ -42,11 +50,23 @@ test('a choice, a number and a stamp are sealed as they were filled in', async (
   ).rejects.toMatchObject({ code: 'invalid' });
   await firm.signs('nora.choice@example.com', id, { values });
   await firm.runJobs();
-  const [row] = await firm.sql('select sealed_sha256 from envelope_documents where envelope_id = $1', [id]);
-  const file = join(dir, 'choices.pdf');
-  await writeFile(file, await firm.services.files.bytes(row?.sealed_sha256));
-  const { stdout: text } = await run('pdftotext', ['-layout', file, '-']);
+  const text = await sealedText(id);
   for (const words of ['Agreed', 'Not agreed', '-1,250.50', 'Nora Choice']) expect(text).toContain(words);
+});
+
+test('initials are sealed as they were made; those of the name where an earlier version of the app made none', async () => {
+  const draft = await firm.draft([{ name: 'Nora Later' }, { name: 'Otto Early' }]);
+  const fields = draft.fields.map((field) =>
+    field.kind === 'signature' ? { ...field, kind: 'initials' as const } : field,
+  );
+  const { id } = await firm.sent([], { ...draft, fields });
+  const initials = { kind: 'typed' as const, text: 'N. L.' };
+  await firm.signs('nora.later@example.com', id, { initials });
+  await firm.signs('otto.early@example.com', id);
+  await firm.runJobs();
+  const words = (await sealedText(id)).trim().split(/\s{2,}/);
+  expect(words).toEqual(expect.arrayContaining(['N. L.', 'OE']));
+  expect(words).not.toContain('Ann Lee');
 });
 
 test('a recipient acts for the firm, if they are of its staff', async () => {

@@ -15,7 +15,7 @@ import { seenDocuments } from './projection.ts';
 import { readDraft } from './read-draft.ts';
 import { actAs, type RecipientRow, setRecipient } from './recipients.queries.ts';
 import { sameSeen } from './refusals.ts';
-import { rehearseSignature } from './rehearse.ts';
+import { rehearseHandMade } from './rehearse.ts';
 import { lockOwn } from './sent.ts';
 import { insertSubmission } from './submissions.queries.ts';
 import type { SelfSigned } from './tables.ts';
@@ -31,17 +31,26 @@ interface SigningSender extends SenderCall {
 export async function selfSign(
   call: SigningSender,
   id: string,
-  { version, documents, values, signature, consentVersion, ...act }: Parsed<typeof endpoint>['body'],
+  {
+    version,
+    documents,
+    values,
+    signature,
+    initials,
+    consentVersion,
+    ...act
+  }: Parsed<typeof endpoint>['body'],
 ): Promise<Draft> {
   const { tx, now, actor, services, activity, known, origin } = call;
-  await rehearseSignature(services.pdf, signature);
+  const handMade = { signature, ...(initials && { initials }) };
+  await rehearseHandMade(services.pdf, handMade);
   const parts = await lockOwn(call, id, version, 'save');
   const me = parts.recipients.find((one) => one.user_id === actor.userId && fillsIn(one));
   if (!me) throw new Refusal('forbidden', { message: 'You are not among the signers of this document.' });
   if (!sameSeen(documents, seenDocuments(parts))) throw new Refusal('document_changed');
   if (consentVersion !== consentOf(me).version) throw new Refusal('consent_outdated');
-  checkValues(fieldsFor(parts.fields, me), values, signature);
-  const self_signed = { ...act, recipientId: me.id, documents, values, signature, at: now };
+  checkValues(fieldsFor(parts.fields, me), values, handMade);
+  const self_signed = { ...act, recipientId: me.id, documents, values, ...handMade, at: now };
   await moveEnvelope(tx, id, 'save', { self_signed, saved_at: now, version: version + 1 });
   await record(tx, id, {
     type: 'self_signed',
@@ -61,8 +70,8 @@ export async function selfSign(
   return readDraft(call, id);
 }
 
-const filledHash = ({ values, signature }: Pick<SelfSigned, 'values' | 'signature'>) =>
-  hashOf(JSON.stringify({ values, signature }));
+const filledHash = ({ values, signature, initials }: SelfSigned) =>
+  hashOf(JSON.stringify({ values, signature, initials }));
 
 /**
  * What the sender signed before sending counts now, whoever's turn it is.
@@ -86,6 +95,7 @@ export async function countSelfSigned(
     kind: 'sign',
     values: signed.values,
     signature: signed.signature,
+    initials: signed.initials ?? null,
     reason: null,
     device_time: signed.deviceTime,
     offline: 0,

@@ -155,6 +155,14 @@ test('values are judged field by field', async () => {
     code: 'invalid',
     errors: { signature: [expect.stringContaining('could not be read')] },
   });
+  expect(await refused({ initials: { kind: 'typed', text: 'ส' } })).toMatchObject({
+    code: 'invalid',
+    errors: { initials: [expect.stringContaining('Type your initials in')] },
+  });
+  expect(await refused({ initials: { kind: 'image', png } })).toMatchObject({
+    code: 'invalid',
+    errors: { initials: [expect.stringContaining('could not be read')] },
+  });
   expect(await stateOf(id)).toEqual({ status: 'sent', action: 'due' });
 });
 
@@ -167,13 +175,14 @@ test('a body that is no submission is refused in words', async () => {
 
 test('a signature larger than anybody draws is refused in words', async () => {
   const { id, hand, body } = await ready();
-  const huge = async (strokes: { x: number; y: number }[][]) =>
-    (await refusalTo(hand({ ...body, signature: { kind: 'drawn', aspect: 2.5, strokes } } as Submission)))
+  const huge = async (strokes: { x: number; y: number }[][], what = 'signature') =>
+    (await refusalTo(hand({ ...body, [what]: { kind: 'drawn', aspect: 2.5, strokes } } as Submission)))
       .errors;
   const point = { x: 0.5, y: 0.5 };
-  const words = ['The signature is too large. Draw it again, simpler.'];
+  const words = ['This drawing is too large. Draw it again, simpler.'];
   expect(await huge(Array.from({ length: 501 }, () => [point]))).toEqual({ 'signature.strokes': words });
   expect(await huge([Array.from({ length: 5001 }, () => point)])).toEqual({ 'signature.strokes.0': words });
+  expect(await huge([[]], 'initials')).toHaveProperty(['initials.strokes.0']);
   expect(await stateOf(id)).toEqual({ status: 'sent', action: 'due' });
 });
 

@@ -16,6 +16,7 @@ export const countedSubmissions = (tx: Tx, envelopeId: string) =>
       recipientId: submissions.recipient_id,
       values: submissions.values,
       signature: submissions.signature,
+      initials: submissions.initials,
       deviceTime: submissions.device_time,
       offline: submissions.offline,
       receivedAt: submissions.received_at,

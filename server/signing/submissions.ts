@@ -20,7 +20,7 @@ import { fieldsFor } from './fields.queries.ts';
 import { seenDocuments } from './projection.ts';
 import { actAs, type RecipientRow } from './recipients.queries.ts';
 import { isLate, refusalOfAct } from './refusals.ts';
-import { rehearseSignature } from './rehearse.ts';
+import { rehearseHandMade } from './rehearse.ts';
 import { replacedRefusal } from './replaced-refusal.ts';
 import { insertSubmission, readSubmission } from './submissions.queries.ts';
 import { spendTicket } from './tickets.queries.ts';
@@ -52,7 +52,7 @@ export async function submit(
   const { ticket, body } = delivery;
   const replaced = () => replacedRefusal(services.db, ticket.recipient_id, body.kind);
   if (ticket.action === 'replaced') throw await replaced();
-  if (body.kind === 'sign') await rehearseSignature(services.pdf, body.signature);
+  if (body.kind === 'sign') await rehearseHandMade(services.pdf, body);
   const who = actor('signer', { accountId: ticket.account_id, recipientIds: [ticket.recipient_id] });
   const outcome = await services.db
     .as(who, (tx) => handIn({ tx, now, services, who, delivery, origin }))
@@ -123,7 +123,7 @@ async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): 
   const { body, ticket } = delivery;
   if (body.kind === 'sign') {
     const mine = fieldsFor(parts.fields, me);
-    checkValues(mine, body.values, body.signature);
+    checkValues(mine, body.values, body);
   }
   const result = body.kind === 'decline' ? 'declined' : resultOf(me);
   if (!result) throw new Refusal('forbidden');
@@ -165,6 +165,7 @@ const keep = (
     kind: body.kind,
     values: body.kind === 'sign' ? body.values : {},
     signature: body.kind === 'sign' ? body.signature : null,
+    initials: body.kind === 'sign' ? (body.initials ?? null) : null,
     reason: body.kind === 'decline' ? body.reason : null,
     device_time: body.deviceTime,
     offline: body.offline ? 1 : 0,

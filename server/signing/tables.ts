@@ -43,6 +43,7 @@ export interface SelfSigned {
   documents: SeenDocument[];
   values: Values;
   signature: Signature | null;
+  initials?: Signature;
   at: string;
   deviceTime: string;
 }
@@ -260,6 +261,8 @@ export const submissions = pgTable(
     kind: text().$type<'sign' | 'decline'>().notNull(),
     values: jsonb().$type<Values>().notNull(),
     signature: jsonb().$type<Signature>(),
+    /** Null where none were asked for, and of acts of earlier versions. */
+    initials: jsonb().$type<Signature>(),
     reason: text(),
     device_time: instant().notNull(),
     offline: integer().$type<0 | 1>().notNull(),

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { printableLetters } from '../../contract/printable.ts';
+import { textOf } from '../fixtures/pdf-tools.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
-import { fillEverything, finish, openLink, sealedCopy } from './signing.ts';
+import { fillEverything, finish, openLink, sealedCopy, ways } from './signing.ts';
 import { expect, phone, test } from './test.ts';
 
 test.use(phone);
@@ -63,6 +65,39 @@ test('a name that cannot be printed is named before anybody signs', async ({ pag
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ana');
   await use(page).click();
   await expect(page.getByRole('img', { name: 'Your signature: Ana' })).toBeVisible();
+});
+
+test('initials are proposed beside the signature, made on their own where they are to be others, and sealed', async ({
+  page,
+  firm,
+}) => {
+  const { link } = await sendEnvelope(firm, { name: 'Ana ليلى Lima', kinds: ['initials', 'signature'] });
+  await openLink(page, link);
+  await mark(page, 'Initials').press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Your signature' });
+  await expect(sheet.getByRole('img', { name: 'Your initials: AL' })).toBeVisible();
+  await ways.drawn(sheet);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Use both' }).click();
+  await expect(mark(page, 'Initials: Your initials: AL')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await mark(page, 'Initials').press('Enter');
+  const other = page.getByRole('dialog', { name: 'Your initials' });
+  await other.getByRole('textbox', { name: 'Your initials' }).fill('A. ა.');
+  await expect(other.getByText(/^This character cannot be printed: ა\. Type your initials in/)).toBeVisible();
+  await other.getByRole('textbox', { name: 'Your initials' }).fill('A. L. L.');
+  await expectAccessible(page);
+  await other.getByRole('button', { name: 'Use these initials' }).click();
+  await page.reload();
+  await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
+  await finish(page);
+
+  await page.context().setOffline(false);
+  const download = page.waitForEvent('download');
+  await sealedCopy(page).click({ timeout: 30_000 });
+  const text = textOf(await readFile(await (await download).path()));
+  expect(text).toContain('A. L. L.');
 });
 
 test('what the server does not take is named, and the way back leads to it', async ({ page, firm }) => {

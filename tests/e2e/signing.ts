@@ -18,7 +18,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 /** How each way to make a signature is gone in its sheet. */
-const ways = {
+export const ways = {
   typed: (sheet: Locator) => sheet.getByRole('tab', { name: 'Type' }).click(),
   async drawn(sheet: Locator) {
     await sheet.getByRole('tab', { name: 'Draw' }).click();

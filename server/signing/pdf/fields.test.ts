@@ -62,7 +62,7 @@ describe('filledFields', () => {
     const filled = filledFields(fields, { values, signature, stamp });
     expect(filled.map(({ kind, value }) => [kind, value])).toEqual([
       ['signature', signature],
-      ['initials', signature],
+      ['initials', { kind: 'typed', text: 'ML' }],
       ['text', 'ten'],
       ['checkbox', false],
       ['radio', { options: ['Yes', 'No'], chosen: 'No' }],

@@ -1,13 +1,14 @@
 import { signatureProblem } from '../../../contract/field-values.ts';
+import { initialsOf } from '../../../contract/initials.ts';
 import { uploads } from '../../../contract/limits.ts';
 import { verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope, Field } from '../../../contract/signing.ts';
-import type { Signature } from '../../../contract/submission.ts';
+import type { HandMade } from '../../../contract/submission.ts';
 import { useReach } from '../../session/reach.ts';
 import { SignatureSheet } from '../../ui/signature-pad/signature-sheet.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { type Filled, myFields, problemIn, valuesToSend } from './fields.rules.ts';
+import { asksInitials, type Filled, myFields, problemIn, valuesToSend } from './fields.rules.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 import type { Act } from './signing.commands.ts';
 import { TextDialog } from './text-dialog.tsx';
@@ -15,7 +16,7 @@ import { TextDialog } from './text-dialog.tsx';
 /** What lies over the document. */
 export type Sheet =
   | { is: 'text' | 'choice'; field: Field }
-  | { is: 'signature' }
+  | { is: keyof HandMade }
   | { is: 'finish' }
   | { is: 'decline' };
 
@@ -26,7 +27,7 @@ interface DeskSheetsProps {
   /** Without a connection the act waits on this device. */
   waits: boolean;
   onValue(field: Field, value: string): void;
-  onSignature(signature: Signature): void;
+  onHandMade(made: HandMade): void;
   /** Why they would decline, as far as it was typed. */
   reason: string;
   onReason(reason: string): void;
@@ -37,7 +38,7 @@ interface DeskSheetsProps {
 
 /** The sheets a signer fills in and finishes with. The default export is what `lazy` needs. */
 export default function DeskSheets(props: DeskSheetsProps) {
-  const { sheet, envelope, filled, waits, onValue, onSignature, onClose, onAct } = props;
+  const { sheet, envelope, filled, waits, onValue, onHandMade, onClose, onAct } = props;
   const { online } = useReach();
 
   switch (sheet.is) {
@@ -62,6 +63,7 @@ export default function DeskSheets(props: DeskSheetsProps) {
         />
       );
     case 'signature':
+    case 'initials':
       return (
         <SignatureSheet
           open
@@ -70,11 +72,16 @@ export default function DeskSheets(props: DeskSheetsProps) {
           imageLimit={uploads.image.underBytes}
           problemOf={signatureProblem}
           signature={filled.signature ?? undefined}
-          onAdopt={onSignature}
+          initials={
+            asksInitials(envelope) ? { made: filled.initials ?? undefined, of: initialsOf } : undefined
+          }
+          first={sheet.is}
+          onAdopt={onHandMade}
         />
       );
     case 'finish': {
       const { signature } = filled;
+      const initials = (asksInitials(envelope) && filled.initials) || undefined;
       const values = valuesToSend(myFields(envelope), filled.values);
       const consentVersion = envelope.consent.version;
       return (
@@ -82,7 +89,7 @@ export default function DeskSheets(props: DeskSheetsProps) {
           envelope={envelope}
           online={online || !waits}
           onClose={onClose}
-          onFinish={() => onAct({ kind: 'sign', values, signature, consentVersion })}
+          onFinish={() => onAct({ kind: 'sign', values, signature, initials, consentVersion })}
         />
       );
     }

@@ -35,7 +35,7 @@ export function FieldMark({ field, filled, content, current, page, onOpen }: Fie
     height: (height * page.height) / page.point,
   };
   const name = fieldName(field);
-  const words = wordsFor(field, filled);
+  const words = wordsFor(field, filled, content);
   const drawn = content && <DrawnField content={content} size={size} words={words} />;
   if (field.kind === 'stamp')
     return (

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Envelope, Field } from '../../../contract/signing.ts';
 import {
   carriedOver,
+  contentIn,
+  type Filled,
   isFilled,
   missingFields,
   myFields,
@@ -10,6 +12,7 @@ import {
   problemIn,
   startValues,
   valuesToSend,
+  wordsFor,
 } from './fields.rules.ts';
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({
@@ -67,13 +70,16 @@ test('what was filled in for an earlier version is carried over where the field 
   ];
   const start = { values: { d: '2026-11-21' }, signature: null };
   const signature = { kind: 'typed', text: 'Ana Lima' } as const;
+  const initials = { kind: 'typed', text: 'AL' } as const;
   const before = {
     values: { t: 'Director', c: true, d: '2026-11-02', 'was-text': 'x', gone: 'y' },
     signature,
+    initials,
   };
   expect(carriedOver(envelopeOf(fields), start, before)).toEqual({
     values: { t: 'Director', c: true, d: '2026-11-21' },
     signature,
+    initials,
   });
 });
 
@@ -132,4 +138,22 @@ test('what cannot be printed, or was refused, holds the signer up like an empty 
   const refused = { ...good, refused: { n: 'Not this.', signature: 'Nor that.' } };
   expect(missingFields(fields, refused)).toEqual([name, signed]);
   expect(problemIn(signed, refused)).toBe('Nor that.');
+});
+
+test('initials stand in their fields as they were made, and those of the name where none were', () => {
+  const mine = field('i', { kind: 'initials' });
+  const envelope = envelopeOf([mine]);
+  const signature = { kind: 'typed' as const, text: 'Ana Lima' };
+  const initials = { kind: 'typed' as const, text: 'A. L.' };
+  const shown = (filled: Filled) => {
+    const content = contentIn(mine, filled, envelope);
+    return wordsFor(mine, filled, content);
+  };
+  expect(shown({ values: {}, signature: null })).toBe('');
+  expect(shown({ values: {}, signature })).toBe('Your initials: AL');
+  expect(shown({ values: {}, signature, initials })).toBe('Your initials: A. L.');
+  expect(problemIn(mine, { values: {}, signature, initials, refused: { initials: 'Not this.' } })).toBe(
+    'Not this.',
+  );
+  expect(problemIn(mine, { values: {}, signature, refused: { signature: 'Nor that.' } })).toBe('Nor that.');
 });

@@ -2,7 +2,7 @@ import { signatureProblem, takesSignature, valueProblem } from '../../../contrac
 import { dateFormats } from '../../../contract/limits.ts';
 import { printedDate } from '../../../contract/printed-date.ts';
 import type { Envelope, Field, FieldKind } from '../../../contract/signing.ts';
-import type { Signature, Values } from '../../../contract/submission.ts';
+import type { HandMade, Signature, Values } from '../../../contract/submission.ts';
 import { type Content, contentOf } from '../../../drawing/content.ts';
 import { formatDate, now, toInstant } from '../../lib/time.ts';
 import { inReadingOrder } from './reading-order.rules.ts';
@@ -11,7 +11,9 @@ import { inReadingOrder } from './reading-order.rules.ts';
 export interface Filled {
   values: Values;
   signature: Signature | null;
-  /** What the server did not take, in its words, by field id or `signature`; until that is filled in anew. */
+  /** Where there are none, those of their name. */
+  initials?: Signature | null | undefined;
+  /** What the server did not take, in its words, by field id, `signature` or `initials`; until that is filled in anew. */
   refused?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +42,7 @@ export function startValues(envelope: Envelope, date: string): Values {
 
 /**
  * What was filled in for an earlier version of the envelope, for it as it is now: the values of fields it still has, as their kind
- * takes them, and the signature. What is filled in without asking, such as the date, starts afresh.
+ * takes them, signature and initials. What is filled in without asking, such as the date, starts afresh.
  */
 export function carriedOver(envelope: Envelope, start: Filled, before: Filled): Filled {
   const kept = myFields(envelope).flatMap(({ id, kind }) => {
@@ -48,8 +50,13 @@ export function carriedOver(envelope: Envelope, start: Filled, before: Filled): 
     const fits = typeof value === (kind === 'checkbox' ? 'boolean' : 'string');
     return fits && !(kind in known) ? [[id, value]] : [];
   });
-  return { values: { ...start.values, ...Object.fromEntries(kept) }, signature: before.signature };
+  const { signature, initials } = before;
+  return { ...start, values: { ...start.values, ...Object.fromEntries(kept) }, signature, initials };
 }
+
+/** Whether initials are asked of me. */
+export const asksInitials = (envelope: Envelope): boolean =>
+  myFields(envelope).some(({ kind }) => kind === 'initials');
 
 /** Whether something stands in a field. A stamp fills itself. */
 export function isFilled(field: Field, { values, signature }: Filled): boolean {
@@ -62,10 +69,14 @@ export function isFilled(field: Field, { values, signature }: Filled): boolean {
 /** Why what stands in a field can't be signed, in words; null when nothing stands there or nothing is wrong with it. */
 export function problemIn(field: Field, filled: Filled): string | null {
   if (!isFilled(field, filled)) return null;
-  const { values, signature, refused } = filled;
-  return takesSignature(field.kind)
-    ? (refused?.signature ?? (signature && signatureProblem(signature)))
-    : (refused?.[field.id] ?? valueProblem(field, values[field.id]));
+  const { values, refused } = filled;
+  if (!takesSignature(field.kind)) return refused?.[field.id] ?? valueProblem(field, values[field.id]);
+  const problemOf = (what: keyof HandMade) => {
+    const made = filled[what];
+    return refused?.[what] ?? (made ? signatureProblem(made, what) : null);
+  };
+  // Whoever has no field for a signature is told at their initials what is wrong with it.
+  return problemOf(field.kind) ?? problemOf('signature');
 }
 
 /** Whether a signer has to go to a field before they can finish: it is required and empty, or what stands there can't be taken. */
@@ -75,7 +86,7 @@ const holdsUp = (field: Field, filled: Filled): boolean =>
 /** What stands in a field, as it is drawn and will be printed. A stamp says the day in UTC, as the server counts it. */
 export function contentIn(
   field: Field,
-  { values, signature }: Filled,
+  { values, signature, initials }: Filled,
   { me, dateLanguage = 'en' }: Envelope,
 ): Content | undefined {
   const day = (date: string) => printedDate(date, dateLanguage);
@@ -84,6 +95,7 @@ export function contentIn(
   return contentOf(field, {
     values: printed === undefined ? {} : { [field.id]: printed },
     signature,
+    initials,
     stamp: { name: me.name, company: me.company ?? '', date: day(toInstant(now()).slice(0, 10)) },
   });
 }
@@ -113,14 +125,17 @@ export function valuesToSend(fields: readonly Field[], values: Values): Values {
   );
 }
 
-function signatureWords(signature: Signature): string {
-  if (signature.kind === 'typed') return `Your signature: ${signature.text}`;
-  return signature.kind === 'drawn' ? 'Your signature, drawn' : 'Your signature';
+function handMadeWords({ kind, value }: Extract<Content, { kind: keyof HandMade }>): string {
+  if (value.kind === 'typed') return `Your ${kind}: ${value.text}`;
+  return value.kind === 'drawn' ? `Your ${kind}, drawn` : `Your ${kind}`;
 }
 
-/** What stands in one of my fields, to be read aloud; empty when nothing does. */
-export function wordsFor({ id, kind }: Field, { values, signature }: Filled): string {
-  if (takesSignature(kind)) return signature ? signatureWords(signature) : '';
+/**
+ * What stands in one of my fields, to be read aloud; empty when nothing does.
+ * @param content as it is drawn
+ */
+export function wordsFor({ id, kind }: Field, { values }: Filled, content: Content | undefined): string {
+  if (content?.kind === 'signature' || content?.kind === 'initials') return handMadeWords(content);
   const value = values[id];
   if (kind === 'checkbox') return value === true ? 'ticked' : '';
   return value === undefined || value === '' ? '' : valueWords(kind, value);

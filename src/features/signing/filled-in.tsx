@@ -1,13 +1,20 @@
 import { fieldName } from '../../../contract/field-values.ts';
 import type { Envelope } from '../../../contract/signing.ts';
+import type { HandMade } from '../../../contract/submission.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { SignaturePaper } from '../../ui/signature-pad/signature-paper.tsx';
 import { type Filled, myFields, valueWords } from './fields.rules.ts';
 
-/** What was filled in, to be read: each field by its name, and the signature. Values of fields that are gone are shown as such. */
-export function FilledIn({ envelope, filled }: { envelope: Envelope; filled: Filled }) {
+/** What was filled in, to be read: each field by its name, signature and initials. Values of fields that are gone are shown as such. */
+export function FilledIn({
+  envelope,
+  filled,
+}: {
+  envelope: Envelope;
+  filled: Pick<Filled, 'values'> & HandMade;
+}) {
   const fields = new Map(myFields(envelope).map((field) => [field.id, field]));
-  const { values, signature } = filled;
+  const { values, signature, initials } = filled;
   return (
     <div className="flex flex-col gap-4">
       <Facts
@@ -21,6 +28,7 @@ export function FilledIn({ envelope, filled }: { envelope: Envelope; filled: Fil
         })}
       />
       {signature && <SignaturePaper signature={signature} />}
+      {initials && <SignaturePaper signature={initials} name="Your initials" />}
     </div>
   );
 }

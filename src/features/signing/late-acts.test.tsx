@@ -41,6 +41,7 @@ const act: LateEvidence = {
   offline: true,
   documents: [],
   values: [],
+  initials: null,
   signature: { kind: 'typed', text: 'Ana Lima' },
   reason: null,
 };

@@ -95,7 +95,7 @@ const time = (at: string) => formatDate(at, dateFormats.dateTime);
 
 function LateAct({ act }: { act: LateEvidence }) {
   const { kind, recipient, refusal, deviceTime, inTime, madeBefore } = act;
-  const { offline, receivedAt, reason, values, signature } = act;
+  const { offline, receivedAt, reason, values, signature, initials } = act;
   return (
     <article aria-label={recipient.name}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -123,6 +123,7 @@ function LateAct({ act }: { act: LateEvidence }) {
         ]}
       />
       {signature && <SignaturePaper signature={signature} name={`Signature of ${recipient.name}`} />}
+      {initials && <SignaturePaper signature={initials} name={`Initials of ${recipient.name}`} />}
     </article>
   );
 }

@@ -8,7 +8,7 @@ export interface Draft extends Filled {
 
 /**
  * What a signer goes on with: what they filled in on this device (`at`: when, device time in ms) and on others; of a field filled in on
- * both what came last. The signature is always this device's: it goes nowhere before it is handed in.
+ * both what came last. Signature and initials are always this device's: they go nowhere before they are handed in.
  */
 export function goingOn(
   here: { at: number; work: Draft } | undefined,

@@ -5,7 +5,7 @@ import { openVault } from '../../offline/vault/vault.ts';
 import { forgetFilled, keepFilled } from './use-filled.ts';
 import { actOf } from './use-pending-submission.ts';
 
-/** What the server said of single values: field id, or `signature`, → its words. */
+/** What the server said of single values: field id, `signature` or `initials` → its words. */
 export const refusedValues = ({ answer }: Pick<OutboxItem, 'answer'>): Record<string, string> =>
   Object.fromEntries(Object.entries(answer?.errors ?? {}).map(([key, words]) => [key, words.join(' ')]));
 
@@ -17,6 +17,7 @@ export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<v
       version: act.envelopeVersion,
       values: act.values,
       signature: act.signature,
+      initials: act.initials,
       refused: refusedValues(item),
     });
   await discardItem(openVault(), item.id);

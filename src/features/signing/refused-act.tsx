@@ -19,7 +19,11 @@ import { wasAccepted } from './use-pending-submission.ts';
  */
 export default function RefusedAct({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
   const { title, happened, help, again } = refusedAct(item, envelope);
-  const names = new Map(myFields(envelope).map((field) => [field.id, fieldName(field)]));
+  const names = new Map([
+    ['signature', 'Your signature'],
+    ['initials', 'Your initials'],
+    ...myFields(envelope).map((field) => [field.id, fieldName(field)] as const),
+  ]);
   const problems = Object.entries(refusedValues(item));
   const accepted = wasAccepted(item, envelope.me);
   useEffect(() => {
@@ -33,7 +37,7 @@ export default function RefusedAct({ item, envelope }: { item: OutboxItem; envel
         <ul className="mt-1 list-disc pl-5">
           {problems.map(([key, words]) => (
             <li key={key}>
-              {key === 'signature' ? 'Your signature' : (names.get(key) ?? 'A field')}: {words}
+              {names.get(key) ?? 'A field'}: {words}
             </li>
           ))}
         </ul>

@@ -59,7 +59,7 @@ export function SigningDesk(props: SigningDeskProps) {
 
 type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'> & { filled: Filled };
 
-function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSignature }: DeskProps) {
+function Desk({ envelope, other, onFinished, filled, earlier, setValue, setHandMade }: DeskProps) {
   const commands: () => Promise<DeskCommands> = other?.commands ?? loadCommands;
   const viewer = useRef<PdfHandle>(null);
   const awaited = useRef<Field>(undefined);
@@ -96,7 +96,8 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
   function open(field: Field) {
     setCurrent(field.id);
     if (field.kind === 'checkbox') setValue(field.id, filled.values[field.id] !== true);
-    else if (takesSignature(field.kind)) setSheet({ is: 'signature' });
+    else if (takesSignature(field.kind))
+      setSheet({ is: filled.refused?.signature ? 'signature' : field.kind });
     else setSheet({ is: takesOptions(field.kind) ? 'choice' : 'text', field });
   }
 
@@ -177,8 +178,8 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setSigna
               setValue(field.id, value);
               setSheet(undefined);
             }}
-            onSignature={(signature) => {
-              setSignature(signature);
+            onHandMade={(made) => {
+              setHandMade(made);
               setSheet(undefined);
             }}
             reason={reason}

@@ -12,7 +12,10 @@ import { openVault } from '../../offline/vault/vault.ts';
 import { reachable } from '../../session/reach.ts';
 
 export type Act =
-  | Pick<Extract<Submission, { kind: 'sign' }>, 'kind' | 'values' | 'signature' | 'consentVersion'>
+  | Pick<
+      Extract<Submission, { kind: 'sign' }>,
+      'kind' | 'values' | 'signature' | 'initials' | 'consentVersion'
+    >
   | Pick<Extract<Submission, { kind: 'decline' }>, 'kind' | 'reason'>;
 
 export const envelopeSubject = (id: string) => `envelope:${id}`;

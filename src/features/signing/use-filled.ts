@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Envelope } from '../../../contract/signing.ts';
-import type { Signature } from '../../../contract/submission.ts';
+import type { HandMade } from '../../../contract/submission.ts';
 import { draftKeeper, type KeepDraft } from '../../edit/keep-draft.ts';
 import { now, today } from '../../lib/time.ts';
 import { dropDraft, keepDraft, readDraft } from '../../offline/drafts.ts';
@@ -17,8 +17,8 @@ const titleOf = ({ title }: Subject) => `What you filled in for “${title}”`;
 const pageOf = ({ id }: Subject) => `/${openVault().portal}/sign/document-to-sign/${id}`;
 
 /**
- * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act, and but for the
- * signature on the server. `filled` is undefined while it is read. What was filled in for an earlier version is carried over, and
+ * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act, and but for what is
+ * made by hand on the server. `filled` is undefined while it is read. What was filled in for an earlier version is carried over, and
  * `earlier` says so: the new one has to be read again. `page` is where it goes on.
  */
 export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
@@ -56,14 +56,15 @@ export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
     earlier,
     setValue: (field: string, value: string | boolean) =>
       filled && change({ ...taken(filled, field), values: { ...filled.values, [field]: value } }),
-    setSignature: (signature: Signature) => filled && change({ ...taken(filled, 'signature'), signature }),
+    setHandMade: ({ signature, initials }: HandMade) =>
+      filled && change({ ...taken(filled, 'signature', 'initials'), signature, initials }),
   };
 }
 
 /** What the server said of something no longer stands once that is filled in anew. */
-function taken(filled: Filled, key: string): Filled {
-  const { [key]: _said, ...refused } = filled.refused ?? {};
-  return { ...filled, refused };
+function taken(filled: Filled, ...keys: string[]): Filled {
+  const still = Object.entries(filled.refused ?? {}).filter(([key]) => !keys.includes(key));
+  return { ...filled, refused: Object.fromEntries(still) };
 }
 
 /** Keeps what is filled in for an envelope. */

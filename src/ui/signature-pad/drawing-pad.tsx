@@ -2,15 +2,16 @@ import { Eraser, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import SignaturePad from 'signature_pad';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { padAspect, type Stroke, toPoints, toStroke } from './signature.ts';
+import { type HandMade, padAspect, type Stroke, toPoints, toStroke } from './signature.ts';
 
 interface DrawingPadProps {
+  what: keyof HandMade;
   strokes: Stroke[];
   onStrokes(strokes: Stroke[]): void;
 }
 
-/** Where a signature is drawn by finger, pen or mouse. What was drawn only scales when the pad changes its size. */
-export function DrawingPad({ strokes, onStrokes }: DrawingPadProps) {
+/** Where a signature, or initials, are drawn by finger, pen or mouse. What was drawn only scales when the pad changes its size. */
+export function DrawingPad({ what, strokes, onStrokes }: DrawingPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
 
@@ -59,9 +60,7 @@ export function DrawingPad({ strokes, onStrokes }: DrawingPadProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={
-          empty ? 'Empty. Draw your signature here, or choose Type to write it.' : 'Your signature, drawn'
-        }
+        aria-label={empty ? `Empty. Draw your ${what} here, or choose Type instead.` : `Your ${what}, drawn`}
         style={{ aspectRatio: padAspect }}
         className="block w-full cursor-crosshair bg-paper text-ink"
       />
@@ -74,7 +73,7 @@ export function DrawingPad({ strokes, onStrokes }: DrawingPadProps) {
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-0 bottom-[8%] text-center text-faint text-small"
         >
-          Sign here
+          {what === 'signature' ? 'Sign here' : 'Your initials here'}
         </span>
       )}
       {!empty && (

@@ -3,8 +3,10 @@ import { buttonClass } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { FieldError } from '../field/field.tsx';
 import { ImageRefused, readImage } from './read-image.ts';
+import type { HandMade } from './signature.ts';
 
 interface ImageChoiceProps {
+  what: keyof HandMade;
   /** The chosen picture, base64 PNG. */
   png: string | undefined;
   onPng(png: string): void;
@@ -12,8 +14,8 @@ interface ImageChoiceProps {
   limit: number;
 }
 
-/** A picture of a signature from the device: PNG or JPEG. */
-export function ImageChoice({ png, onPng, limit }: ImageChoiceProps) {
+/** A picture of a signature or initials from the device: PNG or JPEG. */
+export function ImageChoice({ what, png, onPng, limit }: ImageChoiceProps) {
   const [refusal, setRefusal] = useState<string>();
 
   async function choose(file: File | undefined) {
@@ -33,7 +35,7 @@ export function ImageChoice({ png, onPng, limit }: ImageChoiceProps) {
       <div className="grid aspect-[2.5] max-h-60 place-items-center overflow-hidden rounded-card border border-edge border-dashed p-4 on-white bg-paper">
         {png ? (
           <img
-            alt="Your signature"
+            alt={`Your ${what}`}
             src={`data:image/png;base64,${png}`}
             className="max-h-full min-h-0 max-w-full object-contain"
           />

@@ -18,7 +18,7 @@ export async function readImage(file: File, limit: number): Promise<string> {
     );
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   if (!starts.some((start) => start.every((byte, at) => head[at] === byte)))
-    throw new ImageRefused('Only PNG and JPEG pictures can be used as a signature.');
+    throw new ImageRefused('Only PNG and JPEG pictures can be used.');
   const picture = await createImageBitmap(file).catch(() => {
     throw new ImageRefused('The picture can’t be read; the file seems to be damaged. Choose another one.');
   });

@@ -1,16 +1,25 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createElement as h } from 'react';
+import { createElement as h, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../styles.css';
-import type { Signature } from './signature.ts';
+import type { HandMade } from './signature.ts';
 import SignatureMaker from './signature-maker.tsx';
 
 const mb = 1024 * 1024;
 const imageLimit = 2 * mb;
-const onAdopt = vi.fn<(signature: Signature) => void>();
+const onAdopt = vi.fn<(made: HandMade) => void>();
 
 const show = (limit: number) =>
-  render(h(SignatureMaker, { name: 'Ana Lima', imageLimit: limit, problemOf: () => null, onAdopt }));
+  render(
+    h(SignatureMaker, {
+      name: 'Ana Lima',
+      imageLimit: limit,
+      problemOf: () => null,
+      onAdopt,
+      what: 'signature',
+      onWhat: () => undefined,
+    }),
+  );
 
 beforeEach(() => {
   onAdopt.mockClear();
@@ -21,7 +30,7 @@ afterEach(cleanup);
 const adopt = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use this signature' });
 const adopted = () => {
   fireEvent.click(adopt());
-  return onAdopt.mock.lastCall?.[0];
+  return onAdopt.mock.lastCall?.[0].signature;
 };
 
 /** One stroke of the pen over these fractions of the pad. */
@@ -68,6 +77,61 @@ test('what is drawn is adopted as it was drawn, in fractions of the pad; a strok
   expect(stroke.at(0)?.y).toBeCloseTo(0.5, 1);
   expect(stroke.at(-1)?.x).toBeCloseTo(0.5, 2);
   expect(stroke.at(-1)?.y).toBeCloseTo(0.8, 1);
+});
+
+/** The maker in a page that asks for initials too. */
+function WithInitials() {
+  const [what, onWhat] = useState<keyof HandMade>('signature');
+  return h(SignatureMaker, {
+    name: 'Ana Lima',
+    initials: { made: undefined, of: (name: string) => name.replaceAll(/\B.|\s/g, '') },
+    imageLimit,
+    problemOf: () => null,
+    onAdopt,
+    what,
+    onWhat,
+  });
+}
+const useBoth = () => fireEvent.click(screen.getByRole('button', { name: 'Use both' }));
+
+test('initials are proposed as the name is typed, and adopted with the signature at once', () => {
+  cleanup();
+  render(h(WithInitials));
+  fireEvent.click(screen.getByRole('tab', { name: 'Type' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), {
+    target: { value: 'Bo Maria Quist' },
+  });
+  expect(screen.getByRole('img', { name: 'Your initials: BMQ' })).toBeDefined();
+  useBoth();
+  expect(onAdopt.mock.lastCall).toEqual([
+    { signature: { kind: 'typed', text: 'Bo Maria Quist' }, initials: { kind: 'typed', text: 'BMQ' } },
+  ]);
+});
+
+test('initials are drawn on their own beside a drawn signature, and the work on both is kept', async () => {
+  cleanup();
+  render(h(WithInitials));
+  const line = [
+    [0.1, 0.5],
+    [0.5, 0.2],
+    [0.9, 0.8],
+  ] as const;
+  fireEvent.click(screen.getByRole('button', { name: 'Change your initials' }));
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Type' }));
+  fireEvent.click(screen.getByRole('tab', { name: 'Draw' }));
+  draw(screen.getByRole('img', { name: /^Empty\. Draw your initials/ }), line);
+  await screen.findByRole('img', { name: 'Your initials, drawn' });
+  fireEvent.click(screen.getByRole('button', { name: 'Use these initials' }));
+  // Without a signature there is nothing to adopt yet.
+  expect(onAdopt).not.toHaveBeenCalled();
+  expect(screen.getByRole('img', { name: 'Your initials, drawn' })).toBeDefined();
+  draw(screen.getByRole('img', { name: /^Empty\. Draw your signature/ }), line);
+  await screen.findByRole('img', { name: 'Your signature, drawn' });
+  useBoth();
+  expect(onAdopt.mock.lastCall?.[0]).toMatchObject({
+    signature: { kind: 'drawn', strokes: { length: 1 } },
+    initials: { kind: 'drawn', strokes: { length: 1 } },
+  });
 });
 
 /** A picture whose left half is dark and right half is bright. */
@@ -181,7 +245,7 @@ test('a picture that grows past the limit as PNG is made smaller until it fits',
 });
 
 test.each([
-  ['no picture at all', 'Dear Sir or Madam', 'Only PNG and JPEG pictures can be used as a signature.'],
+  ['no picture at all', 'Dear Sir or Madam', 'Only PNG and JPEG pictures can be used.'],
   [
     'a damaged picture',
     '\x89PNG\r\n\x1a\n and then nothing',

@@ -1,86 +1,83 @@
-import { useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { FieldError } from '../field/field.tsx';
-import { Tabs } from '../tabs/tabs.tsx';
 import { canvasTrust } from './canvas-trust.ts';
-import { DrawingPad } from './drawing-pad.tsx';
-import { ImageChoice } from './image-choice.tsx';
-import { padAspect, type Signature, type Stroke } from './signature.ts';
-import { TypedSignature } from './typed-signature.tsx';
+import { InitialsLine } from './initials-line.tsx';
+import type { HandMade, Signature } from './signature.ts';
+import { useMaking } from './use-making.ts';
+import { Ways } from './ways.tsx';
 
 export interface SignatureMakerProps {
   /** The one adopted before, to start from. */
   signature?: Signature | undefined;
+  /** Given where initials are asked for besides: those adopted before, and the usual ones of a name. */
+  initials?: { made: Signature | undefined; of(name: string): string } | undefined;
   /** The person's name, offered for typing. */
   name: string;
   /** Largest picture, in bytes. */
   imageLimit: number;
-  /** What is wrong with a signature, in words; null when it can be used. */
-  problemOf(signature: Signature): string | null;
-  onAdopt(signature: Signature): void;
-  adoptLabel?: string;
+  /** What is wrong with a signature or initials, in words; null when they can be used. */
+  problemOf(made: Signature, what: keyof HandMade): string | null;
+  onAdopt(made: HandMade): void;
 }
 
-const ways = [
-  { key: 'drawn', label: 'Draw' },
-  { key: 'typed', label: 'Type' },
-  { key: 'image', label: 'Upload' },
-] as const;
+interface WhatProps {
+  /** What is being made now. */
+  what: keyof HandMade;
+  onWhat(what: keyof HandMade): void;
+}
 
-/** Three equal ways to make a signature; each keeps its work while another is tried. */
-export default function SignatureMaker(props: SignatureMakerProps) {
-  const { signature, name, imageLimit, problemOf, onAdopt, adoptLabel = 'Use this signature' } = props;
+/** Where a signature is made; and initials, where they are asked for: proposed beside it, and made like it if they are to be others. */
+export default function SignatureMaker(props: SignatureMakerProps & WhatProps) {
+  const { signature: before, initials, name, imageLimit, problemOf, onAdopt, what, onWhat } = props;
   const [trust] = useState(canvasTrust);
-  const [way, setWay] = useState<Signature['kind']>(
-    signature?.kind ?? (trust === 'missing' ? 'typed' : 'drawn'),
-  );
-  const [strokes, setStrokes] = useState<Stroke[]>(signature?.kind === 'drawn' ? signature.strokes : []);
-  const [text, setText] = useState(signature?.kind === 'typed' ? signature.text : name);
-  const [png, setPng] = useState(signature?.kind === 'image' ? signature.png : undefined);
+  const signature = useMaking(before, name, trust === 'missing' ? 'typed' : 'drawn');
+  const usual = initials?.of(signature.way === 'typed' ? signature.text : name) ?? '';
+  const beside = useMaking(initials?.made, usual, 'typed');
+  const ways = useRef<HTMLDivElement>(null);
+  const focused = useRef(what);
+  useEffect(() => {
+    if (focused.current === what) return;
+    focused.current = what;
+    ways.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }, [what]);
 
-  const possible = ways.filter(
-    ({ key }) => key === 'typed' || trust === 'works' || (key === 'drawn' && trust !== 'missing'),
-  );
-  const made = makeSignature();
-  const problem = made && problemOf(made);
-  const problemId = useId();
+  const making = { signature, initials: beside };
+  const { made } = making[what];
+  const problem = made ? problemOf(made, what) : null;
+  const usable = (which: keyof HandMade) => {
+    const one = making[which].made;
+    return one && !problemOf(one, which) ? one : undefined;
+  };
 
-  function makeSignature(): Signature | undefined {
-    if (way === 'drawn')
-      return strokes.length > 0 ? { kind: 'drawn', strokes, aspect: padAspect } : undefined;
-    if (way === 'typed') return text.trim() ? { kind: 'typed', text: text.trim() } : undefined;
-    return png === undefined ? undefined : { kind: 'image', png };
+  /** On to what is still to be made; with everything made, it is adopted. */
+  function use() {
+    const [mine, beside] = [usable('signature'), initials && usable('initials')];
+    if (!mine) onWhat('signature');
+    else if (initials && !beside) onWhat('initials');
+    else onAdopt({ signature: mine, initials: beside });
   }
 
+  const useWords = initials ? 'Use both' : 'Use this signature';
   return (
-    <div className="relative flex flex-col gap-4">
-      <Tabs<Signature['kind']>
-        asideWhenShort
-        label="How to sign"
-        tabs={possible}
-        selected={way}
-        onSelect={setWay}
-      >
-        {way === 'drawn' && <DrawingPad strokes={strokes} onStrokes={setStrokes} />}
-        {way === 'typed' && (
-          <TypedSignature text={text} onText={setText} problemId={problem ? problemId : undefined} />
-        )}
-        {way === 'image' && <ImageChoice png={png} onPng={setPng} limit={imageLimit} />}
-      </Tabs>
-      {trust !== 'works' && (
-        <p className="text-soft text-small">
-          This browser keeps pages from reading pictures, so {trust === 'missing' ? 'drawing and ' : ''}
-          uploading a signature is not offered here. Typing your name is just as good.
-        </p>
+    <div ref={ways} className="relative flex flex-col gap-4">
+      <Ways
+        key={what}
+        what={what}
+        making={making[what]}
+        problem={problem}
+        trust={trust}
+        imageLimit={imageLimit}
+      />
+      {initials && what === 'signature' && (
+        <InitialsLine initials={usable('initials')} onChange={() => onWhat('initials')} />
       )}
-      <div aria-live="polite">{problem && <FieldError id={problemId}>{problem}</FieldError>}</div>
       <Button
         variant="primary"
         disabled={!made || Boolean(problem)}
-        onClick={() => made && onAdopt(made)}
+        onClick={use}
         className="md:self-end short:absolute short:right-0 short:bottom-0 short:w-44 short:px-2"
       >
-        {adoptLabel}
+        {what === 'initials' ? 'Use these initials' : useWords}
       </Button>
     </div>
   );

@@ -1,24 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import type { HandMade } from './signature.ts';
 import type { SignatureMakerProps } from './signature-maker.tsx';
 
 const SignatureMaker = lazy(() => import('./signature-maker.tsx'));
 
 interface SignatureSheetProps extends SignatureMakerProps {
   open: boolean;
+  /** What the person came to make; without a signature, that comes first. */
+  first: keyof HandMade;
   onClose(): void;
 }
 
 /**
- * The sheet in which a person draws, types or uploads a signature and adopts it. As wide as a phone held sideways. The
- * drawing part is fetched when the sheet is first opened.
+ * The sheet in which a person draws, types or uploads a signature, and initials where they are asked for, and adopts them. As wide as
+ * a phone held sideways. The drawing part is fetched when the sheet is first opened.
  */
-export function SignatureSheet({ open, onClose, ...maker }: SignatureSheetProps) {
+export function SignatureSheet({ open, first, onClose, ...maker }: SignatureSheetProps) {
+  const [what, setWhat] = useState(maker.signature ? first : 'signature');
   return (
-    <Dialog open={open} onClose={onClose} title="Your signature" width="wide">
+    <Dialog open={open} onClose={onClose} title={`Your ${what}`} width="wide">
       <Suspense fallback={<Skeleton className="aspect-[2.5] max-h-[50dvh] w-full" />}>
-        <SignatureMaker {...maker} />
+        <SignatureMaker {...maker} what={what} onWhat={setWhat} />
       </Suspense>
     </Dialog>
   );

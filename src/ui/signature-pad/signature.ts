@@ -6,11 +6,17 @@ interface Point {
 /** The points of one stroke, as fractions (0–1) of the pad's width and height. */
 export type Stroke = Point[];
 
-/** A signature as it was made. `aspect` is the width ÷ height of the pad that the fractions of the strokes refer to. */
+/** A signature, or initials, as they were made. `aspect` is the width ÷ height of the pad that the fractions of the strokes refer to. */
 export type Signature =
   | { kind: 'drawn'; strokes: Stroke[]; aspect: number }
   | { kind: 'typed'; text: string }
   | { kind: 'image'; png: string };
+
+/** What a person makes by hand to sign. */
+export interface HandMade {
+  signature: Signature;
+  initials?: Signature | undefined;
+}
 
 /** The pad keeps one shape on every screen, so that turning the device only scales what was drawn. */
 export const padAspect = 2.5;

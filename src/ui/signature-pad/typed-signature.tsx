@@ -1,29 +1,31 @@
 import { useId } from 'react';
 import { cx } from '../cx.ts';
 import { boxShape } from '../field/field.tsx';
+import type { HandMade } from './signature.ts';
 
 interface TypedSignatureProps {
+  what: keyof HandMade;
   text: string;
   onText(text: string): void;
   /** The element that says what is wrong with it. */
   problemId: string | undefined;
 }
 
-/** A signature typed as a name: the equal path for the keyboard and the screen reader. */
-export function TypedSignature({ text, onText, problemId }: TypedSignatureProps) {
+/** A signature typed as a name, or initials: the equal path for the keyboard and the screen reader. */
+export function TypedSignature({ what, text, onText, problemId }: TypedSignatureProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-small">
-        Your name
+        {what === 'signature' ? 'Your name' : 'Your initials'}
       </label>
       <input
         id={id}
         value={text}
         aria-invalid={problemId !== undefined || undefined}
         aria-describedby={problemId}
-        autoComplete="name"
-        autoCapitalize="words"
+        autoComplete={what === 'signature' ? 'name' : 'off'}
+        autoCapitalize={what === 'signature' ? 'words' : 'characters'}
         spellCheck={false}
         enterKeyHint="done"
         onChange={(event) => onText(event.target.value)}

@@ -34,10 +34,10 @@ export const selfSignCommands: DeskCommands = {
 
 function sign({ id, version, documents }: Envelope, act: Act): Promise<Draft> {
   if (act.kind !== 'sign') throw new Error('A draft is not declined.');
-  const { values, signature, consentVersion } = act;
+  const { values, signature, initials, consentVersion } = act;
   const submissionId = newId(now());
   const body = {
-    ...{ version, submissionId, values, signature, consentVersion },
+    ...{ version, submissionId, values, signature, initials, consentVersion },
     documents: documents.map(({ id, sha256, fieldsHash }) => ({ id, sha256, fieldsHash })),
     deviceTime: toInstant(now()),
   };

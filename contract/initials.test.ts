@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { initialsIn, initialsOf } from './initials.ts';
+
+test.each([
+  ['Ada Byrne', 'AB'],
+  ['  łucja   maria żak ', 'ŁŻ'],
+  ['Cher', 'C'],
+  ['“Ada” (Byrne)', 'AB'],
+  ['e\u0301mile zola', 'E\u0301Z'],
+  ['王 小明', '王小'],
+  ['𝒜da 𝒷yrne', '𝒜𝒷'],
+  ['محمد بن علي', 'م ع'],
+  ['שרה לוי', 'של'],
+  ['', ''],
+  [' - ', ''],
+])('the initials of %j are %j', (name, expected) => {
+  expect(initialsOf(name)).toBe(expected);
+});
+
+describe('a field for initials', () => {
+  const made = { kind: 'drawn' as const, aspect: 2.5, strokes: [[{ x: 0, y: 0 }]] };
+
+  test('prints the initials that were made', () => {
+    const initials = { kind: 'typed', text: 'ab' } as const;
+    expect(initialsIn({ signature: made, initials }, 'Ada Byrne')).toBe(initials);
+  });
+
+  test('prints those of the name where none were', () => {
+    expect(initialsIn({ signature: made }, 'Ada Byrne')).toEqual({ kind: 'typed', text: 'AB' });
+    expect(initialsIn({ signature: made, initials: null }, 'Cher')).toEqual({ kind: 'typed', text: 'C' });
+  });
+
+  test.each(['ანა ბერიძე', '—'])('prints the signature of %s, whose letters cannot be printed', (name) => {
+    expect(initialsIn({ signature: made }, name)).toBe(made);
+  });
+});
