@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { cx } from '../cx.ts';
 import { canvasTrust } from './canvas-trust.ts';
 import { InitialsLine } from './initials-line.tsx';
 import type { HandMade, Signature } from './signature.ts';
@@ -57,9 +58,13 @@ export default function SignatureMaker(props: SignatureMakerProps & WhatProps) {
     else onAdopt({ signature: mine, initials: beside });
   }
 
-  const useWords = initials ? 'Use both' : 'Use this signature';
+  const withInitials = usable('initials') ? 'Use both' : 'Next: your initials';
+  const words = {
+    signature: initials ? withInitials : 'Use this signature',
+    initials: 'Use these initials',
+  };
   return (
-    <div ref={ways} className="relative flex flex-col gap-4">
+    <div ref={ways} className={cx('relative flex flex-col gap-4', initials && 'short:min-h-60')}>
       <Ways
         key={what}
         what={what}
@@ -77,7 +82,7 @@ export default function SignatureMaker(props: SignatureMakerProps & WhatProps) {
         onClick={use}
         className="md:self-end short:absolute short:right-0 short:bottom-0 short:w-44 short:px-2"
       >
-        {what === 'initials' ? 'Use these initials' : useWords}
+        {words[what]}
       </Button>
     </div>
   );
