@@ -1,22 +1,38 @@
 import { execFileSync } from 'node:child_process';
-import type { Page } from '@playwright/test';
-import type { FieldKind } from '../../contract/signing.ts';
-import type { PdfOptions } from '../fixtures/pdf.ts';
-import { sealedCopy } from './signing.ts';
-import { expect } from './test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { duplicate } from '../../contract/sent-envelopes.ts';
+import type { Box, FieldKind } from '../../contract/signing.ts';
+import { newId } from '../../contract/values.ts';
+import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
+import { administrator, sendEnvelope } from './envelopes.ts';
+import type { Firm } from './firm.ts';
+import { finish, openLink, sealedCopy, type Way, ways } from './signing.ts';
+import { expect, signIn } from './test.ts';
 
-/** Pages of every geometry there is, by name. */
-export const shapes: [string, PdfOptions][] = [
-  ['a page as it is', {}],
-  ['a page turned right', { rotate: 90 }],
-  ['a page upside down', { rotate: 180 }],
-  ['a page turned left', { rotate: 270 }],
+const papers: [string, PdfOptions][] = [
+  ['a page', {}],
   ['a crop box that begins elsewhere', { mediaBox: [-200, -300, 395, 542], cropBox: [-150, -200, 300, 400] }],
-  ['the same, turned', { mediaBox: [-200, -300, 395, 542], cropBox: [-150, -200, 300, 400], rotate: 90 }],
   ['units of two points', { cropBox: [10, 20, 300, 400], userUnit: 2 }],
 ];
-/** The kinds of fields that are looked at. */
-export const kinds: readonly FieldKind[] = [
+const turns: [string, number][] = [
+  ['as it is', 0],
+  ['turned right', 90],
+  ['upside down', 180],
+  ['turned left', 270],
+];
+
+/** A page of some geometry, and how its signer makes their signature. */
+export type Shape = readonly [name: string, paper: PdfOptions, way: Way];
+const wayOf = (at: number): Way => (['typed', 'drawn', 'uploaded'] as const)[at % 3] ?? 'typed';
+/** Pages of every geometry there is: every turn of every paper. */
+export const shapes: readonly Shape[] = papers
+  .flatMap(([paper, options]) =>
+    turns.map(([turn, rotate]) => [`${paper}, ${turn}`, { ...options, rotate }] as const),
+  )
+  .map(([name, options], at) => [name, options, wayOf(at)]);
+
+/** All there are. */
+const kinds: readonly FieldKind[] = [
   'name',
   'date',
   'radio',
@@ -25,14 +41,21 @@ export const kinds: readonly FieldKind[] = [
   'checkbox',
   'stamp',
   'signature',
+  'initials',
+  'email',
+  'text',
 ];
+/** Those the editor shows with something in them, before anybody filled them in. */
+const samples: readonly FieldKind[] = ['name', 'date', 'radio', 'checkbox', 'stamp', 'initials', 'email'];
+/** Those that look chosen once they are filled in: what the editor shows of them is only part of that. */
+const choices: readonly FieldKind[] = ['radio', 'checkbox'];
 
 const mark = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Page 1 of 1' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
 /** Fills in a field of each kind as its signer. */
-export async function fill(page: Page): Promise<void> {
+async function fill(page: Page, way: Way): Promise<void> {
   const choices = mark(page, 'Choice');
   await choices.first().click();
   await save(page);
@@ -46,35 +69,57 @@ export async function fill(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').fill('1,250.50');
   await page.getByRole('button', { name: 'Make it negative' }).click();
   await save(page);
+  await mark(page, 'Your role').click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Finance director, العربية');
+  await save(page);
   await mark(page, 'Checkbox').click();
   await mark(page, 'Signature').click();
-  await page.getByRole('tab', { name: 'Type' }).click();
-  await page.getByRole('button', { name: 'Use this signature' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const sheet = page.getByRole('dialog', { name: 'Your signature' });
+  await ways[way](sheet);
+  await sheet.getByRole('button', { name: 'Use both' }).click();
+  await expect(sheet).toBeHidden();
 }
 
-/** The upper half of the page as the signer sees it, without what only marks the fields. */
-export async function seen(page: Page): Promise<{ png: string; width: number; height: number }> {
-  const sheet = page.getByRole('region', { name: 'Page 1 of 1' });
-  await expect(sheet.locator('[id^=field-] svg')).toHaveCount(kinds.length);
-  await sheet.evaluate((section) => {
-    for (const field of section.querySelectorAll<HTMLElement>('[id^=field-]'))
-      Object.assign(field.style, { background: 'none', boxShadow: 'none', outline: 'none' });
-  });
-  const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
-  const size = { width: Math.round(width), height: Math.round(height) };
-  const png = await page.screenshot({ clip: { x, y, width: size.width, height: Math.round(height / 2) } });
-  return { png: png.toString('base64'), ...size };
+/** A page as somebody sees it, and its size in px. */
+interface Look {
+  png: string;
+  width: number;
+  height: number;
+  /** Where its fields lie, as parts of the page, in the order of the page. */
+  places: Box[];
+}
+/** Where the fields lie: the rest of the page is empty. */
+const upperPart = 0.6;
+
+/** A page with what stands in its fields, `drawn` of them, without what only marks them. */
+async function lookAt(page: Page, sheet: Locator, field: string, drawn: number): Promise<Look> {
+  await expect(sheet.locator(`${field} svg`)).toHaveCount(drawn);
+  const places = await sheet.evaluate((section, field) => {
+    const paper = section.getBoundingClientRect();
+    const fields = [...section.querySelectorAll<HTMLElement>(field)];
+    for (const one of fields) {
+      Object.assign(one.style, { background: 'none', boxShadow: 'none', outline: 'none' });
+      for (const words of one.querySelectorAll<HTMLElement>('span'))
+        if (!words.querySelector('svg')) words.style.visibility = 'hidden';
+    }
+    return fields
+      .map((one) => one.getBoundingClientRect())
+      .map(({ left, top, width, height }) => ({
+        x: (left - paper.left) / paper.width,
+        y: (top - paper.top) / paper.height,
+        width: width / paper.width,
+        height: height / paper.height,
+      }))
+      .sort((a, b) => Math.round(1000 * (a.y - b.y)) || a.x - b.x);
+  }, field);
+  const box = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [width, height] = [Math.round(box.width), Math.round(box.height)];
+  const clip = { x: box.x, y: box.y, width, height: Math.round(height * upperPart) };
+  return { png: (await page.screenshot({ clip })).toString('base64'), width, height, places };
 }
 
-/** The sealed page as big, by software that is not ours. */
-export async function sealed(
-  page: Page,
-  { width, height }: { width: number; height: number },
-): Promise<string> {
-  const download = page.waitForEvent('download');
-  await sealedCopy(page).click();
-  const file = await (await download).path();
+/** The sealed page of a size, by software that is not ours. */
+function printed(file: string, { width, height }: Pick<Look, 'width' | 'height'>): string {
   // by its longer side, for the tool takes the sides of a turned page one for the other
   const scale = ['-scale-to', String(Math.max(width, height))];
   return execFileSync('pdftoppm', ['-cropbox', '-png', ...scale, file], { maxBuffer: 1e8 }).toString(
@@ -82,46 +127,151 @@ export async function sealed(
   );
 }
 
-/** The farthest that ink of one picture lies from ink of the other, either way, in px; and how many px are ink. */
-export function distance([one, other]: [string, string]): Promise<{ farthest: number; ink: number }> {
+interface Distance {
+  /** The farthest that ink of the one lies from ink of the other, and the other way round, px. */
+  there: number;
+  back: number;
+  /** How many px of the one are ink. */
+  ink: number;
+}
+
+/**
+ * How far the ink of two pictures of a page is apart within some places of it, in px of the first, to whose size the second is scaled.
+ * Ink is what is darker than a grey of 100 (of 255), and it is where the other has at least a trace of it, lighter than ink but darker
+ * than 225: edges are smoothed in each picture in its own way.
+ */
+function distances([one, other, places]: [string, string, Box[]]): Promise<Distance[]> {
   const [most, solid, faint] = [12, 100, 225];
-  const light = async (png: string) => {
+  const pictureOf = async (png: string) => {
     const image = new Image();
     image.src = `data:image/png;base64,${png}`;
     await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d');
+    return image;
+  };
+  const light = (image: HTMLImageElement, width: number) => {
+    const height = Math.round((image.height * width) / image.width);
+    const context = new OffscreenCanvas(width, height).getContext('2d');
     if (!context) throw new Error('There is no canvas.');
-    context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, 0, image.width, image.height);
+    context.drawImage(image, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
     return (x: number, y: number) => {
-      const at = 4 * (y * image.width + x);
-      const inside = x >= 0 && y >= 0 && x < image.width && y < image.height;
+      const at = 4 * (y * width + x);
+      const inside = x >= 0 && y >= 0 && x < width && y < height;
       return inside ? ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255)) / 3 : 255;
     };
   };
-  const nearest = (at: (x: number, y: number) => number, x: number, y: number) => {
+  type Light = ReturnType<typeof light>;
+  const nearest = (at: Light, x: number, y: number) => {
     for (let reach = 0; reach < most; reach++)
       for (let dx = -reach; dx <= reach; dx++)
         for (let dy = -reach; dy <= reach; dy++)
           if (Math.max(Math.abs(dx), Math.abs(dy)) === reach && at(x + dx, y + dy) < faint) return reach;
     return most;
   };
-  return Promise.all([light(one), light(other)]).then(([here, there]) => {
-    const size = new Image();
-    size.src = `data:image/png;base64,${one}`;
-    return size.decode().then(() => {
-      let [farthest, ink] = [0, 0];
-      // the last lines may be cut off in one of them
-      for (let y = 0; y < size.height - most; y++)
-        for (let x = 0; x < size.width; x++) {
-          if (here(x, y) < solid) {
-            ink++;
-            farthest = Math.max(farthest, nearest(there, x, y));
+  return Promise.all([pictureOf(one), pictureOf(other)]).then(([first, second]) => {
+    const [here, elsewhere] = [light(first, first.width), light(second, first.width)];
+    return places.map(({ x, y, width, height }) => {
+      const found = { there: 0, back: 0, ink: 0 };
+      for (let row = Math.floor(y); row < y + height; row++)
+        for (let column = Math.floor(x); column < x + width; column++) {
+          if (here(column, row) < solid) {
+            found.ink++;
+            found.there = Math.max(found.there, nearest(elsewhere, column, row));
           }
-          if (there(x, y) < solid) farthest = Math.max(farthest, nearest(here, x, y));
+          if (elsewhere(column, row) < solid) found.back = Math.max(found.back, nearest(here, column, row));
         }
-      return { farthest, ink };
+      return found;
     });
   });
+}
+
+/** How far something of a page's fields is from where it is for somebody else. */
+interface Apart {
+  what: string;
+  px: number;
+}
+
+/**
+ * How far everything of the fields of a page of some shape, one of each kind, is apart in the editor, for its signer, and sealed: the
+ * places of the fields, and the ink in each.
+ * @param by a page of the sender's browser and one of the signer's
+ */
+export async function looksApart(
+  firm: Firm,
+  by: { sender: Page; signer: Page },
+  [, paper, way]: Shape,
+): Promise<Apart[]> {
+  const { id, link, fields } = await sendEnvelope(firm, {
+    name: 'Ana ليلى Lima',
+    kinds,
+    pdf: await makePdf({ ...paper, blank: true }),
+    dateLanguage: 'el',
+  });
+  const editor = await inEditor(firm, by.sender, id);
+  const page = by.signer;
+  await openLink(page, link);
+  await fill(page, way);
+  const signer = await lookAt(
+    page,
+    page.getByRole('region', { name: 'Page 1 of 1' }),
+    '[id^=field-]',
+    kinds.length,
+  );
+  await finish(page);
+  const download = page.waitForEvent('download');
+  await sealedCopy(page).click();
+  const file = await (await download).path();
+
+  const inked = (look: Look, of: readonly FieldKind[]) => {
+    const chosen = fields.filter(({ kind }) => of.includes(kind));
+    const around = 4; // px
+    return chosen.map(({ kind, box: { x, y, width, height } }) => ({
+      kind,
+      place: {
+        x: x * look.width - around,
+        y: y * look.height - around,
+        width: width * look.width + 2 * around,
+        height: height * look.height + 2 * around,
+      },
+    }));
+  };
+  const blank = await page.context().newPage();
+  async function compare(names: string, one: Look, other: string, of: readonly FieldKind[]) {
+    const parts = inked(one, of);
+    const found = await blank.evaluate(distances, [one.png, other, parts.map(({ place }) => place)] as [
+      string,
+      string,
+      Box[],
+    ]);
+    return found.map(({ there, back, ink }, i): Apart => {
+      const kind = parts[i]?.kind ?? 'text';
+      if (ink < 20) throw new Error(`Nothing is drawn in the field of kind ${kind}: ${names}.`);
+      const partly = one === editor && choices.includes(kind);
+      return { what: `${kind}, ${names}`, px: partly ? there : Math.max(there, back) };
+    });
+  }
+  const sides = { x: signer.width, y: signer.height, width: signer.width, height: signer.height };
+  const placed = editor.places.map((place, i): Apart => {
+    const other = signer.places[i];
+    const off = (['x', 'y', 'width', 'height'] as const).map(
+      (side) => Math.abs(place[side] - (other?.[side] ?? Number.NaN)) * sides[side],
+    );
+    return { what: 'place, editor to signer', px: Math.max(...off) };
+  });
+  return [
+    ...placed,
+    ...(await compare('signer to sealed', signer, printed(file, signer), kinds)),
+    ...(await compare('editor to sealed', editor, printed(file, editor), samples)),
+    ...(await compare('editor to signer', editor, signer.png, samples)),
+  ];
+}
+
+/** The same page for who places the fields: in the editor, on a copy of the envelope. */
+async function inEditor(firm: Firm, page: Page, envelope: string): Promise<Look> {
+  const call = await administrator(firm);
+  const { id } = await call(duplicate, { params: { id: envelope }, body: { id: newId(Date.now()) } });
+  await signIn(page, 'administrator');
+  await page.waitForURL(/\/app\/./);
+  await page.goto(`/app/sign/create/configure-document/${id}`);
+  return lookAt(page, page.locator('[data-editor-page="1"]'), '[data-field]', samples.length);
 }

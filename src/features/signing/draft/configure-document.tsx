@@ -1,6 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Draft } from '../../../../contract/drafts.ts';
+import { printedDate } from '../../../../contract/printed-date.ts';
 import type { Kept } from '../../../edit/begin.ts';
+import { now, today } from '../../../lib/time.ts';
+import { config } from '../../../session/config.ts';
 import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
 import { DraftScreen } from './draft-screen.tsx';
 import { StepForm } from './step-form.tsx';
@@ -23,6 +26,11 @@ function Configuring({ draft, kept }: { draft: Draft; kept: Kept }) {
   const state = useDraftStep({ id: draft.id, step, draft, kept });
   const { form } = state.edit;
   const fields = form.field('fields');
+  const client = draft.client?.name ?? '';
+  const facts = useMemo(
+    () => ({ date: printedDate(today(now()), draft.dateLanguage), firm: config().firm.name, client }),
+    [draft.dateLanguage, client],
+  );
   return (
     <StepForm
       state={state}
@@ -36,6 +44,7 @@ function Configuring({ draft, kept }: { draft: Draft; kept: Kept }) {
               recipients={draft.recipients}
               fields={fields.value}
               onFields={fields.onChange}
+              facts={facts}
             />
           </Suspense>
         </div>

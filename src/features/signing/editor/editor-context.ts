@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Work } from './edits.rules.ts';
+import type { SampleFacts } from './sample.rules.ts';
 import type { Editing } from './use-editing.ts';
 
 /** What the pages of the editor show. Handed past the viewer, which is not to be drawn anew with every change. */
@@ -11,8 +12,7 @@ export interface EditorState {
   selection: readonly string[];
   /** What is wrong with fields, in words, by id. */
   problems: ReadonlyMap<string, readonly string[]>;
-  /** Today, as it is printed. */
-  date: string;
+  facts: SampleFacts;
   editing: Editing;
   /** Somebody wants to change what a field is. */
   onOpen(): void;

@@ -1,9 +1,8 @@
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Draft, DraftField } from '../../../../contract/drafts.ts';
-import { dateFormats } from '../../../../contract/limits.ts';
 import type { FieldKind } from '../../../../contract/signing.ts';
 import { newId } from '../../../../contract/values.ts';
-import { formatDate, now, today } from '../../../lib/time.ts';
+import { now } from '../../../lib/time.ts';
 import type { PdfHandle, PdfProps } from '../../../ui/pdf/handle.ts';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -18,6 +17,7 @@ import { FieldPalette } from './field-palette.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { problemsById, whatIsLeft } from './left.rules.ts';
 import { pointOn } from './page-point.ts';
+import type { SampleFacts } from './sample.rules.ts';
 import { useEditing } from './use-editing.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import type { Drop } from './use-palette-drag.ts';
@@ -29,6 +29,7 @@ interface EditorDeskProps {
   recipients: Draft['recipients'];
   fields: DraftField[];
   onFields(fields: DraftField[]): void;
+  facts: SampleFacts;
   /** The document that is shown. */
   document: Draft['documents'][number];
   onShow(documentId: string): void;
@@ -45,7 +46,15 @@ const overlay: NonNullable<PdfProps['overlay']> = (page, { turn, width }) => (
 );
 
 /** Palette, pages and panel of the field editor, side by side where there is room. */
-export function EditorDesk({ document: shown, onShow, data, failure, onFields, ...rest }: EditorDeskProps) {
+export function EditorDesk({
+  document: shown,
+  onShow,
+  data,
+  failure,
+  onFields,
+  facts,
+  ...rest
+}: EditorDeskProps) {
   const { documents, recipients, fields } = rest;
   const work = useMemo(() => ({ documents, recipients, fields }), [documents, recipients, fields]);
   const { editing, selected, said, canUndo, canRedo } = useEditing({ ...work, onFields });
@@ -96,10 +105,9 @@ export function EditorDesk({ document: shown, onShow, data, failure, onFields, .
     document.querySelector<HTMLElement>('[data-field-panel] :is(select, input, textarea)')?.focus();
   }, [wide]);
   const selection = useMemo(() => selected.map(({ id }) => id), [selected]);
-  const date = formatDate(today(now()), dateFormats.date);
   const state = useMemo(
-    () => ({ work, documentId: shown.id, selection, problems, date, editing, onOpen: openPanel }),
-    [work, shown.id, selection, problems, date, editing, openPanel],
+    () => ({ work, documentId: shown.id, selection, problems, facts, editing, onOpen: openPanel }),
+    [work, shown.id, selection, problems, facts, editing, openPanel],
   );
 
   const palette = (

@@ -27,7 +27,7 @@ interface EditorPageProps {
 
 /** What lies over a page of the document: its fields, to be taken and moved. What moves is this page's alone until it is let go. */
 export function EditorPage({ page, turn, width }: EditorPageProps) {
-  const { work, documentId, selection, problems, date, editing, onOpen } = useEditor();
+  const { work, documentId, selection, problems, facts, editing, onOpen } = useEditor();
   const paper = { documentId, page };
   const size = sizeOf(work, paper);
   const fields = inReadingOrder(onPaper(work.fields, paper), work.documents);
@@ -81,7 +81,7 @@ export function EditorPage({ page, turn, width }: EditorPageProps) {
           place={places.get(field.id)}
           selected={selection.includes(field.id)}
           problems={problemsOf(field.id)}
-          date={date}
+          facts={facts}
           hintId={hintId}
         />
       ))}

@@ -12,6 +12,8 @@ import { makePdf } from '../../../ui/pdf/pdf-file.fixture.ts';
 import { ada, bob, documentOf, fieldOf, idOf } from './draft.fixture.ts';
 import { FieldEditor } from './field-editor.tsx';
 
+const facts = { date: '05 Mar 2026', firm: 'Portico Advisory', client: '' };
+
 /** The part of the styles without which nothing has a place. */
 const style = `
   .react-pdf__Document, .size-full { width: 100%; height: 100% } .h-full { height: 100% }
@@ -51,6 +53,7 @@ function Editor({ begun }: { begun: DraftField[] }) {
         recipients: [ada, bob],
         fields: now,
         onFields: setNow,
+        facts,
       }),
     ),
   );

@@ -4,6 +4,7 @@ import { readDocumentFile } from '../../../../contract/signing.ts';
 import { useFile } from '../../../files/use-file.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { EditorDesk } from './editor-desk.tsx';
+import type { SampleFacts } from './sample.rules.ts';
 
 interface FieldEditorProps {
   /** At least one. */
@@ -12,6 +13,8 @@ interface FieldEditorProps {
   fields: DraftField[];
   /** Something was changed: all fields as they are now. */
   onFields(fields: DraftField[]): void;
+  /** The same each time while nothing of it changes. */
+  facts: SampleFacts;
 }
 
 /** Puts fields on the pages of a draft's documents. Fills its parent, which gives it a height. */

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { DrawnField } from '../drawn-field.tsx';
 import { fieldElementId } from '../field-mark.tsx';
 import { toBox, toPoints } from './geometry.rules.ts';
-import { sampleIn } from './sample.rules.ts';
+import { type SampleFacts, sampleIn } from './sample.rules.ts';
 import { accessibleName, type Recipient, titleOf } from './words.rules.ts';
 
 interface PlacedFieldProps {
@@ -22,8 +22,7 @@ interface PlacedFieldProps {
   place: Rectangle | undefined;
   selected: boolean;
   problems: readonly string[];
-  /** Today, as it is printed. */
-  date: string;
+  facts: SampleFacts;
   /** The element that says by which keys it is moved. */
   hintId: string;
 }
@@ -32,10 +31,10 @@ const percent = (part: number) => `${part * 100}%`;
 
 /** A field on its page as its signer will find it, in the colour of whose it is and with their name. */
 export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
-  const { field, who, colour, page, point, place, selected, problems, date, hintId } = props;
+  const { field, who, colour, page, point, place, selected, problems, facts, hintId } = props;
   const at = place ?? toPoints(field.box, page);
   const { x, y, width, height } = toBox(at, page);
-  const content = sampleIn(field, who, date);
+  const content = sampleIn(field, who, facts);
   const name = who?.name ?? 'Nobody yet';
   const narrow = at.width * point < 72;
   return (

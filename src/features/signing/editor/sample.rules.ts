@@ -3,13 +3,28 @@ import { usualInitials } from '../../../../contract/initials.ts';
 import { type Content, contentOf } from '../../../../drawing/content.ts';
 import type { Recipient } from './words.rules.ts';
 
+/** What fields print besides what is filled in, and besides whose they are. */
+export interface SampleFacts {
+  /** Today, as it is printed. */
+  date: string;
+  /** Whom staff act for, and whom the people of a client do; the client's is empty while there is none. */
+  firm: string;
+  client: string;
+}
+
+const companyOf = (who: Recipient | undefined, { firm, client }: SampleFacts): string =>
+  ({ staff: firm, contact: client, employee: client, external: '' })[who?.person.kind ?? 'external'];
+
 /**
  * What will stand in a field as far as it is known before anybody filled anything in: who they are, their usual initials,
  * today, and what there is to choose from. Undefined where only the signer knows.
- * @param date today, as it is printed
  */
-export function sampleIn(field: DraftField, who: Recipient | undefined, date: string): Content | undefined {
-  const { id, kind, options } = field;
+export function sampleIn(
+  { id, kind, options }: DraftField,
+  who: Recipient | undefined,
+  facts: SampleFacts,
+): Content | undefined {
+  const { date } = facts;
   if (kind === 'radio' && options.length === 0) return undefined;
   if (kind === 'initials') {
     const value = usualInitials(who?.name ?? '');
@@ -27,7 +42,7 @@ export function sampleIn(field: DraftField, who: Recipient | undefined, date: st
     {
       values: value === undefined ? {} : { [id]: value },
       signature: null,
-      stamp: { name: who?.name ?? 'Name', company: '', date },
+      stamp: { name: who?.name ?? 'Name', company: companyOf(who, facts), date },
     },
   );
 }
