@@ -54,6 +54,8 @@ const options = ['Yes', 'No, never'];
 interface Wanted {
   title?: string;
   name?: string;
+  /** The client it is for. */
+  clientId?: string;
   /** Of the first signer; another one each time unless told. */
   email?: string;
   /** Whom it goes to, if not an outside signer of that name. */
@@ -79,6 +81,7 @@ export async function draftEnvelope(
     name = 'Ana Lima',
     email = `signer-${newId(Date.now())}@example.com`,
     person,
+    clientId,
     kinds = usual,
     lastApart = false,
     pdf,
@@ -141,6 +144,7 @@ export async function draftEnvelope(
         })),
       ],
       fields: [...fields, ...theirs],
+      client_id: clientId ?? null,
       dateLanguage,
     },
   });

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { listClients } from '../../contract/clients.ts';
+import { listSites } from '../../contract/document-storage.ts';
+import { listSearch } from '../../contract/list.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { expectAccessible } from './accessible.ts';
+import { administrator, draftEnvelope } from './envelopes.ts';
 import { expect, signIn, test } from './test.ts';
 
 /** The first step of the wizard. */
@@ -17,6 +21,8 @@ async function open(page: Page) {
   await expect(storage.getByRole('button', { name: /^My drive/ })).toBeVisible();
   return storage;
 }
+/** The sites of the demo firm that are of no client. */
+const firmSites = ['Client work', 'People and culture'];
 const chosen = (page: Page) => page.getByRole('list', { name: 'Documents' });
 
 test('documents are chosen from one’s own drive and from a client’s folder, by keyboard alone', async ({
@@ -28,7 +34,7 @@ test('documents are chosen from one’s own drive and from a client’s folder, 
   await expectAccessible(page);
 
   await row(/^My drive/).press('Enter');
-  await expect(storage.locator('[aria-current]')).toBeFocused();
+  await expect(storage.locator('[aria-current=location]')).toBeFocused();
   await row(/^Drafts/).press('ArrowDown');
   await expect(file(/^Confidentiality agreement/)).toBeFocused();
   await page.keyboard.press('Space');
@@ -49,6 +55,44 @@ test('documents are chosen from one’s own drive and from a client’s folder, 
   await expect(chosen(page).getByText('Engagement letter.pdf')).toBeVisible();
 });
 
+test('an envelope about a client opens that client’s drives and folders, whatever is known of other sites', async ({
+  page,
+  firm,
+}) => {
+  const call = await administrator(firm);
+  const site = (await call(listSites, {})).find(({ name }) => !firmSites.includes(name));
+  const [client] = (await call(listClients, { query: listSearch({ search: site?.name ?? '' }) })).data;
+  if (!client) throw new Error('No client of the demo firm has a site.');
+  const { id } = await draftEnvelope(firm, { clientId: client.id });
+  await page.route('**/storage-integration/site/*/{available-drives,list-folders}*', (route) =>
+    route.abort(),
+  );
+
+  await signIn(page, 'administrator');
+  await page.waitForURL(/\/app\/./);
+  await page.goto(`/app/sign/create/select-document/${id}`);
+  await page.getByRole('button', { name: 'From storage' }).click();
+  const storage = page.getByRole('dialog', { name: 'Document storage' });
+  await storage.getByRole('button', { name: /The client of this envelope/ }).click();
+  await expect(storage.getByRole('button', { name: /^Board papers/ })).toBeVisible();
+  await storage.getByRole('button', { name: /^Documents/ }).click();
+  await storage.getByRole('button', { name: /^Contracts/ }).click();
+  await storage.getByRole('checkbox', { name: /^Engagement letter/ }).click();
+
+  const folders = storage.getByRole('navigation', { name: 'Folders of this drive' });
+  await expect(folders.getByRole('button', { name: 'Contracts' })).toHaveAttribute('aria-current', 'true');
+  await folders.getByRole('button', { name: 'Board' }).click();
+  await expect(storage.getByText('This folder is empty')).toBeVisible();
+  await expectAccessible(page);
+  await storage.getByRole('button', { name: 'Documents' }).click();
+  await storage.getByRole('button', { name: 'New folder' }).click();
+  await storage.getByLabel('Name of the new folder').fill('Annual accounts');
+  await storage.getByLabel('Name of the new folder').press('Enter');
+  await expect(folders.getByRole('button', { name: 'Annual accounts' })).toBeVisible();
+  await storage.getByRole('button', { name: 'Add document' }).click();
+  await expect(chosen(page).getByText('Engagement letter.pdf')).toBeVisible();
+});
+
 test('a folder is made where one is, once, and a name that cannot be is refused in words', async ({
   page,
 }) => {
@@ -62,7 +106,7 @@ test('a folder is made where one is, once, and a name that cannot be is refused 
   await expect(storage.getByText(/must not contain any of these characters/)).toBeVisible();
   await name.fill('2026 and later');
   await name.press('Enter');
-  await expect(storage.locator('[aria-current]')).toHaveText('2026 and later');
+  await expect(storage.locator('[aria-current=location]')).toHaveText('2026 and later');
   await expect(storage.getByText('This folder is empty')).toBeVisible();
   await storage.getByRole('button', { name: 'Templates' }).click();
   await expect(storage.getByRole('button', { name: /^2026 and later/ })).toBeVisible();

@@ -1,5 +1,8 @@
-import type { Drive, Site } from '../../../contract/document-storage.ts';
+import type { Drive, Site as StoredSite } from '../../../contract/document-storage.ts';
 import { splitPath } from '../../../contract/paths.ts';
+
+/** A site; that of the client of an envelope is asked for by the client. */
+export type Site = StoredSite & { clientId?: string };
 
 /** Where one looks for a document: at the sites, at the drives of one, or in a folder; '' is the root of a drive. */
 export type Place =

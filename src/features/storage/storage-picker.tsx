@@ -7,11 +7,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchField } from '../../ui/filter/search-field.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import { NewFolder } from './new-folder.tsx';
 import { above, type Place, start } from './place.rules.ts';
 import { PlaceCrumbs } from './place-crumbs.tsx';
 import { SiteDrives, StorageStart } from './storage-start.tsx';
 import { StoredFolder } from './stored-folder.tsx';
+import { TopFolders } from './top-folders.tsx';
 import { useChosen } from './use-chosen.ts';
 
 interface StoragePickerProps {
@@ -34,6 +36,7 @@ interface StoragePickerProps {
  */
 export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePickerProps) {
   const { online } = useReach();
+  const phone = usePhone();
   const [place, setPlace] = useState<Place>(start);
   const [search, setSearch] = useState('');
   const crumbs = useRef<{ focus(): void }>(null);
@@ -109,7 +112,18 @@ export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePicke
             {place.at === 'start' && <StorageStart clientId={clientId} search={search} onGo={go} />}
             {place.at === 'site' && <SiteDrives site={place.site} search={search} onGo={go} />}
             {(place.at === 'folder' || place.at === 'mine') && (
-              <StoredFolder place={place} search={search} isChosen={isChosen} onChoose={choose} onGo={go} />
+              <div className="flex gap-6">
+                {!phone && place.path !== '' && <TopFolders place={place} onGo={go} />}
+                <div className="min-w-0 flex-1">
+                  <StoredFolder
+                    place={place}
+                    search={search}
+                    isChosen={isChosen}
+                    onChoose={choose}
+                    onGo={go}
+                  />
+                </div>
+              </div>
             )}
           </>
         ) : (
@@ -122,12 +136,13 @@ export function StoragePicker({ clientId, room, onTaken, onClose }: StoragePicke
   );
 }
 
-/** Up and down walk the rows; Backspace and left go one step back. */
+/** Up and down walk the rows of a list; Backspace and left go one step back. */
 function moveByKeys(event: KeyboardEvent<HTMLElement>, back: () => void) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === 'Backspace' || event.key === 'ArrowLeft') return back();
   if (!step) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button:enabled')];
+  const list = (event.target as HTMLElement).closest('ul') ?? event.currentTarget;
+  const rows = [...list.querySelectorAll<HTMLElement>('li > button:enabled')];
   rows[rows.indexOf(document.activeElement as HTMLElement) + step]?.focus();
   event.preventDefault();
 }

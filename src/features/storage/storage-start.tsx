@@ -31,7 +31,7 @@ export function StorageStart({ clientId, search, onGo }: StorageStartProps) {
                 kind="site"
                 title={site.name}
                 detail="The client of this envelope"
-                onOpen={() => onGo({ at: 'site', site })}
+                onOpen={() => onGo({ at: 'site', site: { ...site, ...(clientId && { clientId }) } })}
               />
             )),
             <OpeningRow
@@ -62,7 +62,7 @@ export function SiteDrives({
   search,
   onGo,
 }: { search: string; onGo(place: Place): void } & Pick<Extract<Place, { at: 'site' }>, 'site'>) {
-  const drives = useQuery(drivesQuery(site.id));
+  const drives = useQuery(drivesQuery(site));
   return (
     <Listed
       what="The drives of this site"

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { now } from '../../lib/time.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { type FolderPlace, inside } from './place.rules.ts';
-import { folderQuery } from './storage.queries.ts';
+import { folderQuery, topFoldersQuery } from './storage.queries.ts';
 
 /** A file to take: the drive it lies in, the path of its folder, and its name. */
 export interface FileToTake {
@@ -48,6 +48,7 @@ export async function makeFolder(
   );
   const to = inside(place, name);
   queryClient.setQueryData(folderQuery(to).queryKey, made);
-  void queryClient.invalidateQueries({ queryKey: folderQuery(place).queryKey });
+  for (const { queryKey } of [folderQuery(place), topFoldersQuery(place)])
+    void queryClient.invalidateQueries({ queryKey });
   return to;
 }

@@ -1,18 +1,25 @@
 import {
   checkClientSite,
+  clientDrives,
+  listClientFolders,
   listFoldersToSign,
   listMyFolders,
+  listSiteFolders,
   listSites,
   siteDrives,
 } from '../../../contract/document-storage.ts';
 import { queryOf } from '../../api/query.ts';
-import type { FolderPlace } from './place.rules.ts';
+import type { FolderPlace, Site } from './place.rules.ts';
 
 /** What lies there may change at any time, and nothing of it is kept on the device. */
 const looking = { persist: false, quiet: true, staleTime: 10_000 } as const;
 
 export const sitesQuery = queryOf(listSites, {}, looking);
-export const drivesQuery = (siteId: string) => queryOf(siteDrives, { params: { id: siteId } }, looking);
+/** The drives of a site. */
+export const drivesQuery = ({ id, clientId }: Site) =>
+  clientId
+    ? queryOf(clientDrives, { params: { id: clientId } }, looking)
+    : queryOf(siteDrives, { params: { id } }, looking);
 
 /** The site of a client; null where it has none. */
 export const clientSiteQuery = (clientId: string | undefined) =>
@@ -22,7 +29,17 @@ export const clientSiteQuery = (clientId: string | undefined) =>
     { ...looking, enabled: clientId !== undefined },
   );
 
-/** The folders and files of a folder. */
+/** The folders at the root of the drive a place lies in, without its files. */
+export function topFoldersQuery(place: FolderPlace) {
+  if (place.at === 'mine') return queryOf(listMyFolders, { query: { use_my_drive: 'true' } }, looking);
+  const { site, drive } = place;
+  const query = { drive_id: drive.id };
+  return site.clientId
+    ? queryOf(listClientFolders, { params: { id: site.clientId }, query }, looking)
+    : queryOf(listSiteFolders, { params: { id: site.id }, query }, looking);
+}
+
+/** The folders and files of a folder, to sign one of them. */
 export function folderQuery(place: FolderPlace) {
   const query = { path_to_root: place.path, include_files: 'true' } as const;
   return place.at === 'mine'
