@@ -17,8 +17,8 @@ for (const who of walkers)
     test.use(atDesks.includes(who) ? {} : phone);
     test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
       const faults = await watchFaults(context, firm, [refusedLink, unknownCode]);
-      await walk(page, who, firm, async (path) => {
-        expect(faults.found(), path).toEqual([]);
+      await walk(page, who, firm, async (path, opened = '') => {
+        expect(faults.found(), `${path} ${opened}`).toEqual([]);
         await expectAccessible(page);
       });
     });

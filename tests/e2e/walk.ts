@@ -17,7 +17,8 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 }
 
-type At = (path: string) => Promise<void>;
+/** `opened`: what of the screen was opened, or came of what was done there. */
+type At = (path: string, opened?: string) => Promise<void>;
 
 /** Enters as one of those who see screens; `at` is called on what they see on their way in, too. */
 async function enter(page: Page, who: Walker, firm: Firm, at: At): Promise<void> {
@@ -56,7 +57,7 @@ export async function walk(page: Page, who: Walker, firm: Firm, at: At): Promise
     for (const { what, open } of openings[pattern] ?? []) {
       await open(page);
       await settle(page);
-      await at(`${path}: ${what}`);
+      await at(path, what);
     }
     seen.unshift(new URL(page.url()).pathname);
     const links = page.getByRole('link');

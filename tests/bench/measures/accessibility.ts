@@ -11,9 +11,11 @@ export async function axeViolations(): Promise<Figure> {
   for (const [size, options] of Object.entries(sizes))
     for (const who of walkers)
       await visit(async (page) => {
-        await walk(page, who, await firm(), async (path) => {
+        await walk(page, who, await firm(), async (path, opened = '') => {
           notes.push(
-            ...(await violationsOf(page, { whole: true })).map((found) => `${size} ${path} ${found}`),
+            ...(await violationsOf(page, { whole: true })).map(
+              (found) => `${size} ${path} ${opened} ${found}`,
+            ),
           );
         });
       }, options);

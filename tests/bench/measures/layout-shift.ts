@@ -50,7 +50,11 @@ export async function layoutShift() {
     for (const who of walkers)
       await visit(async (page) => {
         await watchShifts(page);
-        const note = async (how: string) => void all.push(...(await moved(page, `${size} ${how}`)));
+        /** What moves while somebody fills in, or when what they asked for comes, is asked for. */
+        const note = async (how: string, opened?: string) => {
+          const shifts = await moved(page, `${size} ${how}`);
+          if (opened === undefined) all.push(...shifts);
+        };
         const paths = await walk(page, who, await firm(), note);
         for (const path of paths) {
           await navigate(page, path);
