@@ -72,7 +72,7 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
         the same; both are told. Enter the same person again to give them a fresh link.
       </p>
       {/* Room for those who are found, which they keep to: the dialog cuts off what lies beyond. */}
-      <Form form={form} label={`Replace ${recipient.name}`} className="min-h-72 [--choice-list:10rem]">
+      <Form form={form} label={`Replace ${recipient.name}`} className="min-h-72 [--choice-list:11rem]">
         {kind === 'nobody' ? (
           <>
             <PersonLookup
