@@ -4,7 +4,7 @@ import { findingCodes } from './findings.ts';
 import { dateLanguages, usualReminderDays } from './limits.ts';
 import { senders } from './sending.ts';
 import { shown } from './shown.ts';
-import { envelope, envelopeDocument, field, recipientRoles } from './signing.ts';
+import { envelope, envelopeDocument, field, pageSizes, recipientRoles } from './signing.ts';
 import { handMade, seenDocument, values } from './submission.ts';
 import { email, id, idParams, instant, named, version } from './values.ts';
 
@@ -105,8 +105,7 @@ export const draft = v.object({
   documents: v.array(
     v.object({
       ...envelopeDocument.entries,
-      /** Displayed size of each page, points. */
-      pageSizes: v.array(v.object({ width: v.number(), height: v.number() })),
+      pageSizes,
       /** What whoever prepares it should know of it (`findings`). */
       findings: v.array(v.picklist(findingCodes)),
     }),

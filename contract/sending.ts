@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { envelopeDocument, envelopeStages, envelopeStatuses, recipientFacts } from './signing.ts';
+import {
+  envelopeDocument,
+  envelopeStages,
+  envelopeStatuses,
+  field,
+  pageSizes,
+  recipientFacts,
+} from './signing.ts';
 import { timelineEntry } from './timeline.ts';
 import { id, idParams, instant, named, version } from './values.ts';
 
@@ -94,6 +101,30 @@ export const cancelEnvelope = endpoint({
   body: v.object({ version, reason: cancelReason }),
   shape: 'data',
   answer: sentEnvelope,
+  allow: senders,
+});
+/** What replacing a document would come to. */
+export const correction = v.object({
+  pageSizes,
+  /** The same of the document as it is. */
+  earlierSizes: pageSizes,
+  /** The fields that lie on it, as they would go on to. */
+  fields: v.array(field),
+  /** What keeps it from being replaced, in words. */
+  problems: v.array(v.string()),
+});
+export type Correction = v.InferOutput<typeof correction>;
+
+export const readCorrection = endpoint({
+  name: 'signing.readCorrection',
+  summary: 'What replacing a document by an upload would come to; nothing is replaced',
+  api: 'sign',
+  method: 'GET',
+  path: '/envelopes/{id}/correction',
+  params: idParams,
+  query: v.object({ documentId: id, uploadId: id }),
+  shape: 'data',
+  answer: correction,
   allow: senders,
 });
 export const correctEnvelope = endpoint({

@@ -116,6 +116,9 @@ export const envelopeDocument = v.object({
 });
 export type EnvelopeDocument = v.InferOutput<typeof envelopeDocument>;
 
+/** Displayed size of each page, points. */
+export const pageSizes = v.array(v.object({ width: v.number(), height: v.number() }));
+
 /** Another recipient as this one may see them: name and state, never an address or link. */
 export const recipientFacts = v.object({
   id,

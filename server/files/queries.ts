@@ -17,24 +17,32 @@ export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) 
 
 export const insertFiles = (tx: Tx, rows: (typeof files.$inferInsert)[]) => insertMany(tx, files, rows);
 
-/**
- * The files of the actor's own finished uploads of a purpose, by upload, and what was found in them. They count as used from now on, if this transaction commits:
- * until it ends nothing takes them away.
- */
+const finishedOf = (ids: string[], purpose: UploadPurpose) =>
+  and(inArray(uploads.id, ids), eq(uploads.purpose, purpose), isNotNull(uploads.file_id));
+
+/** The files of the actor's own finished uploads of a purpose, by upload, and what was found in them; to be looked at. */
+export const finishedUploads = async (tx: Tx, ids: string[], purpose: UploadPurpose) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ uploadId: uploads.id, file: files, findings: uploads.findings })
+        .from(uploads)
+        .innerJoin(files, eq(files.id, uploads.file_id))
+        .where(finishedOf(ids, purpose));
+
+/** The same, to be kept: they count as used from now on, if this transaction commits, and until it ends nothing takes them away. */
 export async function takeUploads(tx: Tx, ids: string[], purpose: UploadPurpose, now: string) {
   if (ids.length === 0) return [];
-  const finished = and(inArray(uploads.id, ids), eq(uploads.purpose, purpose), isNotNull(uploads.file_id));
-  const used = await tx.update(uploads).set({ used_at: now }).where(finished).returning({ id: uploads.id });
-  return tx
-    .select({ uploadId: uploads.id, file: files, findings: uploads.findings })
-    .from(uploads)
-    .innerJoin(files, eq(files.id, uploads.file_id))
-    .where(
-      inArray(
-        uploads.id,
-        used.map(({ id }) => id),
-      ),
-    );
+  const used = await tx
+    .update(uploads)
+    .set({ used_at: now })
+    .where(finishedOf(ids, purpose))
+    .returning({ id: uploads.id });
+  return finishedUploads(
+    tx,
+    used.map(({ id }) => id),
+    purpose,
+  );
 }
 
 export type UploadRow = typeof uploads.$inferSelect;

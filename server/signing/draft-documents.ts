@@ -18,14 +18,16 @@ export interface DocumentFacts {
  * The PDFs of finished uploads, in this order, inspected.
  * @param uploadIds one that is missing is answered as one that is not there
  * @param paths what the 422 calls each upload
+ * @param find `finishedUploads` where they are only looked at
  * @throws Refusal `invalid`: not the sender's finished upload, or why the PDF cannot be signed
  */
 export async function documentsFromUploads(
   { tx, services, now }: SenderCall,
   uploadIds: readonly (string | undefined)[],
   paths: (index: number) => string,
+  find: typeof takeUploads = takeUploads,
 ): Promise<DocumentFacts[]> {
-  const found = await takeUploads(
+  const found = await find(
     tx,
     uploadIds.filter((id) => id !== undefined),
     'signing',

@@ -4,6 +4,7 @@ import { type Handler, handle } from '../http/handler.ts';
 import { acceptLate } from './accept-late.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { correctEnvelope } from './correct.ts';
+import { readCorrection } from './correction.ts';
 import { lateEnvelopesOf, lateEvidenceOf } from './late-evidence.ts';
 import { sendEnvelope } from './send.ts';
 import { readSent } from './sent.ts';
@@ -13,6 +14,8 @@ export const sendingHandlers: readonly Handler[] = [
   handle(sending.sendEnvelope, (call) => sendEnvelope(call, call.input.params.id, call.input.body.version)),
 
   handle(sending.cancelEnvelope, (call) => cancelEnvelope(call, call.input.params.id, call.input.body)),
+
+  handle(sending.readCorrection, (call) => readCorrection(call, call.input.params.id, call.input.query)),
 
   handle(sending.correctEnvelope, (call) => correctEnvelope(call, call.input.params.id, call.input.body)),
 

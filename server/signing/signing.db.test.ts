@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WholeDraft } from '../../contract/drafts.ts';
 import { actor } from '../db/actor.ts';
 import { cancelEnvelope } from './cancel.ts';
-import { correctEnvelope } from './correct.ts';
 import { createEnvelope } from './create.ts';
 import { readDocument } from './documents.queries.ts';
 import { expireOverdue } from './expire.ts';
@@ -10,7 +9,7 @@ import { findLink } from './links.ts';
 import { listMine } from './my-envelopes.queries.ts';
 import { markViewed } from './recipients.queries.ts';
 import { sendEnvelope } from './send.ts';
-import { anId, testFirm, testPdf } from './test-envelope.ts';
+import { anId, testFirm } from './test-envelope.ts';
 import { codeOf, errorsOf } from './test-refusals.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
@@ -148,44 +147,6 @@ test('only the sender sees and ends what they sent', async () => {
   const other = await firm.staff('Olga Other');
   const cancel = { version, reason: 'Not mine.' };
   expect(await codeOf(firm.bySender((call) => cancelEnvelope(call, id, cancel), other))).toBe('not_found');
-});
-
-test('a correction asks everybody due to read again, and is refused once somebody has signed', async () => {
-  const { id, version, documents } = await firm.sent([{ name: 'Lea Due' }, { name: 'Max Due' }]);
-  const lea = await firm.byLink('lea.due@example.com');
-  const old = await firm.prepare(lea, id);
-  const documentId = documents[0]?.id ?? '';
-  const correct = async (bytes: Uint8Array, given: number) => {
-    const uploadId = await firm.upload(bytes);
-    return firm.bySender((call) => correctEnvelope(call, id, { version: given, documentId, uploadId }));
-  };
-  const corrected = await correct(await testPdf(3, 'Corrected agreement'), version);
-  expect(corrected).toMatchObject({ version: version + 1, status: 'sent' });
-  expect(corrected.documents[0]?.sha256).not.toBe(documents[0]?.sha256);
-  expect((await subjectsTo('max.due@example.com')).at(-1)).toBe(
-    'Changed, please read again: Service agreement',
-  );
-  const late = await firm.seal(lea, id, await firm.act(lea, old));
-  expect(await codeOf(firm.deliver(id, late))).toBe('document_changed');
-  expect(await firm.signs('lea.due@example.com', id)).toMatchObject({ result: 'signed' });
-  expect(await codeOf(correct(await testPdf(), version + 1))).toBe('conflict');
-});
-
-test('a correction must have the pages the fields lie on', async () => {
-  const draft = await firm.draft([{ name: 'Ned Page' }]);
-  const onPage2 = { ...draft, fields: draft.fields.map((field) => ({ ...field, page: 2 })) };
-  const { id, version, documents } = await firm.bySender(async (call) => {
-    const made = await createEnvelope(call, onPage2);
-    return sendEnvelope(call, made.id, made.version);
-  });
-  const change = {
-    version,
-    documentId: documents[0]?.id ?? '',
-    uploadId: await firm.upload(await testPdf(1)),
-  };
-  expect(await errorsOf(firm.bySender((call) => correctEnvelope(call, id, change)))).toEqual({
-    uploadId: ['This field lies on a page that does not exist.'],
-  });
 });
 
 test('the deadline ends an envelope by the clock of the database, once', async () => {

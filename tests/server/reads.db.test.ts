@@ -92,9 +92,10 @@ async function idFor(endpoint: Endpoint, audience: Audience): Promise<string | u
   return id;
 }
 
-const query: Record<string, Record<string, string>> = {
-  'signing.lookUpSigner': { address: 'nobody@outside.example' },
-  'views.list': { list: 'clients' },
+const queries: Record<string, () => Record<string, string>> = {
+  'signing.lookUpSigner': () => ({ address: 'nobody@outside.example' }),
+  'signing.readCorrection': () => ({ documentId: mine.envelope.documentId, uploadId: mine.uploadId }),
+  'views.list': () => ({ list: 'clients' }),
 };
 
 const cases = endpoints.flatMap((endpoint) =>
@@ -113,7 +114,7 @@ describe('in a transaction that may write nothing', () => {
   test.each(consentLast)('%s as %s', async (name, audience, endpoint) => {
     const needsSettings =
       endpoint.allow.by === 'bearer' && endpoint.allow.permissions?.all?.includes('edit settings');
-    const input = { params: { id: await idFor(endpoint, audience) }, query: query[name] ?? {} };
+    const input = { params: { id: await idFor(endpoint, audience) }, query: queries[name]?.() ?? {} };
     const bearer = needsSettings ? administrator : mine.bearers[audience];
     const response = await server.call(endpoint as never, input as never, { bearer });
     expect(response.status).toBe(name in writers ? 500 : 200);

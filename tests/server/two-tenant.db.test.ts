@@ -52,6 +52,13 @@ const bodies: Record<string, (side: Side) => unknown> = {
   'views.update': () => ({ version: 1, form: { name: 'A', scope: 'mine', team_id: null }, address: {} }),
 };
 
+/** What a read asks for besides an id, out of what the caller has. */
+const queries: Record<string, (caller: Side) => Record<string, string>> = {
+  'signing.readCorrection': ({ envelope, uploadId }) => ({ documentId: envelope.documentId, uploadId }),
+};
+const queryOf = ({ name, query }: Endpoint, caller: Side) =>
+  query && { query: queries[name]?.(caller) ?? { offset: '0' } };
+
 let server: TestServer;
 let firm: TestFirm;
 let mine: Side;
@@ -75,7 +82,7 @@ const cases = endpoints
 function send(endpoint: Endpoint, audience: Audience, caller: Side, owner: Side): Promise<Response> {
   const input = {
     params: { id: ownedBy(owner, endpoint, audience) },
-    ...(endpoint.query && { query: { offset: '0' } }),
+    ...queryOf(endpoint, caller),
     body: bodies[endpoint.name]?.(caller),
   };
   return server.call(endpoint as never, input as never, { bearer: caller.bearers[audience] });
@@ -91,7 +98,7 @@ describe('another tenant’s id', () => {
   test.each(cases)('%s as %s: nobody’s at all reads the same', async (_, audience, endpoint) => {
     const input = {
       params: { id: newId(Date.parse(server.now())) },
-      ...(endpoint.query && { query: { offset: '0' } }),
+      ...queryOf(endpoint, mine),
       body: bodies[endpoint.name]?.(mine),
     };
     const response = await server.call(endpoint as never, input as never, { bearer: mine.bearers[audience] });
