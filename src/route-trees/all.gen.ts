@@ -68,6 +68,7 @@ import { Route as AppSignCreateSendForSigningIdRouteImport } from './../routes/a
 import { Route as AppSignCreateSignDocumentDoneIdRouteImport } from './../routes/app/sign/create/sign-document-done.$id.tsx';
 import { Route as AppSignCreateSignDocumentIdRouteImport } from './../routes/app/sign/create/sign-document.$id.tsx';
 import { Route as AppSignDocumentToSignConfirmationIdRouteImport } from './../routes/app/sign/document-to-sign/confirmation.$id.tsx';
+import { Route as AppSignListIdCorrectRouteImport } from './../routes/app/sign/list/$id_.correct.tsx';
 import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './../routes/external/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppClientsIdAddressesUpdateAddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
@@ -390,6 +391,11 @@ const AppSignDocumentToSignConfirmationIdRoute =
     path: '/sign/document-to-sign/confirmation/$id',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSignListIdCorrectRoute = AppSignListIdCorrectRouteImport.update({
+  id: '/sign/list/$id_/correct',
+  path: '/sign/list/$id/correct',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const ClientSignDocumentToSignConfirmationIdRoute =
   ClientSignDocumentToSignConfirmationIdRouteImport.update({
     id: '/sign/document-to-sign/confirmation/$id',
@@ -485,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneIdRoute;
   '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentIdRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
+  '/app/sign/list/$id/correct': typeof AppSignListIdCorrectRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
@@ -552,6 +559,7 @@ export interface FileRoutesByTo {
   '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneIdRoute;
   '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentIdRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
+  '/app/sign/list/$id/correct': typeof AppSignListIdCorrectRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
@@ -620,6 +628,7 @@ export interface FileRoutesById {
   '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneIdRoute;
   '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentIdRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationIdRoute;
+  '/app/sign/list/$id_/correct': typeof AppSignListIdCorrectRoute;
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
@@ -689,6 +698,7 @@ export interface FileRouteTypes {
     | '/app/sign/create/sign-document-done/$id'
     | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
+    | '/app/sign/list/$id/correct'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
@@ -756,6 +766,7 @@ export interface FileRouteTypes {
     | '/app/sign/create/sign-document-done/$id'
     | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
+    | '/app/sign/list/$id/correct'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses'
@@ -823,6 +834,7 @@ export interface FileRouteTypes {
     | '/app/sign/create/sign-document-done/$id'
     | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
+    | '/app/sign/list/$id_/correct'
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
@@ -1266,6 +1278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignDocumentToSignConfirmationIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/sign/list/$id_/correct': {
+      id: '/app/sign/list/$id_/correct';
+      path: '/sign/list/$id/correct';
+      fullPath: '/app/sign/list/$id/correct';
+      preLoaderRoute: typeof AppSignListIdCorrectRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/client/sign/document-to-sign/confirmation/$id': {
       id: '/client/sign/document-to-sign/confirmation/$id';
       path: '/sign/document-to-sign/confirmation/$id';
@@ -1356,6 +1375,7 @@ interface AppRouteRouteChildren {
   AppSignCreateSignDocumentDoneIdRoute: typeof AppSignCreateSignDocumentDoneIdRoute;
   AppSignCreateSignDocumentIdRoute: typeof AppSignCreateSignDocumentIdRoute;
   AppSignDocumentToSignConfirmationIdRoute: typeof AppSignDocumentToSignConfirmationIdRoute;
+  AppSignListIdCorrectRoute: typeof AppSignListIdCorrectRoute;
   AppSignCreateSelectDocumentIndexRoute: typeof AppSignCreateSelectDocumentIndexRoute;
   AppSignDocumentToSignSealedIdDocumentRoute: typeof AppSignDocumentToSignSealedIdDocumentRoute;
 }
@@ -1384,6 +1404,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSignCreateSignDocumentIdRoute: AppSignCreateSignDocumentIdRoute,
   AppSignDocumentToSignConfirmationIdRoute:
     AppSignDocumentToSignConfirmationIdRoute,
+  AppSignListIdCorrectRoute: AppSignListIdCorrectRoute,
   AppSignCreateSelectDocumentIndexRoute: AppSignCreateSelectDocumentIndexRoute,
   AppSignDocumentToSignSealedIdDocumentRoute:
     AppSignDocumentToSignSealedIdDocumentRoute,

@@ -38,6 +38,7 @@ import { Route as AppSignCreateSendForSigningDotidRouteImport } from './../route
 import { Route as AppSignCreateSignDocumentDoneDotidRouteImport } from './../routes/app/sign/create/sign-document-done.$id.tsx';
 import { Route as AppSignCreateSignDocumentDotidRouteImport } from './../routes/app/sign/create/sign-document.$id.tsx';
 import { Route as AppSignDocumentToSignConfirmationDotidRouteImport } from './../routes/app/sign/document-to-sign/confirmation.$id.tsx';
+import { Route as AppSignListId_DotcorrectRouteImport } from './../routes/app/sign/list/$id_.correct.tsx';
 import { Route as AppClientsIdAddressesUpdateDotaddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
 import { Route as AppSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 
@@ -201,6 +202,12 @@ const AppSignDocumentToSignConfirmationDotidRoute =
     path: '/sign/document-to-sign/confirmation/$id',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSignListId_DotcorrectRoute =
+  AppSignListId_DotcorrectRouteImport.update({
+    id: '/sign/list/$id_/correct',
+    path: '/sign/list/$id/correct',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppClientsIdAddressesUpdateDotaddressIdRoute =
   AppClientsIdAddressesUpdateDotaddressIdRouteImport.update({
     id: '/addresses/update/$addressId',
@@ -242,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneDotidRoute;
   '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentDotidRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
+  '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
@@ -275,6 +283,7 @@ export interface FileRoutesByTo {
   '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneDotidRoute;
   '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentDotidRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
+  '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
@@ -309,6 +318,7 @@ export interface FileRoutesById {
   '/app/sign/create/sign-document-done/$id': typeof AppSignCreateSignDocumentDoneDotidRoute;
   '/app/sign/create/sign-document/$id': typeof AppSignCreateSignDocumentDotidRoute;
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
+  '/app/sign/list/$id_/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/app/sign/create/sign-document-done/$id'
     | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
+    | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/app/sign/create/sign-document-done/$id'
     | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
+    | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
@@ -410,6 +422,7 @@ export interface FileRouteTypes {
     | '/app/sign/create/sign-document-done/$id'
     | '/app/sign/create/sign-document/$id'
     | '/app/sign/document-to-sign/confirmation/$id'
+    | '/app/sign/list/$id_/correct'
     | '/app/clients/$id/addresses/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
@@ -625,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignDocumentToSignConfirmationDotidRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/sign/list/$id_/correct': {
+      id: '/app/sign/list/$id_/correct';
+      path: '/sign/list/$id/correct';
+      fullPath: '/app/sign/list/$id/correct';
+      preLoaderRoute: typeof AppSignListId_DotcorrectRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/clients/$id/addresses/update/$addressId': {
       id: '/app/clients/$id/addresses/update/$addressId';
       path: '/addresses/update/$addressId';
@@ -687,6 +707,7 @@ interface AppRouteRouteChildren {
   AppSignCreateSignDocumentDoneDotidRoute: typeof AppSignCreateSignDocumentDoneDotidRoute;
   AppSignCreateSignDocumentDotidRoute: typeof AppSignCreateSignDocumentDotidRoute;
   AppSignDocumentToSignConfirmationDotidRoute: typeof AppSignDocumentToSignConfirmationDotidRoute;
+  AppSignListId_DotcorrectRoute: typeof AppSignListId_DotcorrectRoute;
   AppSignCreateSelectDocumentIndexRoute: typeof AppSignCreateSelectDocumentIndexRoute;
   AppSignDocumentToSignSealedDotidDotdocumentRoute: typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
 }
@@ -717,6 +738,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSignCreateSignDocumentDotidRoute: AppSignCreateSignDocumentDotidRoute,
   AppSignDocumentToSignConfirmationDotidRoute:
     AppSignDocumentToSignConfirmationDotidRoute,
+  AppSignListId_DotcorrectRoute: AppSignListId_DotcorrectRoute,
   AppSignCreateSelectDocumentIndexRoute: AppSignCreateSelectDocumentIndexRoute,
   AppSignDocumentToSignSealedDotidDotdocumentRoute:
     AppSignDocumentToSignSealedDotidDotdocumentRoute,

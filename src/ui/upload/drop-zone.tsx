@@ -10,6 +10,8 @@ interface DropZoneProps {
   accept: string;
   /** What may be chosen, in words. */
   hint: string;
+  /** Only one file is wanted. */
+  single?: boolean;
   /** Something is there already: it takes less room. */
   small?: boolean;
   /** Other ways to choose, beside the button. */
@@ -18,7 +20,15 @@ interface DropZoneProps {
 }
 
 /** Where files are dropped, or chosen by a button; the same files may be chosen again. */
-export function DropZone({ label, accept, hint, small = false, more, onFiles }: DropZoneProps) {
+export function DropZone({
+  label,
+  accept,
+  hint,
+  single = false,
+  small = false,
+  more,
+  onFiles,
+}: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -55,7 +65,9 @@ export function DropZone({ label, accept, hint, small = false, more, onFiles }: 
       )}
     >
       {!small && <FileUp aria-hidden="true" className="size-9 stroke-[1.3] text-accent-text" />}
-      <p className="max-md:hidden">{over ? 'Let go to add them' : 'Drop files here, or'}</p>
+      <p className="max-md:hidden">
+        {over ? `Let go to add ${single ? 'it' : 'them'}` : `Drop ${single ? 'it' : 'files'} here, or`}
+      </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant={small ? 'plain' : 'primary'} onClick={() => input.current?.click()}>
           {label}
@@ -66,7 +78,7 @@ export function DropZone({ label, accept, hint, small = false, more, onFiles }: 
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!single}
         hidden
         accept={accept}
         aria-label={label}

@@ -1,6 +1,6 @@
 import type { Draft, DraftField } from '../../../../contract/drafts.ts';
-import type { Recipient } from './words.rules.ts';
 
+type Recipient = Draft['recipients'][number];
 const sha256 = 'a'.repeat(64);
 const a4 = { width: 600, height: 800 };
 

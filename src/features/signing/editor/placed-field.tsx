@@ -2,13 +2,12 @@ import { memo } from 'react';
 import type { DraftField } from '../../../../contract/drafts.ts';
 import type { PageSize } from '../../../../contract/overlap.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
-import { initials } from '../../../lib/initials.ts';
 import { cx } from '../../../ui/cx.ts';
-import { DrawnField } from '../drawn-field.tsx';
 import { fieldElementId } from '../field-mark.tsx';
+import { FieldFace, ownerOf } from './field-face.tsx';
 import { toBox, toPoints } from './geometry.rules.ts';
-import { type SampleFacts, sampleIn } from './sample.rules.ts';
-import { accessibleName, type Recipient, titleOf } from './words.rules.ts';
+import type { SampleFacts } from './sample.rules.ts';
+import { accessibleName, type Recipient } from './words.rules.ts';
 
 interface PlacedFieldProps {
   field: DraftField;
@@ -34,9 +33,6 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
   const { field, who, colour, page, point, place, selected, problems, facts, hintId } = props;
   const at = place ?? toPoints(field.box, page);
   const { x, y, width, height } = toBox(at, page);
-  const content = sampleIn(field, who, facts);
-  const name = who?.name ?? 'Nobody yet';
-  const narrow = at.width * point < 72;
   return (
     <button
       id={fieldElementId(field.id)}
@@ -58,30 +54,8 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
         selected ? 'z-10 touch-none bg-current/20 ring-2 ring-current' : 'bg-current/12 ring-1',
       )}
     >
-      <span className="sr-only">{accessibleName(field, name, problems)}</span>
-      <span
-        aria-hidden="true"
-        className="block size-full overflow-hidden text-ink"
-        style={{ fontSize: Math.max(9, Math.min(16, at.height * point * 0.55)) }}
-      >
-        {content ? (
-          <DrawnField content={content} size={{ width: at.width, height: at.height }} words="" />
-        ) : (
-          <span className="flex size-full items-center px-1">
-            <span className="truncate">{titleOf(field)}</span>
-          </span>
-        )}
-      </span>
-      <span
-        aria-hidden="true"
-        data-tag
-        className="pointer-events-none absolute bottom-full left-0 mb-px flex max-w-[max(100%,2rem)] items-center gap-1 rounded-[2px] bg-current px-1 text-[0.625rem] leading-3.5"
-      >
-        <span className="truncate text-paper">
-          {narrow ? (who ? initials(name) : '?') : name}
-          {!field.required && field.kind !== 'stamp' && !narrow && ' · optional'}
-        </span>
-      </span>
+      <span className="sr-only">{accessibleName(field, ownerOf(who), problems)}</span>
+      <FieldFace field={field} who={who} at={at} point={point} facts={facts} />
       {problems.length > 0 && (
         <span
           aria-hidden="true"

@@ -4,7 +4,10 @@ import { kinds } from './field-kinds.ts';
 
 /* How fields are spoken of. */
 
-export type Recipient = Draft['recipients'][number];
+type Drafted = Draft['recipients'][number];
+
+/** Whose fields are spoken of: somebody in a draft, or in what was sent, where it is not said any more whom they belong to. */
+export type Recipient = Pick<Drafted, 'id' | 'name' | 'email' | 'role'> & Partial<Pick<Drafted, 'person'>>;
 
 export const nobody = 'nobody yet';
 

@@ -1,19 +1,22 @@
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { correctEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
 import { sealedName } from '../../../../contract/signing.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
+import { useMay } from '../../../session/may.ts';
 import { useReach } from '../../../session/reach.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { downloadRecord } from '../sealed.commands.ts';
+import { whyClosed } from './correction.rules.ts';
 import { downloadDocument } from './sent.commands.ts';
 
 /** The documents, sealed once that is done, and then the certificate, the evidence, and all of it as one file. */
 export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
   return (
-    <Card title="Documents">
+    <Card title="Documents" action={<Correct envelope={envelope} />}>
       <ul aria-label="Documents" className="-mb-3">
         {envelope.documents.map((document) => (
           <Line
@@ -44,6 +47,27 @@ export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
         )}
       </ul>
     </Card>
+  );
+}
+
+/** The way to put another PDF in the place of one, for whoever may send and while nobody acted. */
+function Correct({ envelope }: { envelope: SentEnvelope }) {
+  const maySend = useMay(correctEnvelope);
+  const { online } = useReach();
+  if (!maySend || whyClosed(envelope)) return null;
+  const words = 'Correct a document…';
+  return online ? (
+    <Link
+      to="/app/sign/list/$id/correct"
+      params={{ id: envelope.id }}
+      className={buttonClass('plain', 'small')}
+    >
+      {words}
+    </Link>
+  ) : (
+    <Button size="small" disabled title="This needs a connection.">
+      {words}
+    </Button>
   );
 }
 

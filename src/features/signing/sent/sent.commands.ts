@@ -2,11 +2,17 @@ import type { Answer, Endpoint, Input } from '../../../../contract/endpoint.ts';
 import * as late from '../../../../contract/late-evidence.ts';
 import { errorNotificationMs } from '../../../../contract/limits.ts';
 import * as sealing from '../../../../contract/sealing.ts';
-import { cancelEnvelope, readSentEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
+import {
+  cancelEnvelope,
+  correctEnvelope,
+  readSentEnvelope,
+  type SentEnvelope,
+} from '../../../../contract/sending.ts';
 import * as sent from '../../../../contract/sent-envelopes.ts';
 import { type EnvelopeDocument, readDocumentFile } from '../../../../contract/signing.ts';
 import { newId } from '../../../../contract/values.ts';
 import { call } from '../../../api/call.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { readFile } from '../../../api/files.ts';
 import { downloadFile } from '../../../lib/save-file.ts';
 import { dayMs, now, toInstant } from '../../../lib/time.ts';
@@ -73,6 +79,26 @@ export async function replaceRecipient(
 export async function cancel(envelope: Of, reason: string): Promise<void> {
   await act(cancelEnvelope, { ...at(envelope), body: { version: envelope.version, reason } }, true);
   notify({ message: 'Cancelled. Everybody who was asked is told.' });
+}
+
+/**
+ * Puts an upload in the place of a document. Throws as `call` does; what is wrong is the form's to show, of the envelope as it is by
+ * then. An upload that is there already, by a try whose answer was lost, is done.
+ */
+export async function correct(
+  envelope: Of,
+  body: { documentId: string; uploadId: string },
+  sha256: string | undefined,
+): Promise<void> {
+  try {
+    await act(correctEnvelope, { ...at(envelope), body: { version: envelope.version, ...body } }, true);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const now = await call(readSentEnvelope, at(envelope), { quiet: true });
+    queryClient.setQueryData(keyOf(now.id), now);
+    if (now.documents.find(({ id }) => id === body.documentId)?.sha256 !== sha256) throw error;
+  }
+  notify({ message: 'The document was replaced. Whoever has it is asked to read it again.' });
 }
 
 /** Lets it be sealed without a time stamp. Failures are shown by the app. */

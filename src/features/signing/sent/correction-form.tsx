@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { id } from '../../../../contract/values.ts';
+import { refusalOf } from '../../../api/refusal.ts';
+import { useReach } from '../../../session/reach.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import { type Chosen, CorrectedFile } from './corrected-file.tsx';
+import { consequencesOf } from './correction.rules.ts';
+import { CorrectionPreview } from './correction-preview.tsx';
+import { correct } from './sent.commands.ts';
+import { correctionQuery } from './sent.queries.ts';
+
+const schema = v.object({ documentId: id, uploadId: v.pipe(v.string(), v.nonEmpty('Choose a PDF.')) });
+
+/** Which document and by what, how that looks with its fields, and what it means for everybody: only then can it be done. */
+export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
+  const navigate = useNavigate();
+  const { online } = useReach();
+  const [chosen, setChosen] = useState<Chosen>();
+  const page = { to: '/app/sign/list/$id', params: { id: envelope.id } } as const;
+  const form = useForm({
+    schema,
+    initial: { documentId: envelope.documents[0]?.id ?? '', uploadId: '' },
+    submit: (body) =>
+      refusalOf(
+        correct(envelope, body, chosen?.upload.file?.sha256).then(() => navigate({ ...page, replace: true })),
+      ),
+  });
+  const { documentId, uploadId } = form.values;
+  const found = useQuery({
+    ...correctionQuery(envelope.id, { documentId, uploadId }),
+    enabled: uploadId !== '',
+  });
+  const correction = found.data;
+  const ready = correction?.problems.length === 0;
+
+  function choose(next: Chosen | undefined) {
+    setChosen(next);
+    form.set({ documentId, uploadId: next?.upload.id ?? '' });
+  }
+  return (
+    <Form
+      form={form}
+      label="Correct a document"
+      className={cx(chosen && 'xl:grid xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-x-8')}
+    >
+      <div className="flex max-w-3xl flex-col gap-5">
+        {envelope.documents.length > 1 ? (
+          <SelectField
+            {...form.field('documentId')}
+            label="Document to replace"
+            choices={envelope.documents.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : (
+          <p>
+            <span className="block text-small text-soft">Document to replace</span>
+            <span className="wrap-anywhere">{envelope.documents[0]?.name}</span>
+          </p>
+        )}
+        <CorrectedFile
+          chosen={chosen}
+          pages={correction?.pageSizes.length}
+          error={form.field('uploadId').error ?? correction?.problems.join(' ')}
+          onChange={choose}
+        />
+      </div>
+      {chosen && (
+        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          {correction && (
+            <CorrectionPreview chosen={chosen} correction={correction} recipients={envelope.recipients} />
+          )}
+          {found.isError && !correction && (
+            <LoadFailure what="How it would look" error={found.error} onRetry={found.refetch} />
+          )}
+          {!found.isError && !correction && <PageSkeleton />}
+        </div>
+      )}
+      {ready && (
+        <div className="flex max-w-3xl flex-col gap-5">
+          <Section title="What happens then">
+            <ul className="flex list-disc flex-col gap-1.5 pl-5">
+              {consequencesOf(envelope).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Section>
+          {!online && (
+            <p role="status" className="text-small text-warn">
+              You are offline, and this needs a connection. What you chose stays here until then.
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={form.busy}
+              disabled={!online}
+              className="max-md:w-full"
+            >
+              Replace and ask again
+            </Button>
+            <Link {...page} className={buttonClass('quiet')}>
+              Go back
+            </Link>
+          </div>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateFormats } from '../../../../contract/limits.ts';
+import type { Correction, SentEnvelope } from '../../../../contract/sending.ts';
+import { formatDate, now, today } from '../../../lib/time.ts';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import type { PdfProps } from '../../../ui/pdf/handle.ts';
+import { Pdf } from '../../../ui/pdf/pdf.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import { ShownField } from '../editor/shown-field.tsx';
+import { whoseColour } from '../editor/whose-colour.ts';
+import { inReadingOrder } from '../reading-order.rules.ts';
+import type { Chosen } from './corrected-file.tsx';
+import { resizedWords } from './correction.rules.ts';
+
+interface CorrectionPreviewProps {
+  chosen: Chosen;
+  correction: Correction;
+  recipients: SentEnvelope['recipients'];
+}
+
+/** The new pages with the fields as they come to lie on them: to be looked over before anybody else sees it. */
+export function CorrectionPreview({ chosen, correction, recipients }: CorrectionPreviewProps) {
+  const { upload, file } = chosen;
+  const { fields, pageSizes } = correction;
+  const bytes = useQuery({
+    queryKey: ['corrected-file', upload.id],
+    queryFn: () => file.arrayBuffer(),
+    networkMode: 'always',
+    meta: { persist: false },
+  });
+  const acting = recipients.filter(({ action }) => action !== 'replaced');
+  const facts = { date: formatDate(today(now()), dateFormats.date), firm: '', client: '' };
+  const resized = resizedWords(correction);
+  const overlay: PdfProps['overlay'] = (page, { point }) => {
+    const size = pageSizes[page - 1];
+    if (!size) return null;
+    return inReadingOrder(fields, [])
+      .filter((field) => field.page === page)
+      .map((field) => (
+        <ShownField
+          key={field.id}
+          field={field}
+          who={acting.find(({ id }) => id === field.recipientId)}
+          colour={whoseColour(acting, field.recipientId)}
+          page={size}
+          point={point}
+          facts={facts}
+        />
+      ));
+  };
+  return (
+    <Section title="Look it over">
+      <p className="mb-3 max-w-3xl">
+        {fields.length > 0
+          ? 'The fields lie where they were. To move one, duplicate it all as a draft instead, and cancel this one.'
+          : 'No fields lie on this document.'}
+      </p>
+      {resized && <p className="mb-3 rounded-control bg-warn-tint px-3 py-2 text-small">{resized}</p>}
+      <div className="h-[75dvh] overflow-hidden rounded-card border border-line">
+        {bytes.isError ? (
+          <LoadFailure what={upload.name} error={bytes.error} onRetry={bytes.refetch} />
+        ) : (
+          <Pdf data={bytes.data} label={`${upload.name}, with its fields`} overlay={overlay} />
+        )}
+      </div>
+    </Section>
+  );
+}
