@@ -52,7 +52,10 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
     <Form
       form={form}
       label="Correct a document"
-      className={cx(chosen && 'xl:grid xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-x-8')}
+      className={cx(
+        chosen &&
+          'xl:grid xl:grid-cols-[24rem_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr] xl:items-start xl:gap-x-8',
+      )}
     >
       <div className="flex max-w-3xl flex-col gap-5">
         {envelope.documents.length > 1 ? (
@@ -75,7 +78,7 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
         />
       </div>
       {chosen && (
-        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <div className="min-w-0 xl:col-start-2 xl:row-span-3 xl:row-start-1">
           {correction && (
             <CorrectionPreview chosen={chosen} correction={correction} recipients={envelope.recipients} />
           )}
