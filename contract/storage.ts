@@ -57,6 +57,16 @@ export const readUpload = endpoint({
   answer: upload,
   allow: mayUpload,
 });
+export const readUploadFile = endpoint({
+  name: 'storage.readUploadFile',
+  summary: 'The file of an upload that has arrived, as it is stored: a protected PDF opened',
+  api: 'main',
+  method: 'GET',
+  path: '/uploads/{id}/file',
+  params: idParams,
+  shape: 'file',
+  allow: mayUpload,
+});
 /** What opens a protected PDF: used for that, and not kept. Spaces are part of it. */
 export const pdfPassword = v.pipe(
   v.string(),

@@ -141,9 +141,7 @@ test('nothing is tried on what is another’s, on a draft, or once somebody acte
   expect(await codeOf(firm.bySender((call) => readCorrection(call, unsent.id, by)))).toBe('conflict');
   expect(await errorsOf(firm.bySender((call) => readCorrection(call, id, by)))).toHaveProperty('documentId');
   await firm.signs('tia.one@example.com', id);
-  expect(await wordsOf(tried(pdf))).toBe(
-    'Somebody has signed or approved it already. Cancel it and send a new one.',
-  );
+  expect(await wordsOf(tried(pdf))).toBe('Somebody has acted on it already. Cancel it and send a new one.');
 });
 
 test('what is no PDF that can be signed is refused in words', async () => {

@@ -27,7 +27,7 @@ export async function correctionOf(
 ): Promise<Correction & { replacement: DocumentFacts }> {
   if (recipients.some(({ acted_at }) => acted_at))
     throw new Refusal('conflict', {
-      message: 'Somebody has signed or approved it already. Cancel it and send a new one.',
+      message: 'Somebody has acted on it already. Cancel it and send a new one.',
     });
   const document = documents.find(({ id }) => id === documentId);
   if (!document) throw invalid('documentId', 'This document is not in the envelope.');

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { uploadFile } from '../../contract/rules.ts';
 import * as contract from '../../contract/storage.ts';
-import { insertUpload, uploadById } from '../files/queries.ts';
+import { fileAnswer } from '../documents/file-answer.ts';
+import { factsOfFiles, insertUpload, uploadById } from '../files/queries.ts';
 import { type Call, type Handler, handle, handleFreely } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
@@ -32,9 +33,17 @@ async function read({ tx, input, services }: Call<typeof contract.readUpload>) {
   return uploadAnswer(tx, services.uploads, upload);
 }
 
+async function readFile({ tx, input }: Call<typeof contract.readUploadFile>) {
+  const fileId = (await uploadById(tx, input.params.id))?.file_id;
+  const file = fileId && (await factsOfFiles(tx, [fileId]))(fileId);
+  if (!file) throw new Refusal('not_found');
+  return { ...fileAnswer(file), disposition: 'inline' as const };
+}
+
 export const storageHandlers: readonly Handler[] = [
   handle(contract.createUpload, create),
   handle(contract.readUpload, read),
+  handle(contract.readUploadFile, readFile),
   handleFreely(contract.appendUpload, append),
   handleFreely(contract.openUpload, open),
 ];

@@ -94,16 +94,11 @@ test('what cannot take its place is refused in words, and what can waits through
 }) => {
   const envelope = await sendEnvelope(firm, { lastApart: true });
   await toCorrecting(page, envelope.id);
-  const pages = await makePdf({ pages: 3, title: 'Locked' });
   const refusals: readonly [Chosen, string][] = [
     [file('notes.txt', new TextEncoder().encode('Not a PDF.')), 'are accepted: pdf'],
     [
       file('Renamed.pdf', new TextEncoder().encode('Not a PDF.')),
       'This is not a pdf file, whatever its name says.',
-    ],
-    [
-      file('Locked.pdf', await protect(pages, { userPassword: 'secret' })),
-      'This PDF needs a password to open.',
     ],
   ];
   for (const [chosen, words] of refusals) {
@@ -123,7 +118,10 @@ test('what cannot take its place is refused in words, and what can waits through
 
   await page.getByRole('button', { name: 'Remove Short.pdf' }).click();
   const turned = await makePdf({ pages: 3, title: 'Turned', mediaBox: [0, 0, 842, 595] });
-  await choose(page, file('Turned.pdf', turned));
+  await choose(page, file('Turned.pdf', await protect(turned, { userPassword: 'secret' })));
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(shown(page, 'Turned.pdf').getByText('Signature, Ana Lima, required, page 3')).toBeAttached();
   await expect(page.getByText('Page 3 has another size than before')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline, and this needs a connection.')).toBeVisible();

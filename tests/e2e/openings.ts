@@ -68,4 +68,15 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       await page.getByRole('menuitem', { name: 'Cancel for everybody…' }).click();
     }),
   ],
+  '/app/sign/list/$id/correct': [
+    {
+      what: 'corrected',
+      async open(page) {
+        const corrected = file('Corrected.pdf', await makePdf({ pages: 3 }));
+        await page.getByLabel('Choose the corrected PDF').setInputFiles(corrected);
+        await expect(button(page, 'Replace and ask again')).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Page 1 of 3' })).toBeVisible();
+      },
+    },
+  ],
 };

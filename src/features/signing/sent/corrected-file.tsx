@@ -1,47 +1,40 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
 import { uploads } from '../../../../contract/limits.ts';
 import type { Upload } from '../../../../contract/storage.ts';
+import { UnlockFile } from '../../../files/unlock-file.tsx';
 import { useUploads } from '../../../files/use-uploads.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { DocumentRow, Findings, SendingRow } from '../draft/document-row.tsx';
-
-/** A PDF as it was chosen here, and as the server has it. */
-export interface Chosen {
-  file: File;
-  upload: Upload;
-}
+import { useFocusAfter } from '../draft/use-focus-after.ts';
 
 interface CorrectedFileProps {
-  chosen: Chosen | undefined;
+  chosen: Upload | undefined;
   /** How many it has, once that is known. */
   pages: number | undefined;
   /** What is wrong with it. */
   error: string | undefined;
-  onChange(chosen: Chosen | undefined): void;
+  onChange(chosen: Upload | undefined): void;
 }
 
 const mostMib = uploads.signing.underBytes / 1024 / 1024;
 
-/** The PDF that comes in the place of another: chosen, on its way, and what was found in it. One at a time. */
+/** The PDF that comes in the place of another: chosen, on its way, opened if it is locked, and what was found in it. */
 export function CorrectedFile({ chosen, pages, error, onChange }: CorrectedFileProps) {
-  const file = useRef<File>(undefined);
-  const { sending, add, remove } = useUploads('signing', (upload) => {
-    if (file.current) onChange({ file: file.current, upload });
-  });
-  const underWay = sending.some(({ problem }) => !problem);
-  function choose([one]: readonly File[]) {
-    if (!one) return;
+  const { sending, add, open, remove } = useUploads('signing', onChange);
+  const focusAfter = useFocusAfter();
+  const locked = sending.find((one) => one.locked);
+  const shown = sending.filter((one) => !one.locked);
+  const underWay = shown.some(({ problem }) => !problem);
+  function choose(files: readonly File[]) {
     for (const { id } of sending) remove(id);
-    file.current = one;
-    add([one]);
+    add(files.slice(0, 1));
   }
   return (
     <div className="flex flex-col gap-3">
-      {!chosen && !underWay && (
+      {!chosen && !underWay && !locked && (
         <DropZone
           single
           label="Choose the corrected PDF"
@@ -50,29 +43,40 @@ export function CorrectedFile({ chosen, pages, error, onChange }: CorrectedFileP
           onFiles={choose}
         />
       )}
-      {(chosen || sending.length > 0) && (
+      {locked && (
+        <UnlockFile
+          name={locked.name}
+          onOpen={async (password) => {
+            await open(locked.id, password);
+            focusAfter('remove corrected');
+          }}
+          onRemove={() => remove(locked.id)}
+        />
+      )}
+      {(chosen || shown.length > 0) && (
         <ul
           aria-label="Corrected document"
           className="overflow-hidden rounded-card border border-line bg-paper"
         >
           {chosen && (
             <DocumentRow
-              name={chosen.upload.name}
+              name={chosen.name}
               detail={[
                 pages !== undefined && countOf(pages, 'page', 'pages'),
-                formatSize(chosen.upload.size),
+                formatSize(chosen.file?.size ?? chosen.size),
               ]}
               error={error || undefined}
-              below={<Findings codes={chosen.upload.findings} />}
+              below={<Findings codes={chosen.findings} />}
             >
               <IconButton
-                label={`Remove ${chosen.upload.name}`}
+                data-focus="remove corrected"
+                label={`Remove ${chosen.name}`}
                 icon={<X />}
                 onClick={() => onChange(undefined)}
               />
             </DocumentRow>
           )}
-          {sending.map((one) => (
+          {shown.map((one) => (
             <SendingRow key={one.id} sending={one} onStop={() => remove(one.id)} />
           ))}
         </ul>

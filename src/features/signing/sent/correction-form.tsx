@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
+import type { Upload } from '../../../../contract/storage.ts';
 import { id } from '../../../../contract/values.ts';
 import { refusalOf } from '../../../api/refusal.ts';
 import { useReach } from '../../../session/reach.ts';
@@ -14,7 +15,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
 import { Section } from '../../../ui/section/section.tsx';
-import { type Chosen, CorrectedFile } from './corrected-file.tsx';
+import { CorrectedFile } from './corrected-file.tsx';
 import { consequencesOf } from './correction.rules.ts';
 import { CorrectionPreview } from './correction-preview.tsx';
 import { correct } from './sent.commands.ts';
@@ -26,14 +27,14 @@ const schema = v.object({ documentId: id, uploadId: v.pipe(v.string(), v.nonEmpt
 export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
   const navigate = useNavigate();
   const { online } = useReach();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<Upload>();
   const page = { to: '/app/sign/list/$id', params: { id: envelope.id } } as const;
   const form = useForm({
     schema,
     initial: { documentId: envelope.documents[0]?.id ?? '', uploadId: '' },
     submit: (body) =>
       refusalOf(
-        correct(envelope, body, chosen?.upload.file?.sha256).then(() => navigate({ ...page, replace: true })),
+        correct(envelope, body, chosen?.file?.sha256).then(() => navigate({ ...page, replace: true })),
       ),
   });
   const { documentId, uploadId } = form.values;
@@ -44,17 +45,17 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
   const correction = found.data;
   const ready = correction?.problems.length === 0;
 
-  function choose(next: Chosen | undefined) {
+  function choose(next: Upload | undefined) {
     setChosen(next);
-    form.set({ documentId, uploadId: next?.upload.id ?? '' });
+    form.set({ documentId, uploadId: next?.id ?? '' });
   }
   return (
-    <Form
-      form={form}
-      label="Correct a document"
+    <div
+      data-form-region
       className={cx(
+        'flex flex-col gap-5',
         chosen &&
-          'xl:grid xl:grid-cols-[24rem_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr] xl:items-start xl:gap-x-8',
+          'xl:grid xl:grid-cols-[24rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-8',
       )}
     >
       <div className="flex max-w-3xl flex-col gap-5">
@@ -78,9 +79,9 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
         />
       </div>
       {chosen && (
-        <div className="min-w-0 xl:col-start-2 xl:row-span-3 xl:row-start-1">
+        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           {correction && (
-            <CorrectionPreview chosen={chosen} correction={correction} recipients={envelope.recipients} />
+            <CorrectionPreview upload={chosen} correction={correction} recipients={envelope.recipients} />
           )}
           {found.isError && !correction && (
             <LoadFailure what="How it would look" error={found.error} onRetry={found.refetch} />
@@ -89,7 +90,7 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
         </div>
       )}
       {ready && (
-        <div className="flex max-w-3xl flex-col gap-5">
+        <Form form={form} label="Correct a document" className="max-w-3xl">
           <Section title="What happens then">
             <ul className="flex list-disc flex-col gap-1.5 pl-5">
               {consequencesOf(envelope).map((sentence) => (
@@ -116,8 +117,8 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
               Go back
             </Link>
           </div>
-        </div>
+        </Form>
       )}
-    </Form>
+    </div>
   );
 }

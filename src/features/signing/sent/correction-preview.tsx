@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { dateFormats } from '../../../../contract/limits.ts';
 import type { Correction, SentEnvelope } from '../../../../contract/sending.ts';
+import { readUploadFile, type Upload } from '../../../../contract/storage.ts';
+import { useFile } from '../../../files/use-file.ts';
 import { formatDate, now, today } from '../../../lib/time.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import type { PdfProps } from '../../../ui/pdf/handle.ts';
@@ -9,25 +10,20 @@ import { Section } from '../../../ui/section/section.tsx';
 import { ShownField } from '../editor/shown-field.tsx';
 import { whoseColour } from '../editor/whose-colour.ts';
 import { inReadingOrder } from '../reading-order.rules.ts';
-import type { Chosen } from './corrected-file.tsx';
 import { resizedWords } from './correction.rules.ts';
 
 interface CorrectionPreviewProps {
-  chosen: Chosen;
+  upload: Upload;
   correction: Correction;
   recipients: SentEnvelope['recipients'];
 }
 
 /** The new pages with the fields as they come to lie on them: to be looked over before anybody else sees it. */
-export function CorrectionPreview({ chosen, correction, recipients }: CorrectionPreviewProps) {
-  const { upload, file } = chosen;
+export function CorrectionPreview({ upload, correction, recipients }: CorrectionPreviewProps) {
   const { fields, pageSizes } = correction;
-  const bytes = useQuery({
-    queryKey: ['corrected-file', upload.id],
-    queryFn: () => file.arrayBuffer(),
-    networkMode: 'always',
-    meta: { persist: false },
-  });
+  const file = useFile(
+    upload.file ? { endpoint: readUploadFile, id: upload.id, file: upload.file } : undefined,
+  );
   const acting = recipients.filter(({ action }) => action !== 'replaced');
   const facts = { date: formatDate(today(now()), dateFormats.date), firm: '', client: '' };
   const resized = resizedWords(correction);
@@ -57,10 +53,10 @@ export function CorrectionPreview({ chosen, correction, recipients }: Correction
       </p>
       {resized && <p className="mb-3 rounded-control bg-warn-tint px-3 py-2 text-small">{resized}</p>}
       <div className="h-[75dvh] overflow-hidden rounded-card border border-line">
-        {bytes.isError ? (
-          <LoadFailure what={upload.name} error={bytes.error} onRetry={bytes.refetch} />
+        {file.isError ? (
+          <LoadFailure what={upload.name} error={file.error} onRetry={file.refetch} />
         ) : (
-          <Pdf data={bytes.data} label={`${upload.name}, with its fields`} overlay={overlay} />
+          <Pdf data={file.data?.bytes} label={`${upload.name}, with its fields`} overlay={overlay} />
         )}
       </div>
     </Section>

@@ -1,4 +1,5 @@
 import { dateFormats } from '../../../../contract/limits.ts';
+import { gates } from '../../../../contract/roles.ts';
 import type { Correction, SentEnvelope } from '../../../../contract/sending.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { namesOf } from './standing.rules.ts';
@@ -20,17 +21,17 @@ export function whyClosed({
 
 /** What replacing a document means for everybody, each in a sentence. */
 export function consequencesOf({ recipients, deadline }: SentEnvelope): string[] {
-  const acting = recipients.filter(({ role }) => role !== 'observer');
-  const due = acting.filter(({ action }) => action === 'due');
-  const waiting = acting.filter(({ action }) => action === 'waiting');
+  const asked = recipients.filter(gates);
+  const due = asked.filter(({ action }) => action === 'due');
+  const waiting = asked.filter(({ action }) => action === 'waiting');
   return [
     `${named(due)} ${verb(due, 'is', 'are')} asked to read it again. Links that were sent go on working.`,
-    'Nobody can sign the earlier version any more. Whoever has it open, or signed it without a connection, is shown the new one first.',
-    'What was filled in so far is kept, and can be changed before signing.',
+    'The earlier version counts no more. Whoever has it open, or signed it without a connection, is shown the new one first.',
+    'What they filled in so far is kept, and can be changed.',
     ...(waiting.length > 0
       ? [`${named(waiting)} ${verb(waiting, 'gets', 'get')} the new version once it is their turn.`]
       : []),
-    ...(recipients.some(({ role }) => role === 'observer')
+    ...(recipients.some((one) => !gates(one))
       ? ['Observers find the new version; they are not written to.']
       : []),
     `The deadline stays ${formatDate(deadline, dateFormats.date)}.`,
