@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../contract/signing.ts';
 import type { Signature } from '../../../contract/submission.ts';
 import { makeForm, makePdf, makePng, makeUnbalanced, type PdfOptions } from '../../../tests/fixtures/pdf.ts';
+import { stream, writeForm } from '../../../tests/fixtures/pdf-syntax.ts';
 import { isClean, render, textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { composePdf } from './compose.ts';
 import type { FilledField } from './fields.ts';
@@ -200,6 +201,34 @@ describe('a form', () => {
   });
 
   it('lies under what is signed', async () => expectAt(await makeForm(), 0.15, 0.2, 0.4));
+});
+
+describe('an annotation that covers the place of a field', () => {
+  const yellow = stream('/Type/XObject/Subtype/Form/BBox[0 0 20 20]', 'q 1 1 0 rg 0 0 20 20 re f Q');
+  const annotation = (kind: string, rect: string) =>
+    `<</Type/Annot/Subtype/${kind}/Rect[${rect}]/F 4/AP<</N 8 0 R>>>>`;
+  const covered = (rotate: number) =>
+    writeForm({
+      fields: [],
+      page: `/Rotate ${rotate}`,
+      annotations: [9, 10, annotation('FreeText', '0 0 595 842'), 11],
+      objects: [
+        yellow,
+        annotation('Stamp', '0 0 595 842'),
+        '<</Type/Annot/Subtype/Link/Rect[0 0 595 842]/Border[0 0 0]>>',
+        annotation('Stamp', '5 5 10 10'),
+      ],
+    });
+  it.each([0, 90])('lies under it, turned by %i', async (rotate) =>
+    expectAt(covered(rotate), 0.55, 0.2, 0.3),
+  );
+
+  it('and no other is touched', async () => {
+    const field = signed({ kind: 'typed', text: 'Maria' }, box(0.5, 0.5, 0.2, 0.1));
+    const pdf = await PDF.load(await composePdf(covered(0), [field]));
+    const left = pdf.getPage(0)?.dict.getArray('Annots', (ref) => pdf.getObject(ref));
+    expect(left?.length).toBe(2);
+  });
 });
 
 describe('refusals', () => {

@@ -1,14 +1,14 @@
-import type { PDF } from '@libpdf/core';
+import type { PDF, PDFPage } from '@libpdf/core';
 import { undrawable } from '../../../drawing/content.ts';
 import { drawField } from '../../../drawing/field.ts';
 import type { Operation, Size } from '../../../drawing/operations.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import type { FilledField } from './fields.ts';
-import { flattenForm } from './flatten-form.ts';
+import { flatten } from './flatten.ts';
 import { isSigned } from './form.ts';
 import { openForSealing } from './open.ts';
 import { operatorsOf } from './operators.ts';
-import { pageGeometry, place } from './page-geometry.ts';
+import { boundsOf, matrixOf, pageGeometry, place } from './page-geometry.ts';
 import { surfaceOf } from './page-surface.ts';
 import { PdfRefusal } from './refusal.ts';
 
@@ -19,19 +19,27 @@ function drawingOf(field: FilledField, size: Size): Operation[] {
   return drawField(field, size, drawingFont);
 }
 
+function placedOn(pdf: PDF, field: FilledField) {
+  const page = pdf.getPage(field.page - 1);
+  if (!page) throw new PdfRefusal('no_such_page', `page ${field.page}`);
+  const geometry = pageGeometry(pdf, page);
+  return { field, page, userUnit: geometry.userUnit, at: place(geometry, field.box) };
+}
+
 /**
- * Draws filled fields onto an open PDF and turns its form fields into content (unless a signature in it forbids that).
+ * Draws filled fields onto an open PDF and turns what would cover them, and its form fields, into content (unless a signature in it forbids
+ * that).
  * @throws PdfRefusal, with the words to show
  */
 export function compose(pdf: PDF, fields: readonly FilledField[]): void {
   const surface = surfaceOf(pdf);
-  if (!isSigned(pdf)) flattenForm(pdf, surface);
-  for (const field of fields) {
-    const page = pdf.getPage(field.page - 1);
-    if (!page) throw new PdfRefusal('no_such_page', `page ${field.page}`);
-    const geometry = pageGeometry(pdf, page);
-    const { userUnit } = geometry;
-    const at = place(geometry, field.box);
+  const all = fields.map((field) => placedOn(pdf, field));
+  const drawnOn = ({ index }: PDFPage) =>
+    all
+      .filter(({ page }) => page.index === index)
+      .map(({ at }) => boundsOf({ x: 0, y: 0, width: at.width, height: at.height }, matrixOf(at)));
+  if (!isSigned(pdf)) flatten(pdf, surface, drawnOn);
+  for (const { field, page, userUnit, at } of all) {
     const size = { width: at.width * userUnit, height: at.height * userUnit };
     const { content, resources } = operatorsOf(pdf, drawingOf(field, size), { height: at.height, userUnit });
     surface.draw(page, at, content, resources);

@@ -73,7 +73,8 @@ export function rectangleOf(pdf: PDF, array: PdfObject | undefined): Rectangle |
   return box.width > 0 && box.height > 0 ? box : undefined;
 }
 
-function intersection(a: Rectangle, b: Rectangle): Rectangle | undefined {
+/** What two rectangles share; undefined for no more than an edge. */
+export function intersection(a: Rectangle, b: Rectangle): Rectangle | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
   const width = Math.min(a.x + a.width, b.x + b.width) - x;
@@ -139,4 +140,15 @@ export function place({ box, rotate }: PageGeometry, at: Box): Placement {
 export function matrixOf({ x, y, rotate }: Placement): [number, number, number, number, number, number] {
   const [cos, sin] = ({ 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] } as const)[rotate];
   return [cos, sin, -sin, cos, x, y];
+}
+
+/** The smallest upright rectangle around another that was transformed. */
+export function boundsOf({ x, y, width, height }: Rectangle, matrix: readonly number[]): Rectangle {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+  const corners = [x, x + width].flatMap((across) =>
+    [y, y + height].map((up) => [a * across + c * up + e, b * across + d * up + f] as const),
+  );
+  const [xs, ys] = [corners.map(([across]) => across), corners.map(([, up]) => up)];
+  const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: bottom, width: Math.max(...xs) - left, height: Math.max(...ys) - bottom };
 }

@@ -33,8 +33,8 @@ function nameOf(pdf: PDF, widget: PdfDict, key: string): string | undefined {
 const stateOf = (pdf: PDF, widget: PdfDict) =>
   widget.getName('AS', resolver(pdf))?.value ?? nameOf(pdf, widget, 'V') ?? off;
 
-/** What software drew of a widget: one picture, or one for each state. `none`: it drew nothing. */
-function pictureOf(pdf: PDF, widget: PdfDict): PdfRef | undefined | 'none' {
+/** What software drew of an annotation: one picture, or one for each state. `none`: it drew nothing. */
+export function pictureOf(pdf: PDF, widget: PdfDict): PdfRef | undefined | 'none' {
   const normal = widget.getDict('AP', resolver(pdf))?.get('N');
   const resolved = normal instanceof PdfRef ? pdf.getObject(normal) : normal;
   if (resolved instanceof PdfStream) return normal instanceof PdfRef ? normal : undefined;
