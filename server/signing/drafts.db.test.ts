@@ -117,10 +117,11 @@ test('a draft begins with a document alone, and each step is kept as it is made'
 test('a document keeps what was found in it', async () => {
   const pdf = await makePdf({ pages: 2, rotate: 90 });
   const { id, title } = await firm.draft([]);
-  const begun = await create({ id, title, documents: [{ id: anId(), uploadId: await firm.upload(pdf) }] });
-  expect(begun.documents.map(({ findings }) => findings)).toEqual([['rotated']]);
+  const uploadId = await firm.upload(pdf, { findings: ['opened', 'rotated'] });
+  const begun = await create({ id, title, documents: [{ id: anId(), uploadId }] });
+  expect(begun.documents.map(({ findings }) => findings)).toEqual([['opened', 'rotated']]);
   const saved = await save(begun, { title: 'Renamed' });
-  expect(saved.documents[0]?.findings).toEqual(['rotated']);
+  expect(saved.documents[0]?.findings).toEqual(['opened', 'rotated']);
 });
 
 test('what was saved elsewhere in the meantime is answered, and nothing is overwritten', async () => {

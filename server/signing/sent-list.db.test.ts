@@ -36,7 +36,9 @@ const only = (field: string, keyword: string): { filters: FilterEntry[] } => ({
 async function someone(name: string) {
   const who = await firm.staff(name);
   const begun = async (title: string, names: string[]) => {
-    const documents = [{ id: anId(), uploadId: await firm.upload(await testPdf(), who.accountId) }];
+    const documents = [
+      { id: anId(), uploadId: await firm.upload(await testPdf(), { accountId: who.accountId }) },
+    ];
     const made = await firm.draft(names.map((each) => ({ name: each })));
     const documentId = documents[0]?.id ?? '';
     const fields = made.fields.map((field) => ({ ...field, documentId }));

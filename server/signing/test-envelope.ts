@@ -6,6 +6,7 @@ import { PDF } from '@libpdf/core';
 import pg from 'pg';
 import type { WholeDraft } from '../../contract/drafts.ts';
 import { needsSignature } from '../../contract/field-values.ts';
+import type { Finding } from '../../contract/findings.ts';
 import { fillsIn } from '../../contract/roles.ts';
 import type { RecipientRole } from '../../contract/signing.ts';
 import type { Receipt, SealedItem, Submission, Ticket } from '../../contract/submission.ts';
@@ -102,7 +103,10 @@ export async function testFirm(env: Record<string, string> = {}) {
       }),
     );
 
-  async function upload(bytes: Uint8Array, accountId = sender.accountId): Promise<string> {
+  async function upload(
+    bytes: Uint8Array,
+    { accountId = sender.accountId, findings = [] as readonly Finding[] } = {},
+  ): Promise<string> {
     const { sha256, size } = await services.files.put(bytes);
     const [file, id] = [anId(), anId()];
     await sql(
@@ -110,9 +114,9 @@ export async function testFirm(env: Record<string, string> = {}) {
       [file, sha256, size],
     );
     await sql(
-      `insert into uploads (id, account_id, name, size, purpose, received, file_id, created_at)
-       values ($1, $2, 'Agreement.pdf', $3::int, 'signing', $3::int, $4, now())`,
-      [id, accountId, size, file],
+      `insert into uploads (id, account_id, name, size, purpose, received, file_id, findings, created_at)
+       values ($1, $2, 'Agreement.pdf', $3::int, 'signing', $3::int, $4, $5, now())`,
+      [id, accountId, size, file, JSON.stringify(findings)],
     );
     return id;
   }
