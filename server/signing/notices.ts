@@ -177,8 +177,11 @@ export function toRecipient(notice: Notice, role: RecipientRole): Wording {
   };
 }
 
-/** How a notice is worded for the sender, of whom it asks nothing. */
-export const toSender = (notice: SenderNotice): Wording => toAnybody[notice];
+/** How a notice is worded for the sender, whom it leads to the envelope as they see it. */
+export function toSender(notice: SenderNotice): Wording {
+  const wording: Wording = toAnybody[notice];
+  return { ...wording, action: wording.action ?? (() => 'See what became of it') };
+}
 
 /** What a notice says in the inbox, where its reader is known and nothing has to be kept as proof. */
 export function inboxWords({ subject, says }: Wording, facts: NoticeFacts): { title: string; body: string } {

@@ -118,11 +118,12 @@ export async function tell(
   }
 }
 
-/** Writes to the sender, whose inbox leads to the envelope as they see it; the id is the mail's. */
+/** Writes to the sender, by a link without a token: they sign in. The id is the mail's. */
 export function tellSender(call: TellingCall, parts: Told, notice: SenderNotice): Promise<string> {
   const path = `/app/sign/list/${parts.envelope.id}`;
   const sender = { ...parts.sender, accountOf: parts.envelope.sender_id, path };
-  return write(call, parts, notice, toSender(notice), sender, { link: null, path });
+  const link = call.services.config.publicUrl + path;
+  return write(call, parts, notice, toSender(notice), sender, { link, path });
 }
 
 /** Who was told of the envelope before and still takes part in it. */
