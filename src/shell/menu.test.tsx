@@ -94,6 +94,7 @@ const needs: Record<string, Permission[]> = {
   '/app/sign/document-to-sign/sealed/$id/$document': ['view sign'],
   '/app/sign/list/': ['view sign'],
   '/app/sign/list/$id': ['view sign'],
+  '/app/sign/list/$id/correct': ['view sign', 'create sign'],
   '/client/consent/$id': [],
   '/client/home': ['view dashboard'],
   '/client/my-home': ['view my home'],

@@ -203,7 +203,7 @@ test(
       `fuzz: ${sent} requests, seed ${details.seed}, answers ${JSON.stringify([...statuses].sort())}`,
     );
     expect(details.failed && !details.interrupted ? fc.defaultReportMessage(details) : null).toBeNull();
-    expect(sent).toBeGreaterThan(endpoints.length * 20);
+    expect(sent).toBeGreaterThan(endpoints.length * 5);
   },
   forMs * 2 + 60_000,
 );
