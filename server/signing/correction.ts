@@ -59,7 +59,7 @@ export async function correctionOf(
   };
 }
 
-const list = new Intl.ListFormat('en');
+const list = new Intl.ListFormat('en-GB');
 
 function tooShort(pages: number, without: readonly number[]): string {
   const wanted = [...new Set(without)].toSorted((a, b) => a - b).map(String);

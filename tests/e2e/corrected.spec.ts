@@ -77,12 +77,12 @@ test('a document corrected while one has the old one open and another signed it 
   await signAnew(reading);
   await offline.context().setOffline(false);
   await signAnew(offline);
-  await expect(sealedCopy(offline)).toBeVisible({ timeout: 30_000 });
-  // who signed first looks again, as by the mail that tells them
-  await reading.reload();
-  await expect(sealedCopy(reading)).toBeVisible();
-  for (const signer of [reading, offline]) await signer.context().close();
-  expect(await envelope.state()).toBe('completed');
+  await expect.poll(envelope.state, { timeout: 30_000 }).toBe('completed');
+  for (const signer of [reading, offline]) {
+    await signer.reload();
+    await expect(sealedCopy(signer)).toBeVisible();
+    await signer.context().close();
+  }
   await page.reload();
   await expect(page.getByText('Signed by everybody.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Correct a document…' })).toHaveCount(0);

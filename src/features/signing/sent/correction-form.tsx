@@ -113,7 +113,7 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
             >
               Replace and ask again
             </Button>
-            <Link {...page} className={buttonClass('quiet')}>
+            <Link {...page} className={cx(buttonClass('quiet'), 'max-md:w-full')}>
               Go back
             </Link>
           </div>

@@ -52,7 +52,7 @@ export function CorrectionPreview({ upload, correction, recipients }: Correction
           : 'No fields lie on this document.'}
       </p>
       {resized && <p className="mb-3 rounded-control bg-warn-tint px-3 py-2 text-small">{resized}</p>}
-      <div className="h-[75dvh] overflow-hidden rounded-card border border-line">
+      <div className="h-[70dvh] overflow-hidden rounded-card border border-line xl:h-[64dvh]">
         {file.isError ? (
           <LoadFailure what={upload.name} error={file.error} onRetry={file.refetch} />
         ) : (

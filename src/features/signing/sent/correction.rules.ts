@@ -38,7 +38,7 @@ export function consequencesOf({ recipients, deadline }: SentEnvelope): string[]
   ];
 }
 
-const list = new Intl.ListFormat('en');
+const list = new Intl.ListFormat('en-GB');
 /** Sizes that differ by less do so by rounding, points. */
 const roundingPt = 1;
 
