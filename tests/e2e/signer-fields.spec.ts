@@ -89,6 +89,7 @@ test('initials are proposed beside the signature, made on their own where they a
   await other.getByRole('textbox', { name: 'Your initials' }).fill('A. L. L.');
   await expectAccessible(page);
   await other.getByRole('button', { name: 'Use these initials' }).click();
+  await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
   await page.reload();
   await expect(mark(page, 'Initials: Your initials: A. L. L.')).toBeVisible();
   await finish(page);

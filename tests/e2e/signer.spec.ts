@@ -38,7 +38,8 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   context,
   firm,
 }) => {
-  const { link, cancel } = await sendEnvelope(firm);
+  // the same firm has late answers of other stories
+  const { link, cancel } = await sendEnvelope(firm, { title: 'Cancelled agreement' });
   await signOffline(page, link);
   await cancel('The terms changed.');
   await context.setOffline(false);
@@ -60,7 +61,7 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   await expect(page).toHaveURL(/my-dashboard$/);
   await page.goto('/app/sign/document-to-sign');
   const late = page.getByRole('list', { name: 'Answered too late' });
-  await late.getByRole('button', { name: /^Service agreement One answer/ }).click();
+  await late.getByRole('button', { name: /^Cancelled agreement One answer/ }).click();
   const evidence = page.getByRole('dialog').getByRole('article', { name: 'Ana Lima' });
   await expect(evidence.getByText('You had cancelled the document')).toBeVisible();
   await expect(evidence.getByText('Finance director')).toBeVisible();

@@ -59,7 +59,8 @@ export function SigningDesk(props: SigningDeskProps) {
 
 type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'> & { filled: Filled };
 
-function Desk({ envelope, other, onFinished, filled, earlier, setValue, setHandMade }: DeskProps) {
+function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskProps) {
+  const { setValue, setHandMade, dropProgress } = draft;
   const commands: () => Promise<DeskCommands> = other?.commands ?? loadCommands;
   const viewer = useRef<PdfHandle>(null);
   const awaited = useRef<Field>(undefined);
@@ -186,6 +187,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, setValue, setHandM
             onReason={setReason}
             onClose={() => setSheet(undefined)}
             onAct={async (act) => {
+              dropProgress();
               await (await commands()).finish(envelope, act);
               onFinished();
             }}

@@ -27,7 +27,7 @@ export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
   const { id, version } = envelope;
   const [keep] = useState<KeepDraft>(() => draftKeeper(openVault(), subjectOf(id), page));
 
-  const saveProgress = useProgress(envelope);
+  const progress = useProgress(envelope);
 
   const begin = useEffectEvent((here: Parameters<typeof goingOn>[0]) => {
     const draft = goingOn(here, envelope.me.progress);
@@ -48,12 +48,13 @@ export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
   function change(next: Filled) {
     setFilled(next);
     void keep({ version, ...next }, titleOf(envelope));
-    if (mayAct(envelope)) saveProgress(next.values);
+    if (mayAct(envelope)) progress.save(next.values);
   }
 
   return {
     filled,
     earlier,
+    dropProgress: progress.drop,
     setValue: (field: string, value: string | boolean) =>
       filled && change({ ...taken(filled, field), values: { ...filled.values, [field]: value } }),
     setHandMade: ({ signature, initials }: HandMade) =>
