@@ -5,7 +5,7 @@ import { textOf } from '../fixtures/pdf-tools.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
 import { fillEverything, finish, openLink, sealedCopy, ways } from './signing.ts';
-import { expect, phone, test } from './test.ts';
+import { expect, phone, test, workerReady } from './test.ts';
 
 test.use(phone);
 
@@ -81,6 +81,7 @@ test('initials are proposed beside the signature, made on their own where they a
   await sheet.getByRole('button', { name: 'Use both' }).click();
   await expect(mark(page, 'Initials: Your initials: AL')).toBeVisible();
 
+  await workerReady(page);
   await page.context().setOffline(true);
   await mark(page, 'Initials').press('Enter');
   const other = page.getByRole('dialog', { name: 'Your initials' });
