@@ -11,63 +11,59 @@ import { firmOf50k, firmOf500k, type ScaledFirm } from './scaled-firm.ts';
 
 const rounds = 10;
 const asksARound = 30;
+const atOnce = 50;
 
 interface Measured {
   figure: number;
   note: string;
 }
 
-/** The middle of many answers of each, asked in turns, so that what the machine does besides slows both alike. */
-async function compared(ours: () => Promise<number>, other: () => Promise<number>): Promise<Measured> {
-  const [a, b]: [number[], number[]] = [[], []];
-  for (let i = 0; i < asksARound; i++) await Promise.all([ours(), other()]); // warm
+type Ask = (question: string) => Promise<number>;
+type Take = (question: string) => Promise<Measured>;
+
+/** Takes the figure of every question, once all are warm; that of the one which does worst counts. */
+async function worst(asks: readonly Ask[], take: Take): Promise<Figure> {
+  const names = Object.keys(questions);
+  for (const name of names)
+    await Promise.all(Array.from({ length: atOnce }, () => asks.map((ask) => ask(name))).flat());
   await quiet();
-  for (let round = 0; round < rounds; round++) {
-    for (let i = 0; i < asksARound; i++) b.push(await other());
-    for (let i = 0; i < asksARound; i++) a.push(await ours());
-  }
-  const [own, yardstick] = [median(a), median(b)];
-  return { figure: own / yardstick, note: `${own.toFixed(2)} ms ÷ ${yardstick.toFixed(2)} ms` };
+  const all: Measured[] = [];
+  for (const name of names) all.push(await take(name));
+  const notes = all.map(({ figure, note }, i) => `${figure.toFixed(2)}: ${note}, ${names[i]}`);
+  return { figure: Math.max(...all.map(({ figure }) => figure)), notes };
 }
 
-/** Asks every question; the figure is that of the one which does worst. */
-async function worst(measure: (question: string) => Promise<Measured>): Promise<Figure> {
-  const all: Measured[] = [];
-  for (const question of Object.keys(questions)) all.push(await measure(question));
-  const lines = all.map(
-    ({ figure, note }, i) => `${figure.toFixed(2)}: ${note}, ${Object.keys(questions)[i]}`,
-  );
-  return { figure: Math.max(...all.map(({ figure }) => figure)), notes: lines };
-}
+/** The middle of many answers of each, asked in turns, so that what the machine does besides slows both alike. */
+const compared = (ours: Ask, other: Ask): Promise<Figure> =>
+  worst([ours, other], async (question) => {
+    const [a, b]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      for (let i = 0; i < asksARound; i++) b.push(await other(question));
+      for (let i = 0; i < asksARound; i++) a.push(await ours(question));
+    }
+    const [own, yardstick] = [median(a), median(b)];
+    return { figure: own / yardstick, note: `${own.toFixed(2)} ms ÷ ${yardstick.toFixed(2)} ms` };
+  });
 
 /** The app's answer ÷ that of a bare route, 50,000 clients. */
 export async function listAnswer(): Promise<Figure> {
   const { ours, bare } = await firmOf50k();
-  return worst((question) =>
-    compared(
-      () => ours(question),
-      () => bare(question),
-    ),
-  );
+  return compared(ours, bare);
 }
 
-const atOnce = 50;
 const asksEach = 40;
 
 /** The slowest of a hundred ÷ the middle, of answers asked by fifty at once. */
 export async function listUnderLoad(): Promise<Figure> {
   const { ours } = await firmOf50k();
-  const ask = async (question: string, times: number): Promise<number[]> => {
+  const ask = async (question: string): Promise<number[]> => {
     const all: number[] = [];
-    for (let i = 0; i < times; i++) all.push(await ours(question));
+    for (let i = 0; i < asksEach; i++) all.push(await ours(question));
     return all;
   };
-  const askAtOnce = async (question: string, times: number) =>
-    (await Promise.all(Array.from({ length: atOnce }, () => ask(question, times)))).flat();
-  return worst(async (question) => {
-    await askAtOnce(question, 5); // warm
-    await quiet();
-    const sorted = (await askAtOnce(question, asksEach)).toSorted((a, b) => a - b);
+  return worst([ours], async (question) => {
+    const times = (await Promise.all(Array.from({ length: atOnce }, () => ask(question)))).flat();
+    const sorted = times.toSorted((a, b) => a - b);
     const [p50, p99] = [median(sorted), sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN];
     return { figure: p99 / p50, note: `p99 ${p99.toFixed(0)} ms ÷ p50 ${p50.toFixed(0)} ms` };
   });
@@ -76,12 +72,7 @@ export async function listUnderLoad(): Promise<Figure> {
 /** The same list of ten times as many clients. */
 export async function listGrowth(): Promise<Figure> {
   const [many, some] = [await firmOf500k(), await firmOf50k()];
-  return worst((question) =>
-    compared(
-      () => many.ours(question),
-      () => some.ours(question),
-    ),
-  );
+  return compared(many.ours, some.ours);
 }
 
 const mebibyte = 1024 * 1024;
