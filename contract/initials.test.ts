@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { initialsIn, initialsOf } from './initials.ts';
+import { initialsIn } from './initials.ts';
+import { initialsOf } from './initials-of-name.ts';
 
 test.each([
   ['Ada Byrne', 'AB'],

@@ -1,5 +1,5 @@
 import { signatureProblem } from '../../../contract/field-values.ts';
-import { initialsOf } from '../../../contract/initials.ts';
+import { initialsOf } from '../../../contract/initials-of-name.ts';
 import { uploads } from '../../../contract/limits.ts';
 import { verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope, Field } from '../../../contract/signing.ts';

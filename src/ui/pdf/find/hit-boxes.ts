@@ -1,4 +1,5 @@
-import { pdfjs } from 'react-pdf';
+import { Util } from 'pdfjs-dist';
+import type { pdfjs } from 'react-pdf';
 import type { Box } from '../handle.ts';
 import { fold } from './fold.ts';
 import { positions } from './hits.ts';
@@ -48,7 +49,7 @@ function boxOf(
   viewport: Viewport,
 ): Box {
   const style = styles[fontName];
-  const [a, b, c, d, originX, originY] = pdfjs.Util.transform(viewport.transform, transform) as Six;
+  const [a, b, c, d, originX, originY] = Util.transform(viewport.transform, transform) as Six;
   const size = Math.hypot(c, d) || 1;
   const up = { x: c / size, y: d / size };
   const on = style?.vertical ? { x: -up.x, y: -up.y } : unit(a, b);
