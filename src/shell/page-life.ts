@@ -1,7 +1,7 @@
 import { endLater } from '../session/end-later.ts';
 import { sendLater } from '../session/send-later.ts';
 import { watchReach } from '../session/watch-reach.ts';
-import { atRest } from './at-rest.ts';
+import { atRest } from '../ui/at-rest.ts';
 import { watchInstallation } from './installation.ts';
 import { registerWorker } from './service-worker.ts';
 import { sendUnsentErrors } from './unsent-errors.ts';

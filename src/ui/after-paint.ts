@@ -1,3 +1,5 @@
+import { atRest } from './at-rest.ts';
+
 const patienceMs = 1000;
 
 /** When the page has nothing to do; Safari, which does not say so, gets two frames. */
@@ -8,8 +10,12 @@ const rest = () =>
       : requestAnimationFrame(() => requestAnimationFrame(resolve)),
   );
 
-/** Begins something once what is being drawn is on the screen, so that it delays nothing a person sees; at once where no one looks. */
+/**
+ * Begins something once what the screen shows has come and is drawn, so that it delays nothing a person sees; soon in any case, and at once
+ * where no one looks.
+ */
 export async function afterPaint<T>(work: () => Promise<T>): Promise<T> {
+  await atRest({ restMs: 0, patienceMs });
   if (!document.hidden) await rest();
   return work();
 }

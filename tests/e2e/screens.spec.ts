@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, violationsOf } from './accessible.ts';
 import { watchFaults } from './faults.ts';
 import { type Walker, walkers } from './screens.ts';
 import { expect, phone, test } from './test.ts';
@@ -23,3 +23,13 @@ for (const who of walkers)
       });
     });
   });
+
+test('axe finds what is there to be found, in both themes', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>Bad</title><p style="color: #777; background: #888">Faint</p><img src="">',
+  );
+  const found = await violationsOf(page);
+  expect(found.map((text) => text.split(':')[0])).toEqual(
+    expect.arrayContaining(['light color-contrast', 'light image-alt', 'dark color-contrast']),
+  );
+});

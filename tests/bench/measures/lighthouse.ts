@@ -50,9 +50,9 @@ async function addressOf(page: Page): Promise<{ profile: Profile; url: string; e
   return { profile, url: address + path };
 }
 
-const runs = 3;
+const runs = 5;
 
-/** The medians of three runs: 0 to 100 for each category, with what was not perfect. */
+/** The medians of five runs: 0 to 100 for each category, with what was not perfect. */
 const scores = (page: Page) =>
   shared(async () => {
     const { profile, url, end } = await addressOf(page);

@@ -1,14 +1,12 @@
-const restMs = 500;
-const patienceMs = 5000;
 const lookMs = 50;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Resolves once nothing the page shows has been on its way (`aria-busy`) for half a second, after 5,000 ms in any case; at once where no one
- * looks. For what takes the processor a while and can wait.
+ * Resolves once nothing the page shows has been on its way (`aria-busy`) for half a second (`restMs`), after 5,000 ms (`patienceMs`) in any
+ * case; at once where no one looks. For what takes the processor a while and can wait.
  */
-export async function atRest(): Promise<void> {
+export async function atRest({ restMs = 500, patienceMs = 5000 } = {}): Promise<void> {
   const from = performance.now();
   let busyAt = from;
   while (!document.hidden) {
