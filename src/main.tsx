@@ -31,8 +31,10 @@ async function start() {
       </StrictMode>,
     ),
   );
-  const { livePage } = await afterPaint(() => import('./shell/page-life.ts'));
-  await livePage();
+  // The screen is there, and stays whatever becomes of what runs beside it.
+  afterPaint(() => import('./shell/page-life.ts'))
+    .then(({ livePage }) => livePage())
+    .catch(reportError);
 }
 
 async function fail(error: unknown) {

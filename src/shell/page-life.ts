@@ -17,7 +17,8 @@ export async function livePage(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
   // The first worker fetches the whole app: not while the first screen still waits for its own.
   if (!navigator.serviceWorker?.controller) await atRest();
-  await registerWorker();
+  // Settings of the browser may refuse it, and a connection break: all but opening without a network works all the same.
+  await registerWorker().catch(reportError);
   sendLater();
   const { watchConfig } = await import('../session/watch-config.ts');
   watchConfig();

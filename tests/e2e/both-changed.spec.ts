@@ -76,6 +76,8 @@ async function saveElsewhere(
   await other.context().close();
 }
 
+test.use({ worker: false });
+
 const online: readonly Shared[] = [
   { what: 'their own profile on two devices', ...aProfile },
   {
@@ -177,7 +179,7 @@ test('two people change one client: what both wrote is chosen field by field', a
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use({ ...phone, worker: true });
 
   const offline: readonly Shared[] = [
     { what: 'their own profile', ...aProfile },

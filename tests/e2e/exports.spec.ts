@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts';
 import { openClients, rowsOf } from './client-list.ts';
 import { expect, test } from './test.ts';
 
+test.use({ worker: false });
+
 test('what is filtered is exported with the columns shown, and so is what is selected', async ({ page }) => {
   await openClients(page);
   await page.getByRole('button', { name: 'Lapsed', exact: true }).click();

@@ -7,6 +7,8 @@ import { expect, phone, test } from './test.ts';
 const filtersOf = (page: Page): unknown =>
   JSON.parse(new URL(page.url()).searchParams.get('filters') ?? 'null');
 
+test.use({ worker: false });
+
 test('a filter is built by keyboard: AND, OR, a range of dates', async ({ page }) => {
   await openClients(page);
   await expect(rowsOf(page)).toHaveCount(10);

@@ -2,6 +2,8 @@ import { signIns } from '../../server/demo/sign-ins.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
+test.use({ worker: false });
+
 test('staff go anywhere by Ctrl K and a few letters: a client, a page, a person', async ({ page }) => {
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/my-dashboard$/);
@@ -99,7 +101,7 @@ test('who may not send documents is not offered to', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use({ ...phone, worker: true });
   test('an employee finds a payslip by its month without a network', async ({ page, context }) => {
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/my-home$/);

@@ -2,9 +2,12 @@ import { looksApart, shapes } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const viewport = { width: 1000, height: 1500 };
-test.use({ viewport });
+test.use({ viewport, worker: false });
 
-for (const shape of shapes)
+/** One of each paper, turned otherwise and signed in another way. The whole matrix is in the bench (`placement`). */
+const few = shapes.filter((_, at) => at % 5 === 0);
+
+for (const shape of few)
   test(`a field looks the same in the editor, for its signer, and sealed: ${shape[0]}`, async ({
     page,
     browser,

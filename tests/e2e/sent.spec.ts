@@ -21,6 +21,8 @@ const told = (page: Page) => page.getByRole('list', { name: 'What happened' });
 const said = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
+test.use({ worker: false });
+
 test('staff find what they sent, remind, give more time, ask somebody else, cancel with a reason, and begin anew', async ({
   page,
   firm,
@@ -158,7 +160,7 @@ test('several are reminded and hidden at once, what refuses is told, and hidden 
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use({ ...phone, worker: true });
 
   test('the list is cards, and an envelope looked at before opens without a connection, its actions off', async ({
     page,

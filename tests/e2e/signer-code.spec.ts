@@ -3,7 +3,7 @@ import { sendEnvelope } from './envelopes.ts';
 import { enterCode } from './signing.ts';
 import { expect, phone, test } from './test.ts';
 
-test.use(phone);
+test.use({ ...phone, worker: false });
 
 test('a link of which a code is asked opens by the code in a second mail', async ({ page, firm }) => {
   const { link, code } = await sendEnvelope(firm, { asksForCode: true });

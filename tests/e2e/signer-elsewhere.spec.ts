@@ -2,7 +2,7 @@ import { sendEnvelope } from './envelopes.ts';
 import { openLink } from './signing.ts';
 import { expect, phone, test } from './test.ts';
 
-test.use(phone);
+test.use({ ...phone, worker: false });
 
 test('what was filled in on one device is there on another, but for the signature', async ({
   page,

@@ -1,5 +1,7 @@
 import { expect, phone, signIn, test } from './test.ts';
 
+test.use({ worker: false });
+
 test('staff find a client by filter, sort and page, and the address holds it all', async ({ page }) => {
   await signIn(page, 'administrator');
   await expect(page).toHaveURL(/\/app\/dashboard\/my-dashboard$/);

@@ -25,6 +25,8 @@ async function open(page: Page) {
 const firmSites = ['Client work', 'People and culture'];
 const chosen = (page: Page) => page.getByRole('list', { name: 'Documents' });
 
+test.use({ worker: false });
+
 test('documents are chosen from one’s own drive and from a client’s folder, by keyboard alone', async ({
   page,
 }) => {

@@ -1,12 +1,25 @@
 import { test as base, type Page } from '@playwright/test';
 import { type Firm, openFirm } from './firm.ts';
 
+interface Parts {
+  /**
+   * Whether the browser has service workers. Of one that has none, as Firefox in a private window, nothing is asked that needs no worker;
+   * its stories take two seconds of processor less, in which a worker would fetch the whole app.
+   */
+  worker: boolean;
+}
 interface WorkerParts {
   firm: Firm;
 }
 
 /** Stories run against one demo firm; one that stops its server starts it again. */
-export const test = base.extend<object, WorkerParts>({
+export const test = base.extend<Parts, WorkerParts>({
+  worker: [true, { option: true }],
+  context: async ({ context, worker }, use) => {
+    if (!worker)
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await use(context);
+  },
   firm: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {

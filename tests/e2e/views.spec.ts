@@ -2,6 +2,8 @@ import { expectAccessible } from './accessible.ts';
 import { openClients, rowsOf } from './client-list.ts';
 import { expect, phone, test } from './test.ts';
 
+test.use({ worker: false });
+
 test('a view is saved, opened, changed, shared, deleted and brought back', async ({ page }) => {
   await openClients(page);
   await page.getByRole('button', { name: 'On Hold', exact: true }).click();

@@ -44,6 +44,8 @@ async function signByKeys(page: Page): Promise<void> {
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Sign and finish' }));
 }
 
+test.use({ worker: false });
+
 test('from choosing a PDF to sealed by keyboard alone, gone on with in another browser', async ({
   page,
   browser,
@@ -273,7 +275,7 @@ test('two tabs: what both wrote is chosen, what one left alone is taken', async 
 });
 
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use({ ...phone, worker: true });
 
   test('without a connection what is typed is kept, and saving is refused in words', async ({
     page,

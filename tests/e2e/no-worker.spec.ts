@@ -1,0 +1,21 @@
+import { expect, phone, signIn, test } from './test.ts';
+
+test.use(phone);
+
+test('where the browser refuses the worker, by its settings or a broken connection, the app works all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => {
+      document.documentElement.dataset.worker = 'refused';
+      return Promise.reject(new TypeError('Failed to register a ServiceWorker.'));
+    };
+  });
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await expect(page.locator('html[data-worker=refused]')).toBeAttached();
+  await page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: 'My payslips' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My payslips' })).toBeVisible();
+  // What begins after the worker does so without one, too: what is kept comes to be.
+  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+});
