@@ -56,6 +56,7 @@ interface Judged {
   sealed: boolean;
   /** Why it was refused at upload, in words. */
   refused: string | null;
+  /** The seal, and every signature of others that was. */
   valid: boolean;
   whole: boolean;
   clean: boolean;
@@ -84,11 +85,12 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
   }
   const sealed = (await seal(bytes, fields, signer, 'a1')).bytes;
   const drawnOn = fields.map((field) => field.box);
-  const signatures = signaturesOf(sealed);
+  const [earlier, signatures] = [signaturesOf(bytes), signaturesOf(sealed)];
   return {
     sealed: true,
     refused: null,
-    valid: signatures.length > 0 && signatures.every(({ valid }) => valid),
+    valid:
+      signatures.at(-1)?.valid === true && earlier.every(({ valid }, at) => !valid || signatures[at]?.valid),
     whole: signatures.at(-1)?.whole === true,
     clean: isClean(sealed),
     placed: isDrawn(sealed) && isPlaced(render(sealed, 1, 72)),
