@@ -14,6 +14,8 @@ export interface Db {
    * A deadlock or serialization failure is tried again, so `work` must have no effect outside the transaction.
    */
   as<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs statements as nobody (`actor('none')`), each for itself: every call begins with one, and a transaction around it is three more. */
+  asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `heard` for each NOTIFY on the channel, and after the database was gone, until the returned function is called. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Answers if the database does. */
@@ -77,6 +79,7 @@ export function openDb(
         }
       }
     },
+    asNobody: (work) => work(drizzle(pool)),
     listen: (channel, heard) => listenOn(options, channel, heard),
     ping: async () => {
       await pool.query('select 1');

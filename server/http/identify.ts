@@ -20,7 +20,7 @@ export interface Caller {
 
 const nobody: Caller = { actor: actor('none'), session: null, cookie: null };
 
-/** Finds out who is asking and counts the try, in one transaction. Throws what keeps them out. */
+/** Finds out who is asking and counts the try. Throws what keeps them out. */
 export async function identify(
   endpoint: Endpoint,
   request: RequestFacts,
@@ -31,7 +31,7 @@ export async function identify(
   const { db, config } = services;
   const takesBearer = endpoint.allow.by === 'bearer';
   const bearer = takesBearer ? bearerOf(authorization) : null;
-  const session = await db.as(actor('none'), async (tx) => {
+  const session = await db.asNobody(async (tx) => {
     const found = bearer === null ? null : await sessionOfBearer(tx, hashToken(bearer));
     const { name, limit } = limitOf(endpoint);
     await countTry(tx, name, found ? found.id : request.ip, limit, now, config.rateLimitFactor);
