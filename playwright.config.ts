@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/first-firm.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -11,6 +11,19 @@ declare global {
   }
 }
 
+/** Nothing is on its way, or comes in or goes by degrees: what is faint for a moment is not meant to be read. */
+const still = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy=true]') &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
+  );
+
 /** What axe finds wrong by these rules, or the rules with these tags, with the page as it stands. */
 const violationsBy = (page: Page, runOnly: string[]) =>
   page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
@@ -24,6 +37,7 @@ export async function violationsOf(page: Page, { whole = false } = {}): Promise<
   await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await still(page);
     const rules = whole || colorScheme === 'light' ? tags : rulesOfColour;
     for (const { id, nodes } of await violationsBy(page, rules))
       found.push(...nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`));

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { databaseJsonOf, readDatabaseJson, writeDatabaseJson } from '../../server/db/database-json.ts';
+import { embeddedPlace } from '../../server/db/embedded-place.ts';
 
 /** A demo firm on a server of its own, as `npm start` runs it. */
 export interface Firm {
@@ -26,13 +28,31 @@ interface FirmOptions {
   clients?: number;
 }
 
-/** Starts the app built in `root` with an empty data folder; resolves once the address was printed. */
+/** The variable that names the data folder of a demo firm that was made already, if there is one. */
+export const firstFirmVariable = 'PORTICO_FIRST_FIRM';
+
+/** Makes an empty data folder, on which nothing runs, a copy of another. */
+async function copyDataDir(from: string, to: string): Promise<void> {
+  const copy = (source: string, target: string) => execFileSync('cp', ['-a', `${source}/.`, target]);
+  copy(from, to);
+  const [{ databaseDir: original }, { databaseDir }] = [await embeddedPlace(from), await embeddedPlace(to)];
+  await mkdir(databaseDir, { recursive: true });
+  copy(original, databaseDir);
+  const json = await readDatabaseJson(databaseJsonOf(to));
+  if (!json) throw new Error(`There is no database in ${from}.`);
+  await writeDatabaseJson(databaseJsonOf(to), { ...json, port: await freePort(), databaseDir });
+}
+
+/** Starts the app built in `root` on a demo firm of its own; resolves once the address was printed. */
 export async function openFirm(
   root = process.cwd(),
   { env = {}, port: chosen, clients }: FirmOptions = {},
 ): Promise<Firm> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   await chmod(dataDir, 0o755);
+  const first = process.env[firstFirmVariable];
+  // Another checkout begins from nothing, as its own code does.
+  if (first && root === process.cwd()) await copyDataDir(first, dataDir);
   const port = chosen ?? (await freePort());
   const scale = clients === undefined ? [] : ['--scale', String(clients)];
   let server: ChildProcess | undefined;
@@ -75,7 +95,9 @@ export async function openFirm(
     stop,
     async remove() {
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      const { databaseDir } = await embeddedPlace(dataDir);
+      for (const folder of [dirname(databaseDir), dataDir])
+        await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -27,6 +27,10 @@ export async function freePort(): Promise<number> {
   return free;
 }
 
+/** Of the surroundings a server gets nothing else. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const handedOn = { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
+
 /** A data folder and a port of its own, and servers on them: processes, as `npm start` runs them. */
 export async function startPlace() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-start-'));
@@ -38,7 +42,7 @@ export async function startPlace() {
   /** Starts a server, or another script in its place, and collects what it prints; `group`: as `npm start` does, in a process group of its own. */
   function start(env: Record<string, string> = {}, { group = false, script = main } = {}) {
     const child = spawn(process.execPath, group ? asChild : [script], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { ...handedOn, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
       detached: group,
     });
     running.add(child);
