@@ -57,8 +57,16 @@ test('a document corrected while one has the old one open and another signed it 
   await signOffline(offline, await linkTo(firm, envelope.others[0] ?? ''));
 
   await toCorrecting(page, envelope.id);
+  // What could not be looked over is not handed to others.
+  const itsPages = '**/uploads/*/file';
+  await page.route(itsPages, (route) => route.abort());
   await choose(page, await pdf('Corrected.pdf', 3));
   await expect(inItsPlace(page)).toContainText(['Corrected.pdf3 pages']);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(replace(page)).toHaveCount(0);
+  await page.unroute(itsPages);
+  await again.click();
   await expect(
     shown(page, 'Corrected.pdf').getByText('Signature, Ben Offline, required, page 1'),
   ).toBeAttached();

@@ -1,6 +1,8 @@
 import { signInHere } from './sign-in.ts';
 import { expect, signIn, test, workerReady } from './test.ts';
 
+test.use({ worker: false });
+
 test('the front door leads a stranger to sign-in', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -160,21 +162,25 @@ test('a session ended elsewhere is told at the next call, and whoever signs in g
   await expect(page).toHaveURL(/\/client\/shared-documents\/list$/);
 });
 
-test('from screen to screen the frame around them is not made anew', async ({ page }) => {
-  await signIn(page, 'employee');
-  await expect(page).toHaveURL(/\/client\/my-home$/);
-  // A page that begins inside, and all that is loaded after its first screen.
-  await page.goto('/client/my-home');
-  await workerReady(page);
-  await page.waitForLoadState('networkidle');
-  const frame = page.getByRole('banner');
-  await frame.evaluate((element) => element.setAttribute('data-same', ''));
-  await page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: 'My payslips' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
-  await expect(frame).toHaveAttribute('data-same');
+test.describe('with a worker', () => {
+  test.use({ worker: true });
+
+  test('from screen to screen the frame around them is not made anew', async ({ page }) => {
+    await signIn(page, 'employee');
+    await expect(page).toHaveURL(/\/client\/my-home$/);
+    // A page that begins inside, and all that is loaded after its first screen.
+    await page.goto('/client/my-home');
+    await workerReady(page);
+    await page.waitForLoadState('networkidle');
+    const frame = page.getByRole('banner');
+    await frame.evaluate((element) => element.setAttribute('data-same', ''));
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'My payslips' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();
+    await expect(frame).toHaveAttribute('data-same');
+  });
 });
 
 test('somebody signed in who is shown the door is told so, and finds the way back', async ({ page }) => {

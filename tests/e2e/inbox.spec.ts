@@ -23,8 +23,10 @@ async function unreadInvitations(
   };
 }
 
+test.use({ worker: false });
+
 test.describe('on a phone', () => {
-  test.use(phone);
+  test.use({ ...phone, worker: true });
   test('an employee reads in the inbox that a document waits, and goes to it', async ({ page }) => {
     await signIn(page, 'employee');
     await expect(page).toHaveURL(/my-home$/);

@@ -3,9 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
-import type { Upload } from '../../../../contract/storage.ts';
+import { readUploadFile, type Upload } from '../../../../contract/storage.ts';
 import { id } from '../../../../contract/values.ts';
 import { refusalOf } from '../../../api/refusal.ts';
+import { useFile } from '../../../files/use-file.ts';
 import { useReach } from '../../../session/reach.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -43,7 +44,11 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
     enabled: uploadId !== '',
   });
   const correction = found.data;
-  const ready = correction?.problems.length === 0;
+  const file = useFile(
+    chosen?.file ? { endpoint: readUploadFile, id: chosen.id, file: chosen.file } : undefined,
+  );
+  // Nobody is asked to sign what its sender could not look over.
+  const ready = correction?.problems.length === 0 && file.isSuccess;
 
   function choose(next: Upload | undefined) {
     setChosen(next);
@@ -81,7 +86,12 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
       {chosen && (
         <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           {correction && (
-            <CorrectionPreview upload={chosen} correction={correction} recipients={envelope.recipients} />
+            <CorrectionPreview
+              name={chosen.name}
+              file={file}
+              correction={correction}
+              recipients={envelope.recipients}
+            />
           )}
           {found.isError && !correction && (
             <LoadFailure what="How it would look" error={found.error} onRetry={found.refetch} />

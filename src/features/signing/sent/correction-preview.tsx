@@ -1,7 +1,6 @@
 import { dateFormats } from '../../../../contract/limits.ts';
 import type { Correction, SentEnvelope } from '../../../../contract/sending.ts';
-import { readUploadFile, type Upload } from '../../../../contract/storage.ts';
-import { useFile } from '../../../files/use-file.ts';
+import type { useFile } from '../../../files/use-file.ts';
 import { formatDate, now, today } from '../../../lib/time.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import type { PdfProps } from '../../../ui/pdf/handle.ts';
@@ -13,17 +12,16 @@ import { inReadingOrder } from '../reading-order.rules.ts';
 import { resizedWords } from './correction.rules.ts';
 
 interface CorrectionPreviewProps {
-  upload: Upload;
+  /** What the new document is called, and its pages. */
+  name: string;
+  file: ReturnType<typeof useFile>;
   correction: Correction;
   recipients: SentEnvelope['recipients'];
 }
 
 /** The new pages with the fields as they come to lie on them: to be looked over before anybody else sees it. */
-export function CorrectionPreview({ upload, correction, recipients }: CorrectionPreviewProps) {
+export function CorrectionPreview({ name, file, correction, recipients }: CorrectionPreviewProps) {
   const { fields, pageSizes } = correction;
-  const file = useFile(
-    upload.file ? { endpoint: readUploadFile, id: upload.id, file: upload.file } : undefined,
-  );
   const acting = recipients.filter(({ action }) => action !== 'replaced');
   const facts = { date: formatDate(today(now()), dateFormats.date), firm: '', client: '' };
   const resized = resizedWords(correction);
@@ -54,9 +52,9 @@ export function CorrectionPreview({ upload, correction, recipients }: Correction
       {resized && <p className="mb-3 rounded-control bg-warn-tint px-3 py-2 text-small">{resized}</p>}
       <div className="h-[70dvh] overflow-hidden rounded-card border border-line xl:h-[64dvh]">
         {file.isError ? (
-          <LoadFailure what={upload.name} error={file.error} onRetry={file.refetch} />
+          <LoadFailure what={name} error={file.error} onRetry={file.refetch} />
         ) : (
-          <Pdf data={file.data?.bytes} label={`${upload.name}, with its fields`} overlay={overlay} />
+          <Pdf data={file.data?.bytes} label={`${name}, with its fields`} overlay={overlay} />
         )}
       </div>
     </Section>
