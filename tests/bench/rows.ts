@@ -116,7 +116,7 @@ export const rows: readonly Row[] = [
   },
   {
     row: 'list.answer',
-    name: 'list answer at 50,000 clients ÷ a bare route, p50, of the worst question',
+    name: 'list answer at 50,000 clients, filters, order and page ÷ a bare route, p50',
     unit: '×',
     bar: { most: 1.5 },
     measure: listAnswer,
