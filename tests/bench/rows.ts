@@ -116,7 +116,7 @@ export const rows: readonly Row[] = [
   },
   {
     row: 'list.answer',
-    name: 'list answer at 50,000 clients, filters, order and page ÷ a bare route, p50',
+    name: 'list answer at 50,000 clients (filters, order, page) ÷ a bare route, p50',
     unit: '×',
     bar: { most: 1.5 },
     measure: listAnswer,
@@ -130,7 +130,7 @@ export const rows: readonly Row[] = [
   },
   {
     row: 'list.growth',
-    name: 'the same list at 500,000 clients ÷ at 50,000, of the worst question',
+    name: 'the same list at 500,000 clients ÷ at 50,000',
     unit: '×',
     bar: { most: 2 },
     measure: listGrowth,
