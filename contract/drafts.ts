@@ -189,6 +189,7 @@ export const selfSign = endpoint({
     consentVersion: v.number(),
     deviceTime: instant,
   }),
+  pictures: true,
   shape: 'data',
   answer: draft,
   allow: senders,

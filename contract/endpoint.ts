@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly query?: Schema;
   /** JSON schema of the body, or `chunk` for raw bytes. */
   readonly body?: Schema | 'chunk';
+  /** Its body may hold pictures: a signature and initials of under 2 MB each. */
+  readonly pictures?: true;
   readonly shape: AnswerShape;
   /** The schema of the answer (of one row for `list`); absent for `file` and `none`. */
   readonly answer?: Schema;

@@ -142,6 +142,7 @@ export const submit = endpoint({
   path: '/envelopes/{id}/submissions',
   params: idParams,
   body: sealedItem,
+  pictures: true,
   shape: 'data',
   answer: receipt,
   allow: { by: 'ticket' },

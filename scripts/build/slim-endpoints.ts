@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { lineByLine, linesOf } from './line-by-line.ts';
 
 /** What only the server and the tests read of an endpoint. The app sends what TypeScript has checked and trusts what its own server answers. */
-const serverSide = ['summary', 'params', 'query', 'answer', 'rate'];
+const serverSide = ['summary', 'params', 'query', 'pictures', 'answer', 'rate'];
 
 interface Node {
   type: string;

@@ -4,8 +4,8 @@ const kibibyte = 1024;
 /** Most bytes of a body, by what it is. */
 export const bodyLimits = {
   json: 1024 * kibibyte,
-  /** A sealed item: strokes or a picture of under 2 MB each for signature and initials, encrypted and base64. */
-  item: 9 * 1024 * kibibyte,
+  /** With a signature and initials, strokes or a picture of under 2 MB each, at most encrypted, and base64. */
+  pictures: 9 * 1024 * kibibyte,
   /** One MiB of an upload, and a little. */
   chunk: 1024 * kibibyte + 4 * kibibyte,
   report: 64 * kibibyte,

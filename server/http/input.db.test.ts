@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readClient } from '../../contract/clients.ts';
+import { selfSign } from '../../contract/drafts.ts';
 import { userLogin } from '../../contract/session.ts';
+import { newId } from '../../contract/values.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 
@@ -51,6 +53,20 @@ describe('what cannot be read', () => {
     expect((await login('{}', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await login(`"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
     expect((await login('{}', { 'content-length': '2000000' })).status).toBe(413);
+  });
+
+  test('a signature and initials may be pictures as large as they are taken, wherever somebody signs', async () => {
+    const { accountId } = firm.staff.ADM;
+    const sender = await firm.bearerOf(accountId, 'app', 'staff');
+    const picture = { kind: 'image', png: 'A'.repeat(2_700_000) } as const;
+    const made = { signature: picture, initials: picture };
+    const own = { version: 1, submissionId: newId(0), documents: [], values: {}, ...made };
+    const body = { ...own, consentVersion: 1, deviceTime: '2026-11-21T10:00:00.000Z' };
+    const answered = await server.call(selfSign, { params: { id: newId(0) }, body }, { bearer: sender });
+    // It came through, and was looked at as a picture.
+    expect(await json(answered)).toMatchObject({
+      errors: { signature: ['This picture could not be read. Use a PNG or JPEG file.'] },
+    });
   });
 
   test('an unknown path, method or id says so', async () => {

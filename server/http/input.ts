@@ -30,8 +30,7 @@ export async function readInput(
     raw = await readTyped(request, 'application/octet-stream', bodyLimits.chunk);
     input.body = raw;
   } else if (endpoint.body) {
-    const limit = endpoint.allow.by === 'ticket' ? bodyLimits.item : bodyLimits.json;
-    raw = await readTyped(request, 'application/json', limit);
+    raw = await readTyped(request, 'application/json', bodyLimits[endpoint.pictures ? 'pictures' : 'json']);
     input.body = parse(endpoint.body, json(raw), errors);
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
