@@ -12,9 +12,9 @@ async function restsAfter(rested: () => boolean, ms: number): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(ms);
   return rested();
 }
-function watch(): () => boolean {
+function watch(options?: Parameters<typeof atRest>[0]): () => boolean {
   let rested = false;
-  void atRest().then(() => {
+  void atRest(options).then(() => {
     rested = true;
   });
   return () => rested;
@@ -27,6 +27,14 @@ test('a page rests half a second after the last of what was on its way came', as
   document.body.replaceChildren();
   expect(await restsAfter(rested, 400)).toBe(false);
   expect(await restsAfter(rested, 200)).toBe(true);
+});
+
+test('where no time of rest is asked for, it is what is on its way that is waited for', async () => {
+  document.body.innerHTML = '<ul aria-busy="true"></ul>';
+  const rested = watch({ restMs: 0, patienceMs: 1000 });
+  expect(await restsAfter(rested, 900)).toBe(false);
+  document.body.replaceChildren();
+  expect(await restsAfter(rested, 60)).toBe(true);
 });
 
 test('what never comes is not waited for', async () => {

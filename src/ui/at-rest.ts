@@ -11,8 +11,9 @@ export async function atRest({ restMs = 500, patienceMs = 5000 } = {}): Promise<
   let busyAt = from;
   while (!document.hidden) {
     const now = performance.now();
-    if (document.querySelector('[aria-busy=true]')) busyAt = now;
-    if (now - busyAt >= restMs || now - from >= patienceMs) return;
+    const busy = document.querySelector('[aria-busy=true]') !== null;
+    if (busy) busyAt = now;
+    if ((!busy && now - busyAt >= restMs) || now - from >= patienceMs) return;
     await wait(lookMs);
   }
 }
