@@ -18,7 +18,7 @@ export async function livePage(): Promise<void> {
   // The first worker fetches the whole app: not while the first screen still waits for its own.
   if (!navigator.serviceWorker?.controller) await atRest();
   // Settings of the browser may refuse it, and a connection break: all but opening without a network works all the same.
-  await registerWorker().catch(reportError);
+  await registerWorker().catch(console.warn);
   sendLater();
   const { watchConfig } = await import('../session/watch-config.ts');
   watchConfig();

@@ -60,3 +60,8 @@ test('a new version that still waits for what the old one fetches is given more 
   await done;
   expect(reload).toHaveBeenCalledOnce();
 });
+
+test('what begins once the worker is registered does not wait for one that never comes to be', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null, ready: new Promise(() => undefined) } });
+  await expect(registerWorker()).resolves.toBeUndefined();
+});

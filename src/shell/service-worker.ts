@@ -11,7 +11,7 @@ const arriveMs = 10_000;
 let worker: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Starts the service worker. The development server has none. */
+/** Starts the service worker; resolves once the browser has taken it on, before it is there. The development server has none. */
 export async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
@@ -24,8 +24,8 @@ export async function registerWorker(): Promise<void> {
     controlled = true;
   });
   registration = await worker.register();
-  // Refused by settings: what is kept is then brought up to date by tabs alone.
-  await askForPeriodicSync().catch(() => undefined);
+  // Refused by settings, or the worker does not come: what is kept is then brought up to date by tabs alone.
+  void askForPeriodicSync().catch(() => undefined);
 }
 
 /** Periodic Background Sync (WICG), which TypeScript's library does not describe. */
