@@ -3,10 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
-import { readUploadFile, type Upload } from '../../../../contract/storage.ts';
+import type { Upload } from '../../../../contract/storage.ts';
 import { id } from '../../../../contract/values.ts';
 import { refusalOf } from '../../../api/refusal.ts';
-import { useFile } from '../../../files/use-file.ts';
 import { useReach } from '../../../session/reach.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -29,6 +28,7 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
   const navigate = useNavigate();
   const { online } = useReach();
   const [chosen, setChosen] = useState<Upload>();
+  const [opened, setOpened] = useState<Upload['id']>();
   const page = { to: '/app/sign/list/$id', params: { id: envelope.id } } as const;
   const form = useForm({
     schema,
@@ -44,11 +44,8 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
     enabled: uploadId !== '',
   });
   const correction = found.data;
-  const file = useFile(
-    chosen?.file ? { endpoint: readUploadFile, id: chosen.id, file: chosen.file } : undefined,
-  );
   // Nobody is asked to sign what its sender could not look over.
-  const ready = correction?.problems.length === 0 && file.isSuccess;
+  const ready = correction?.problems.length === 0 && opened === uploadId;
 
   function choose(next: Upload | undefined) {
     setChosen(next);
@@ -87,10 +84,10 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
         <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           {correction && (
             <CorrectionPreview
-              name={chosen.name}
-              file={file}
+              upload={chosen}
               correction={correction}
               recipients={envelope.recipients}
+              onOpen={() => setOpened(chosen.id)}
             />
           )}
           {found.isError && !correction && (

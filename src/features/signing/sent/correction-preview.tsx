@@ -1,6 +1,7 @@
 import { dateFormats } from '../../../../contract/limits.ts';
 import type { Correction, SentEnvelope } from '../../../../contract/sending.ts';
-import type { useFile } from '../../../files/use-file.ts';
+import { readUploadFile, type Upload } from '../../../../contract/storage.ts';
+import { useFile } from '../../../files/use-file.ts';
 import { formatDate, now, today } from '../../../lib/time.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import type { PdfProps } from '../../../ui/pdf/handle.ts';
@@ -12,15 +13,17 @@ import { inReadingOrder } from '../reading-order.rules.ts';
 import { resizedWords } from './correction.rules.ts';
 
 interface CorrectionPreviewProps {
-  /** What the new document is called, and its pages. */
-  name: string;
-  file: ReturnType<typeof useFile>;
+  upload: Upload;
   correction: Correction;
   recipients: SentEnvelope['recipients'];
+  /** Its pages are there. */
+  onOpen: () => void;
 }
 
 /** The new pages with the fields as they come to lie on them: to be looked over before anybody else sees it. */
-export function CorrectionPreview({ name, file, correction, recipients }: CorrectionPreviewProps) {
+export function CorrectionPreview({ upload, correction, recipients, onOpen }: CorrectionPreviewProps) {
+  const { id, name, file } = upload;
+  const pages = useFile(file ? { endpoint: readUploadFile, id, file } : undefined);
   const { fields, pageSizes } = correction;
   const acting = recipients.filter(({ action }) => action !== 'replaced');
   const facts = { date: formatDate(today(now()), dateFormats.date), firm: '', client: '' };
@@ -51,10 +54,15 @@ export function CorrectionPreview({ name, file, correction, recipients }: Correc
       </p>
       {resized && <p className="mb-3 rounded-control bg-warn-tint px-3 py-2 text-small">{resized}</p>}
       <div className="h-[70dvh] overflow-hidden rounded-card border border-line xl:h-[64dvh]">
-        {file.isError ? (
-          <LoadFailure what={name} error={file.error} onRetry={file.refetch} />
+        {pages.isError ? (
+          <LoadFailure what={name} error={pages.error} onRetry={pages.refetch} />
         ) : (
-          <Pdf data={file.data?.bytes} label={`${name}, with its fields`} overlay={overlay} />
+          <Pdf
+            data={pages.data?.bytes}
+            label={`${name}, with its fields`}
+            overlay={overlay}
+            onOpen={onOpen}
+          />
         )}
       </div>
     </Section>
