@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { variables } from '../../server/config.ts';
 import { demoPassword, signIns } from '../../server/demo/sign-ins.ts';
+import { bodyLimits } from '../../server/http/body.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -24,6 +25,12 @@ test('every variable of the configuration is in the operating page, and no other
     expect(operating).toContain(row(name, absent, purpose));
   const named = [...operating.matchAll(/^\| ([A-Z\d_]+) \|/gm)].map(([, name]) => name);
   expect(named).toEqual(Object.keys(variables));
+});
+
+test('what a proxy is to let through is what is accepted', () => {
+  expect(page('docs/operating.md')).toContain(
+    `lets bodies of ${Math.max(...Object.values(bodyLimits)) / 1024 ** 2} MiB through`,
+  );
 });
 
 describe.each(pages)('%s', (name) => {
