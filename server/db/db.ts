@@ -4,17 +4,20 @@ import pg from 'pg';
 import { type Actor, settingsOf } from './actor.ts';
 import { listenOn } from './listen.ts';
 
-/** A transaction under an actor. Queries take it; nobody else can make one. */
+/** What queries take: a transaction under an actor, or for nobody a connection for each statement. Only `Db` makes one. */
 export type Tx = NodePgDatabase;
 
-/** The database: everything goes through a transaction under an actor. */
+/** The database: everything goes through a transaction under an actor, but for single statements as nobody. */
 export interface Db {
   /**
    * Runs `work` in one transaction under the actor's database role and settings; commits, or rolls back when it throws.
    * A deadlock or serialization failure is tried again, so `work` must have no effect outside the transaction.
    */
   as<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs statements as nobody (`actor('none')`), each for itself: every call begins with one, and a transaction around it is three more. */
+  /**
+   * Runs statements as nobody (`actor('none')`), each for itself and once: every call begins with one, and a transaction around it is three
+   * more. Nothing that has to hold for several statements (a setting, a lock, a turn) does here.
+   */
   asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `heard` for each NOTIFY on the channel, and after the database was gone, until the returned function is called. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;

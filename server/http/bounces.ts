@@ -23,7 +23,7 @@ export function mountBounces(app: App, services: Services): void {
     answering(c, services, 'mail.bounces', async () => {
       const { ip } = c.get('facts');
       if (!isToken(bearerOf(c.req.header('authorization')) ?? '', secretHash)) {
-        await db.as(actor('none'), (tx) =>
+        await db.asNobody((tx) =>
           countTry(tx, 'bounce-secret', ip, reportLimit, clock.now(), config.rateLimitFactor),
         );
         throw new Refusal('unauthorized', {

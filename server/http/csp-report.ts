@@ -1,4 +1,3 @@
-import { actor } from '../db/actor.ts';
 import { loggablePath } from '../log.ts';
 import type { Services } from '../services.ts';
 import { answering } from './answering.ts';
@@ -16,9 +15,7 @@ export function mountReport(app: App, services: Services): void {
   app.post('/api/csp-report', (c) =>
     answering(c, services, 'csp-report', async () => {
       const { ip } = c.get('facts');
-      await db.as(actor('none'), (tx) =>
-        countTry(tx, 'report', ip, reportLimit, clock.now(), config.rateLimitFactor),
-      );
+      await db.asNobody((tx) => countTry(tx, 'report', ip, reportLimit, clock.now(), config.rateLimitFactor));
       if (!accepted.has(mediaType(c.req.raw))) throw new Refusal('wrong_type');
       const text = new TextDecoder().decode(await readBody(c.req.raw, bodyLimits.report));
       log.warn({ violation: factsOf(text) }, 'content policy broken');

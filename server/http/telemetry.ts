@@ -1,5 +1,4 @@
 import { reportPath } from '../../contract/error-report.ts';
-import { actor } from '../db/actor.ts';
 import { receiveEnvelope } from '../errors/receive.ts';
 import type { Services } from '../services.ts';
 import { deviceLabel } from '../session/device-label.ts';
@@ -17,7 +16,7 @@ export function mountTelemetry(app: App, services: Services): void {
     answering(c, services, 'telemetry', async () => {
       const { ip, origin, userAgent } = c.get('facts');
       if (origin !== null && origin !== config.publicUrl) throw new Refusal('foreign_origin');
-      await db.as(actor('none'), (tx) =>
+      await db.asNobody((tx) =>
         countTry(tx, 'telemetry-report', ip, reportLimit, clock.now(), config.rateLimitFactor),
       );
       const envelope = await readBody(c.req.raw, bodyLimits.envelope);

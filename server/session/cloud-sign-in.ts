@@ -34,7 +34,7 @@ export async function cloudSignIn(call: FreeCall<typeof cloudLogin>): Promise<Si
     throw new Refusal('forbidden', { message: 'Signing in by a cloud account is not set up here.' });
   const nonce = createHash('sha256').update(nonceKey).digest('base64url');
   const person = await provider.verify(idToken, nonce, now);
-  const isNew = await db.as(actor('none'), (tx) => isFirst(tx, 'cloud', nonce, later(now, rememberedMs)));
+  const isNew = await db.asNobody((tx) => isFirst(tx, 'cloud', nonce, later(now, rememberedMs)));
   if (!isNew)
     throw new Refusal('invalid_token', { message: 'This sign-in was used already. Please sign in again.' });
 

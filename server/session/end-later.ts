@@ -16,7 +16,7 @@ export async function endLater({
   request,
 }: FreeCall<typeof endpoint>): Promise<undefined> {
   const open = await db.as(actor('system'), (tx) => openSessionOf(tx, input.body.ending));
-  const facts = open && (await db.as(actor('none'), (tx) => sessionOfCookie(tx, open.cookie_hash)));
+  const facts = open && (await db.asNobody((tx) => sessionOfCookie(tx, open.cookie_hash)));
   if (!facts) return;
   const [audience] = audiencesOf(facts);
   const entry = { name: 'Session', event: 'logout', description: 'Signed out without a network' };

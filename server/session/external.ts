@@ -20,7 +20,7 @@ type LinkCall =
 const system = actor('system');
 
 async function linkOf({ services, input, now }: LinkCall) {
-  const link = await services.db.as(actor('none'), (tx) => findLink(tx, input.body.token, now));
+  const link = await services.db.asNobody((tx) => findLink(tx, input.body.token, now));
   if (!link?.account_id) throw new Refusal('invalid_token');
   return link;
 }

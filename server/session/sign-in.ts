@@ -78,7 +78,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
     });
     return device;
   });
-  const facts = await db.as(actor('none'), (tx) => sessionOfCookie(tx, hashToken(cookie)));
+  const facts = await db.asNobody((tx) => sessionOfCookie(tx, hashToken(cookie)));
   if (!facts) throw new Refusal('unavailable');
   if (whyEnded(facts, now)) {
     await db.as(actor('system'), (tx) => endSession(tx, { id: facts.id }, now));

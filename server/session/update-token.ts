@@ -1,7 +1,6 @@
 import { sessionMaximumMs } from '../../contract/limits.ts';
 import type { SignedIn, updateToken } from '../../contract/session.ts';
 import { later } from '../clock.ts';
-import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cookieOf, setCookie } from './cookie.ts';
@@ -20,7 +19,7 @@ export async function renewSession(call: FreeCall<typeof updateToken>): Promise<
   const { publicUrl } = services.config;
   const cookie = cookieOf(portal, publicUrl, request.cookie);
   if (cookie === null) throw new Refusal('unauthorized');
-  const facts = await services.db.as(actor('none'), (tx) => sessionOfCookie(tx, hashToken(cookie)));
+  const facts = await services.db.asNobody((tx) => sessionOfCookie(tx, hashToken(cookie)));
   if (!facts || facts.portal !== portal || !isToken(token, facts.renewal_hash))
     throw new Refusal('unauthorized');
   const ended = whyEnded(facts, now);

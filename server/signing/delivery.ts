@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type SealedItem, type Submission, submission } from '../../contract/submission.ts';
-import { actor } from '../db/actor.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { wordsFor } from '../http/words.ts';
@@ -16,7 +15,6 @@ export interface Delivery {
   ticket: TicketFacts;
 }
 
-const nobody = actor('none');
 const unreadable = () =>
   new Refusal('invalid', {
     message: 'This could not be opened: it was changed on its way, or is not for this server.',
@@ -41,7 +39,7 @@ function read(bytes: Uint8Array): Submission {
  * @throws Refusal `unknown_ticket`: device or ticket is not known, wait for sign-in; `invalid`: nobody could have sealed this
  */
 export async function openDelivery(db: Db, envelopeId: string, item: SealedItem): Promise<Delivery> {
-  const { device, sealingKey } = await db.as(nobody, (tx) => deliveryKeys(tx, item.deviceId, item.keyId));
+  const { device, sealingKey } = await db.asNobody((tx) => deliveryKeys(tx, item.deviceId, item.keyId));
   if (!device?.public_key) throw new Refusal('unknown_ticket');
   if (!sealingKey) throw unreadable();
   const deviceKey = new Uint8Array(Buffer.from(device.public_key, 'base64'));
@@ -49,7 +47,7 @@ export async function openDelivery(db: Db, envelopeId: string, item: SealedItem)
   if (!opened) throw unreadable();
   const body = read(opened.bytes);
   if (body.submissionId !== item.submissionId) throw unreadable();
-  const ticket = await db.as(nobody, (tx) => ticketFacts(tx, body.ticketId));
+  const ticket = await db.asNobody((tx) => ticketFacts(tx, body.ticketId));
   if (ticket?.envelope_id !== envelopeId || ticket.account_id !== device.account_id)
     throw new Refusal('unknown_ticket');
   return { item, body, bodyHash: opened.hash, ticket };

@@ -62,7 +62,7 @@ export function linkState({
 
 /**
  * The link of a token, if it opens anything at `now`; looking records nothing.
- * @param tx of an actor who is nobody yet (`actor('none')`)
+ * @param tx of nobody yet (`db.asNobody`)
  */
 export async function findLink(tx: Tx, token: string, now: string): Promise<LinkFacts | null> {
   const link = await linkByHash(tx, hashToken(token));

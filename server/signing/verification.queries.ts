@@ -6,6 +6,6 @@ import type { Tx } from '../db/db.ts';
 /** What `app.verification` answers of a completed envelope: names as they are. */
 export type VerificationFacts = Omit<Verification, 'firm'>;
 
-/** @param tx of an actor who is nobody (`actor('none')`) */
+/** @param tx of nobody (`db.asNobody`, `actor('none')`) */
 export const verificationByHash = (tx: Tx, codeHash: string) =>
   ask<VerificationFacts>(tx, sql`app.verification(${codeHash})`);
