@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: [database, browser, ...elsewhere],
-          // loading what is tested anew for each file took a third of the time
+          // each file would load what is tested anew
           isolate: false,
           testTimeout: 60_000,
         },
@@ -32,7 +32,7 @@ export default defineConfig({
           include: [database],
           exclude: elsewhere,
           globalSetup: ['server/db/test-server.ts'],
-          // each file has a database of its own; loading the server anew for each took a third of the time
+          // each file has a database of its own, and would load the server anew
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -9,8 +9,8 @@ import {
   type Page,
 } from 'playwright';
 import { findChromium, launchOptions } from '../../scripts/setup/chromium.mjs';
-import { freePort } from '../e2e/firm.ts';
 import { phone } from '../e2e/test.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { firm } from './firm.ts';
 import { shared } from './shared.ts';
 

@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { compress } from '../../scripts/build/compress.mjs';
 import type { Env } from '../../server/http/app.ts';
 import { mountStatic } from '../../server/http/static-files.ts';
-import { freePort } from '../e2e/firm.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { shared } from './shared.ts';
 
 const root = fileURLToPath(new URL('yardsticks/', import.meta.url));

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { still } from './still.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules of these that look at colours, which is all a theme changes. */
@@ -10,19 +11,6 @@ declare global {
     axe: typeof axe;
   }
 }
-
-/** Nothing is on its way, or comes in or goes by degrees: what is faint for a moment is not meant to be read. */
-const still = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy=true]') &&
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-        ),
-  );
 
 /** What axe finds wrong by these rules, or the rules with these tags, with the page as it stands. */
 const violationsBy = (page: Page, runOnly: string[]) =>

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { signIns } from '../../server/demo/sign-ins.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { clientId, startOpenIdProvider } from '../server/openid-provider.ts';
-import { type Firm, freePort, openFirm } from './firm.ts';
+import { type Firm, openFirm } from './firm.ts';
 import { signIn, workerReady } from './test.ts';
 
 /** A firm whose people may come by an OpenID provider, which is real, on https with a certificate of its own. */

@@ -11,7 +11,7 @@ import { urlOf } from '../../contract/endpoint.ts';
 import { readVersion } from '../../contract/settings.ts';
 import { appVersion } from '../../scripts/build/version.mjs';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
-import { freePort } from './firm.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { signIn } from './sign-in.ts';
 
 /** A free port before another: the app's, and the server's. */

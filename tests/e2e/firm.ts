@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { databaseJsonOf, readDatabaseJson, writeDatabaseJson } from '../../server/db/database-json.ts';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
+import { freePort } from '../fixtures/free-port.ts';
 
 /** A demo firm on a server of its own, as `npm start` runs it. */
 export interface Firm {
@@ -36,8 +36,11 @@ async function copyDataDir(from: string, to: string): Promise<void> {
   const copy = (source: string, target: string) => execFileSync('cp', ['-a', `${source}/.`, target]);
   copy(from, to);
   const [{ databaseDir: original }, { databaseDir }] = [await embeddedPlace(from), await embeddedPlace(to)];
-  await mkdir(databaseDir, { recursive: true });
-  copy(original, databaseDir);
+  // Behind a closed home the database lies elsewhere.
+  if (dirname(databaseDir) !== to) {
+    await mkdir(databaseDir, { recursive: true });
+    copy(original, databaseDir);
+  }
   const json = await readDatabaseJson(databaseJsonOf(to));
   if (!json) throw new Error(`There is no database in ${from}.`);
   await writeDatabaseJson(databaseJsonOf(to), { ...json, port: await freePort(), databaseDir });
@@ -96,18 +99,8 @@ export async function openFirm(
     async remove() {
       await stop();
       const { databaseDir } = await embeddedPlace(dataDir);
-      for (const folder of [dirname(databaseDir), dataDir])
+      for (const folder of new Set([dirname(databaseDir), dataDir]))
         await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || !address) throw new Error('No free port.');
-  return address.port;
 }

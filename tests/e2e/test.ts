@@ -3,8 +3,8 @@ import { type Firm, openFirm } from './firm.ts';
 
 interface Parts {
   /**
-   * Whether the browser has service workers. Of one that has none, as Firefox in a private window, nothing is asked that needs no worker;
-   * its stories take two seconds of processor less, in which a worker would fetch the whole app.
+   * Whether the story's own context has service workers. Without, as in a private window of Firefox, it is spared fetching the whole app.
+   * Contexts that a story opens besides have them.
    */
   worker: boolean;
 }

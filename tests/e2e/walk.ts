@@ -6,6 +6,7 @@ import { prepared } from './prepared.ts';
 import { screens, type Walker } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import { openLink } from './signing.ts';
+import { still } from './still.ts';
 
 /** The screen is there, with what it asks for, and nothing is on its way any more. */
 export async function settle(page: Page): Promise<void> {
@@ -14,7 +15,7 @@ export async function settle(page: Page): Promise<void> {
     throw new Error(`${page.url()} shows no heading: ${await page.locator('body').innerText()}`, { cause });
   });
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  await still(page);
 }
 
 /** `opened`: what of the screen was opened, or came of what was done there. */

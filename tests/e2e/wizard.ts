@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makePdf } from '../fixtures/pdf.ts';
+import { still } from './still.ts';
 import { expect } from './test.ts';
 
 /** A file as it is chosen on a device. */
@@ -38,7 +39,7 @@ export async function press(page: Page, button: Locator): Promise<void> {
 /** A step has opened: its heading has the focus, and nothing is on its way. */
 export async function arrived(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeFocused();
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+  await still(page);
 }
 
 /** Chooses files by the button, with the keyboard. */

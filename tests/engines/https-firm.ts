@@ -1,4 +1,5 @@
-import { freePort, openFirm } from '../e2e/firm.ts';
+import { openFirm } from '../e2e/firm.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { tlsProxy } from '../fixtures/tls-proxy.ts';
 
 /** The demo firm behind a proxy with a certificate, as docs/operating.md has it: its cookies are the `__Host-` ones. */

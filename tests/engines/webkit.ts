@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../e2e/firm.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import type { Driver } from './driver.ts';
 import { startProgram } from './program.ts';
 import { until } from './until.ts';

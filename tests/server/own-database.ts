@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
-import { freePort } from './start-process.ts';
+import { freePort } from '../fixtures/free-port.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseJsonOf, readDatabaseJson } from '../../server/db/database-json.ts';
 import { embeddedOwnerUrl } from '../../server/db/embedded.ts';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
+import { freePort } from '../fixtures/free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const commands = new URL('../../scripts/setup/commands.mjs', import.meta.url).href;
@@ -19,17 +18,8 @@ const asChild = [
   `import { start } from '${commands}'; process.exitCode = await start('node', ['server/main.ts']).ended;`,
 ];
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return free;
-}
-
 /** Of the surroundings a server gets nothing else. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-const handedOn = { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 
 /** A data folder and a port of its own, and servers on them: processes, as `npm start` runs them. */
 export async function startPlace() {
@@ -42,7 +32,14 @@ export async function startPlace() {
   /** Starts a server, or another script in its place, and collects what it prints; `group`: as `npm start` does, in a process group of its own. */
   function start(env: Record<string, string> = {}, { group = false, script = main } = {}) {
     const child = spawn(process.execPath, group ? asChild : [script], {
-      env: { ...handedOn, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: {
+        PATH,
+        NODE_COMPILE_CACHE,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...env,
+      },
       detached: group,
     });
     running.add(child);

@@ -12,7 +12,7 @@ const plain: ListQuery = {
 };
 const active = filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE');
 
-/** What the lists of the bench are asked, by what it is; first what the bar of `list.answer` asks. */
+/** What the lists of the bench are asked, by what it is; first what the bars of `list.answer` and `list.growth` ask. */
 export const questions: Record<string, ListQuery> = {
   'two filters, by another column, page 3': {
     ...plain,

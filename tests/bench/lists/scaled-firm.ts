@@ -8,7 +8,7 @@ import { urlOf } from '../../../contract/endpoint.ts';
 import { listSearch } from '../../../contract/list.ts';
 import { userLogin } from '../../../contract/session.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
-import { freePort } from '../../e2e/firm.ts';
+import { freePort } from '../../fixtures/free-port.ts';
 import { shared } from '../shared.ts';
 import { questions } from './questions.ts';
 

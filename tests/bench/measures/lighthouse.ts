@@ -52,7 +52,7 @@ async function addressOf(page: Page): Promise<{ profile: Profile; url: string; e
 
 const runs = 5;
 
-/** The medians of five runs: 0 to 100 for each category, with what was not perfect. */
+/** The medians of the runs: 0 to 100 for each category, with what was not perfect. */
 const scores = (page: Page) =>
   shared(async () => {
     const { profile, url, end } = await addressOf(page);

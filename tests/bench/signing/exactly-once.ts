@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { submit } from '../../../contract/submission.ts';
 import { sendEnvelope } from '../../e2e/envelopes.ts';
-import { type Firm, freePort, openFirm } from '../../e2e/firm.ts';
+import { type Firm, openFirm } from '../../e2e/firm.ts';
 import { signOffline } from '../../e2e/signing.ts';
 import { phone } from '../../e2e/test.ts';
 import { wakeWorker } from '../../e2e/worker.ts';
+import { freePort } from '../../fixtures/free-port.ts';
 import { roundRobin } from '../../server/round-robin.ts';
 import { browser } from '../browsers.ts';
 import type { Figure } from '../row.ts';
