@@ -14,12 +14,16 @@ export interface FoundSignature {
 const latin1 = new TextDecoder('latin1');
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** The places of a word in a file, from the last one back. */
+/**
+ * The places of a word in a file, from the last one back (Horspool's search, mirrored: a letter of the file says how far back the word could
+ * stand at the nearest, mostly its whole length).
+ */
 export function* placesOf(word: string, bytes: Uint8Array): Generator<number> {
-  const [first = 0, second, ...rest] = bytesOf(word);
-  for (let at = bytes.lastIndexOf(first); at >= 0; at = at > 0 ? bytes.lastIndexOf(first, at - 1) : -1)
-    // the second by itself: in a large file the first is found very often
-    if (bytes[at + 1] === second && rest.every((byte, i) => bytes[at + 2 + i] === byte)) yield at;
+  const letters = bytesOf(word);
+  const back = new Uint8Array(256).fill(letters.length);
+  for (let i = letters.length - 1; i > 0; i--) back[letters[i] ?? 0] = i;
+  for (let at = bytes.length - letters.length; at >= 0; at -= back[bytes[at] ?? 0] ?? 1)
+    if (bytes[at] === letters[0] && letters.every((byte, i) => bytes[at + i] === byte)) yield at;
 }
 
 /** A part of a file as text, a letter for each byte. */
