@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { dateLanguages } from './limits.ts';
 import {
   envelopeDocument,
   envelopeStages,
@@ -7,6 +8,7 @@ import {
   field,
   pageSizes,
   recipientFacts,
+  recipientRoles,
 } from './signing.ts';
 import { timelineEntry } from './timeline.ts';
 import { id, idParams, instant, named, version } from './values.ts';
@@ -110,6 +112,17 @@ export const correction = v.object({
   earlierSizes: pageSizes,
   /** The fields that lie on it, as they would go on to. */
   fields: v.array(field),
+  /** Whose they are, and whom they act for, as a stamp says it. */
+  recipients: v.array(
+    v.object({
+      id,
+      name: v.string(),
+      email: v.string(),
+      role: v.picklist(recipientRoles),
+      company: v.string(),
+    }),
+  ),
+  dateLanguage: v.picklist(dateLanguages),
   /** What keeps it from being replaced, in words. */
   problems: v.array(v.string()),
 });

@@ -70,7 +70,12 @@ async function sentWithFieldsOn(name: string, pages: readonly number[]) {
 test('what a correction would come to is read before: sizes and fields, and nothing of it happens', async () => {
   const { id, tried } = await sentWithFieldsOn('Abe', [1, 2]);
   const landscape = await makePdf({ pages: 4, mediaBox: [0, 0, 842, 595] });
-  const { pageSizes, earlierSizes, fields, problems } = await tried(landscape);
+  const { pageSizes, earlierSizes, fields, problems, recipients, dateLanguage } = await tried(landscape);
+  expect(recipients.map(({ name, company }) => [name, company])).toEqual([
+    ['Abe One', ''],
+    ['Abe Two', ''],
+  ]);
+  expect(dateLanguage).toBe('en');
   expect(problems).toEqual([]);
   expect(pageSizes.map(({ width }) => Math.round(width))).toEqual([842, 842, 842, 842]);
   expect(earlierSizes.map(({ width }) => Math.round(width))).toEqual([595, 595, 595]);

@@ -21,7 +21,7 @@ interface Replacing {
  */
 export async function correctionOf(
   call: SenderCall,
-  { recipients, documents, fields }: EnvelopeParts,
+  { envelope, recipients, documents, fields }: EnvelopeParts,
   { documentId, uploadId }: Replacing,
   find?: typeof takeUploads,
 ): Promise<Correction & { replacement: DocumentFacts }> {
@@ -52,6 +52,8 @@ export async function correctionOf(
     pageSizes,
     earlierSizes: document.page_sizes,
     fields: lying,
+    recipients: acting.map(({ id, name, email, role, company }) => ({ id, name, email, role, company })),
+    dateLanguage: envelope.date_language,
     problems: [
       ...(replacement.sha256 === document.sha256 ? ['This is the document as it is already.'] : []),
       ...(without.length > 0 ? [tooShort(pages, without)] : [...new Set(Object.values(unfit).flat())]),

@@ -16,6 +16,7 @@ describe('the editor shows what will stand in a field', () => {
     ['a contact of the client', person('contact'), 'Acme'],
     ['an employee of the client', person('employee'), 'Acme'],
     ['somebody outside', ada, ''],
+    ['somebody it was sent to', { ...ada, company: 'Lovelace & Co' }, 'Lovelace & Co'],
     ['nobody yet', undefined, ''],
   ])('in a stamp of %s', (_, who, company) => {
     const name = who?.name ?? 'Name';

@@ -13,7 +13,8 @@ export interface SampleFacts {
 }
 
 const companyOf = (who: Recipient | undefined, { firm, client }: SampleFacts): string =>
-  ({ staff: firm, contact: client, employee: client, external: '' })[who?.person?.kind ?? 'external'];
+  who?.company ??
+  { staff: firm, contact: client, employee: client, external: '' }[who?.person?.kind ?? 'external'];
 
 /**
  * What will stand in a field as far as it is known before anybody filled anything in: who they are, their usual initials,

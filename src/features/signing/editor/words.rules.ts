@@ -6,8 +6,9 @@ import { kinds } from './field-kinds.ts';
 
 type Drafted = Draft['recipients'][number];
 
-/** Whose fields are spoken of: somebody in a draft, or in what was sent, where it is not said any more whom they belong to. */
-export type Recipient = Pick<Drafted, 'id' | 'name' | 'email' | 'role'> & Partial<Pick<Drafted, 'person'>>;
+/** Whose fields are spoken of: somebody in a draft, or in what was sent, where whom they act for is settled. */
+export type Recipient = Pick<Drafted, 'id' | 'name' | 'email' | 'role'> &
+  Partial<Pick<Drafted, 'person'> & { company: string }>;
 
 export const nobody = 'nobody yet';
 

@@ -83,12 +83,7 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
       {chosen && (
         <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           {correction && (
-            <CorrectionPreview
-              upload={chosen}
-              correction={correction}
-              recipients={envelope.recipients}
-              onOpen={() => setOpened(chosen.id)}
-            />
+            <CorrectionPreview upload={chosen} correction={correction} onOpen={() => setOpened(chosen.id)} />
           )}
           {found.isError && !correction && (
             <LoadFailure what="How it would look" error={found.error} onRetry={found.refetch} />

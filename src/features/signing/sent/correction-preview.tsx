@@ -1,8 +1,8 @@
-import { dateFormats } from '../../../../contract/limits.ts';
-import type { Correction, SentEnvelope } from '../../../../contract/sending.ts';
+import { printedDate } from '../../../../contract/printed-date.ts';
+import type { Correction } from '../../../../contract/sending.ts';
 import { readUploadFile, type Upload } from '../../../../contract/storage.ts';
 import { useFile } from '../../../files/use-file.ts';
-import { formatDate, now, today } from '../../../lib/time.ts';
+import { now, today } from '../../../lib/time.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import type { PdfProps } from '../../../ui/pdf/handle.ts';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
@@ -15,18 +15,16 @@ import { resizedWords } from './correction.rules.ts';
 interface CorrectionPreviewProps {
   upload: Upload;
   correction: Correction;
-  recipients: SentEnvelope['recipients'];
   /** Its pages are there. */
   onOpen: () => void;
 }
 
 /** The new pages with the fields as they come to lie on them: to be looked over before anybody else sees it. */
-export function CorrectionPreview({ upload, correction, recipients, onOpen }: CorrectionPreviewProps) {
+export function CorrectionPreview({ upload, correction, onOpen }: CorrectionPreviewProps) {
   const { id, name, file } = upload;
   const pages = useFile(file ? { endpoint: readUploadFile, id, file } : undefined);
-  const { fields, pageSizes } = correction;
-  const acting = recipients.filter(({ action }) => action !== 'replaced');
-  const facts = { date: formatDate(today(now()), dateFormats.date), firm: '', client: '' };
+  const { fields, pageSizes, recipients, dateLanguage } = correction;
+  const facts = { date: printedDate(today(now()), dateLanguage), firm: '', client: '' };
   const resized = resizedWords(correction);
   const overlay: PdfProps['overlay'] = (page, { point }) => {
     const size = pageSizes[page - 1];
@@ -37,8 +35,8 @@ export function CorrectionPreview({ upload, correction, recipients, onOpen }: Co
         <ShownField
           key={field.id}
           field={field}
-          who={acting.find(({ id }) => id === field.recipientId)}
-          colour={whoseColour(acting, field.recipientId)}
+          who={recipients.find(({ id }) => id === field.recipientId)}
+          colour={whoseColour(recipients, field.recipientId)}
           page={size}
           point={point}
           facts={facts}

@@ -59,5 +59,5 @@ test.each([
   ['a page that was not there', [a4, a4, turned], [1], undefined],
 ])('pages of %s', (_, pageSizes, on, words) => {
   const fields = on.map((page) => ({ page })) as Correction['fields'];
-  expect(resizedWords({ pageSizes, earlierSizes: [a4, a4], fields, problems: [] })).toBe(words);
+  expect(resizedWords({ pageSizes, earlierSizes: [a4, a4], fields })).toBe(words);
 });

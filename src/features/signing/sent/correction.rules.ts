@@ -43,7 +43,11 @@ const list = new Intl.ListFormat('en-GB');
 const roundingPt = 1;
 
 /** That pages with fields have another size than before, and what it means for those; undefined where none has. */
-export function resizedWords({ pageSizes, earlierSizes, fields }: Correction): string | undefined {
+export function resizedWords({
+  pageSizes,
+  earlierSizes,
+  fields,
+}: Pick<Correction, 'pageSizes' | 'earlierSizes' | 'fields'>): string | undefined {
   const differs = (page: number) => {
     const [is, was] = [pageSizes[page - 1], earlierSizes[page - 1]];
     return (
