@@ -12,7 +12,7 @@ import { startPdfWorker } from '../../server/signing/pdf/run-in-worker.ts';
 import { sealPdf } from '../../server/signing/pdf/seal.ts';
 import type { SignerKeeper } from '../../server/signing/pdf/signer-keeper.ts';
 import { keepSeal } from '../../server/signing/seal-source.ts';
-import { checkFile } from '../../src/features/verify/check/check-file.ts';
+import { checkFor } from '../../src/features/verify/check/check-file.ts';
 import { sealedWithIn } from '../../src/features/verify/sealed-with.ts';
 import { verdictOf } from '../../src/features/verify/verdict.rules.ts';
 import { makePdf } from '../fixtures/pdf.ts';
@@ -43,7 +43,7 @@ const sealed = async (by: SignerKeeper, at = now): Promise<Uint8Array> => {
 };
 /** What a file is to somebody who asks this server what the firm sealed with. */
 const verdict = async (file: Uint8Array, by: SignerKeeper) =>
-  verdictOf(await checkFile(file, sealedWithIn((await by.sealedWith()) ?? '')));
+  verdictOf(await checkFor(sealedWithIn((await by.sealedWith()) ?? ''))(file));
 
 /** Another authority's PKCS#12 file for somebody, as it is handed out. */
 async function fileFor(holder: string, authority: string): Promise<Record<string, string>> {

@@ -5,7 +5,7 @@ import { readSealedFile } from '../../contract/signing.ts';
 import { type Verification, verifyByCode } from '../../contract/verification.ts';
 import { newCode } from '../../contract/verify-code.ts';
 import { sealEnvelope } from '../../server/signing/seal-envelope.ts';
-import { checkFile } from '../../src/features/verify/check/check-file.ts';
+import { checkFor } from '../../src/features/verify/check/check-file.ts';
 import { sealedWithIn } from '../../src/features/verify/sealed-with.ts';
 import { verdictOf } from '../../src/features/verify/verdict.rules.ts';
 import { judge } from '../fixtures/pdf-tools.ts';
@@ -77,7 +77,7 @@ describe('the code that is printed on a certificate', () => {
 
 test('what the server sealed is genuine to the page that checks it, with what the server publishes', async () => {
   const published = sealedWithIn(await (await server.request('/api/seal/sealed-with.pem')).text());
-  expect(verdictOf(await checkFile(certificate, published))).toBe('good');
+  expect(verdictOf(await checkFor(published)(certificate))).toBe('good');
 });
 
 describe('looking up a signer', () => {

@@ -30,13 +30,11 @@ export function useCheck(compared: boolean) {
     setChecked({ name, at: 'checking' });
     try {
       if (file.size > mostBytes) return setChecked({ name, at: 'failed', words: tooLarge });
-      const [buffer, { checkFile }, firm] = await Promise.all([
-        file.arrayBuffer(),
-        load(),
-        firmCertificates(),
+      const [bytes, check] = await Promise.all([
+        file.arrayBuffer().then((buffer) => new Uint8Array(buffer)),
+        Promise.all([load(), firmCertificates()]).then(([{ checkFor }, firm]) => checkFor(firm)),
       ]);
-      const bytes = new Uint8Array(buffer);
-      const report = await checkFile(bytes, firm);
+      const report = await check(bytes);
       const sha256 = compared ? await hashOf(bytes) : undefined;
       setChecked({ name, at: 'checked', report, sha256 });
     } catch (error) {

@@ -68,7 +68,7 @@ export async function verifyPage() {
       await page.waitForLoadState('networkidle');
       await quiet();
       return ratio(
-        9,
+        21,
         () => checked(page, path),
         () => hashed(page, bytes.length),
       );

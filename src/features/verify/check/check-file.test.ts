@@ -16,7 +16,7 @@ import { sealPdf } from '../../../../server/signing/pdf/seal.ts';
 import { makeForm, makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
 import { type TestAuthority, testAuthority } from '../../../../tests/fixtures/tsa.ts';
 import { verdictOf } from '../verdict.rules.ts';
-import { checkFile } from './check-file.ts';
+import { checkFor } from './check-file.ts';
 import type { CheckedSeal, FileReport, FirmCertificates } from './report.ts';
 import { findSignatures } from './signatures.ts';
 
@@ -73,11 +73,11 @@ const flipped = (bytes: Uint8Array, at: number) => bytes.map((byte, i) => (i ===
 
 const seals = (report: FileReport): readonly CheckedSeal[] => (report.kind === 'signed' ? report.seals : []);
 const verdict = async (bytes: Uint8Array, by: readonly FirmCertificates[] | null = firm) =>
-  verdictOf(await checkFile(bytes, by));
+  verdictOf(await checkFor(by)(bytes));
 
 describe('a file the firm sealed', () => {
   test('is genuine: unchanged, whole, the firm’s, its time by the firm’s word', async () => {
-    const report = await checkFile(await sealed(), firm);
+    const report = await checkFor(firm)(await sealed());
     expect(verdictOf(report)).toBe('good');
     expect(seals(report)).toEqual([
       {
@@ -93,7 +93,7 @@ describe('a file the firm sealed', () => {
   });
 
   test('with a time stamp says whose', async () => {
-    const [seal] = seals(await checkFile(await sealed({ stampedBy: plain }), firm));
+    const [seal] = seals(await checkFor(firm)(await sealed({ stampedBy: plain })));
     expect(seal).toMatchObject({ intact: true, after: 'nothing', stamp: { by: expect.any(String) } });
     const at = seal?.stamp && seal.stamp !== 'bad' ? seal.stamp.at : '';
     expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(120_000);
@@ -107,7 +107,7 @@ describe('a file the firm sealed', () => {
     'and fit to be checked for years: only what is needed for that comes after the seal (%s)',
     async (_, of) => {
       const bytes = await sealed({ of: await of(), stampedBy: lasting });
-      const report = await checkFile(bytes, firm);
+      const report = await checkFor(firm)(bytes);
       expect(seals(report)[0]).toMatchObject({ intact: true, after: 'validation' });
       expect(verdictOf(report)).toBe('good');
       expect(await verdict(await withMore(bytes))).toBe('added');
@@ -122,7 +122,7 @@ describe('a file the firm sealed', () => {
 describe('a file that is not as it was sealed', () => {
   test('with any byte that the seal covers changed is never called genuine', async () => {
     const bytes = await sealed();
-    const { hexFrom = 0, hexTo = 0 } = [...findSignatures(bytes)][0] ?? {};
+    const { hexFrom = 0, hexTo = 0 } = findSignatures(bytes)[0] ?? {};
     const covered = fc.oneof(
       fc.integer({ min: 0, max: hexFrom - 1 }),
       fc.integer({ min: hexTo, max: bytes.length - 1 }),
@@ -137,13 +137,13 @@ describe('a file that is not as it was sealed', () => {
 
   test('changed in its text', async () => {
     const bytes = await sealed();
-    expect(await verdict(flipped(bytes, Math.floor(([...findSignatures(bytes)][0]?.hexFrom ?? 0) / 2)))).toBe(
+    expect(await verdict(flipped(bytes, Math.floor((findSignatures(bytes)[0]?.hexFrom ?? 0) / 2)))).toBe(
       'changed',
     );
   });
 
   test('with an update appended: the firm’s seal stands, the rest does not', async () => {
-    const report = await checkFile(await withMore(await sealed()), firm);
+    const report = await checkFor(firm)(await withMore(await sealed()));
     expect(seals(report)[0]).toMatchObject({ intact: true, firm: true, after: 'changes' });
     expect(verdictOf(report)).toBe('added');
   });
@@ -166,7 +166,7 @@ describe('a file somebody else sealed', () => {
     loadOrCreateSigner(diskKeys(await mkdtemp(join(dir, 'other-'))), name, now);
 
   test('is not the firm’s, whatever name is in the certificate', async () => {
-    const report = await checkFile(await sealed({ by: await other() }), firm);
+    const report = await checkFor(firm)(await sealed({ by: await other() }));
     expect(seals(report)[0]).toMatchObject({ intact: true, firm: false, after: 'nothing' });
     expect(verdictOf(report)).toBe('foreign');
   });
@@ -182,7 +182,7 @@ describe('a file somebody else sealed', () => {
       period,
       null,
     );
-    const report = await checkFile(await sealed({ by: { ...theirs, between: [], root: signer.root } }), firm);
+    const report = await checkFor(firm)(await sealed({ by: { ...theirs, between: [], root: signer.root } }));
     expect(seals(report)[0]).toMatchObject({ intact: true, firm: false });
   });
 
@@ -197,7 +197,7 @@ describe('a file somebody else sealed', () => {
 
   test('after the firm: both are told of, and that something came after the firm’s seal', async () => {
     const both = await sealed({ of: await sealed(), by: await other('Somebody Else'), id: 'b2' });
-    const report = await checkFile(both, firm);
+    const report = await checkFor(firm)(both);
     expect(seals(report).map(({ firm }) => firm)).toEqual([false, true]);
     expect(seals(report).every(({ intact }) => intact)).toBe(true);
     expect(verdictOf(report)).toBe('added');
@@ -215,7 +215,7 @@ describe('what holds no seal', () => {
     ['not_pdf', async () => new TextEncoder().encode('PK a document of words')],
     ['empty', async () => new Uint8Array()],
   ] as const)('%s', async (kind, make) => {
-    expect(await checkFile(await make(), firm)).toEqual({ kind });
+    expect(await checkFor(firm)(await make())).toEqual({ kind });
   });
 
   test('a download that broke off says nothing good', async () => {

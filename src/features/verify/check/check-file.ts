@@ -3,7 +3,7 @@ import { addedLater } from './added-later.ts';
 import { comesFrom, isOfFirm, isValidAt, subjectOf } from './certificates.ts';
 import { readCms } from './cms.ts';
 import type { CheckedSeal, FileReport, FirmCertificates } from './report.ts';
-import { coveredBy, type FoundSignature, findSignatures, placesOf } from './signatures.ts';
+import { coveredBy, type FoundSignature, findSignatures, textOf } from './signatures.ts';
 
 /** Where this code lies, so that it can be kept for checking without a network. */
 export const ownAddress = import.meta.url;
@@ -14,29 +14,26 @@ const headerWithin = 1024;
 type Firm = readonly { root: Certificate; signer: Certificate }[] | null;
 
 /**
- * Checks the signatures of a PDF, in here alone: nothing is sent anywhere.
+ * How the signatures of a PDF are checked, in here alone: nothing is sent anywhere.
  * @param firm all the firm has sealed with; null where its certificates are not at hand
  */
-export async function checkFile(
-  bytes: Uint8Array,
+export function checkFor(
   firm: readonly FirmCertificates[] | null,
-): Promise<FileReport> {
-  if (bytes.length === 0) return { kind: 'empty' };
-  if (placesOf('%PDF-', bytes.subarray(0, headerWithin)).next().done) return { kind: 'not_pdf' };
+): (bytes: Uint8Array) => Promise<FileReport> {
   const certificates =
     firm?.map(({ root, signer }) => ({
       root: Certificate.fromBER(root),
       signer: Certificate.fromBER(signer),
     })) ?? null;
-  const found = findSignatures(bytes);
-  const { value: last } = found.next();
-  if (!last) return { kind: 'unsigned' };
-  // What it covers is hashed beside this while the rest of the file is searched.
-  const checking = checkSeal(bytes, last, certificates);
-  const others = [...found];
-  const seals = [{ end: last.end, seal: await checking }];
-  for (const other of others)
-    seals.push({ end: other.end, seal: await checkSeal(bytes, other, certificates) });
+  return (bytes) => checkFile(bytes, certificates);
+}
+
+async function checkFile(bytes: Uint8Array, firm: Firm): Promise<FileReport> {
+  if (bytes.length === 0) return { kind: 'empty' };
+  if (!textOf(bytes, 0, headerWithin).includes('%PDF-')) return { kind: 'not_pdf' };
+  const seals: { end: number; seal: CheckedSeal }[] = [];
+  for (const found of findSignatures(bytes))
+    seals.push({ end: found.end, seal: await checkSeal(bytes, found, firm) });
   const [newest, ...earlier] = seals.sort((a, b) => b.end - a.end).map(({ seal }) => seal);
   return newest ? { kind: 'signed', seals: [newest, ...earlier] } : { kind: 'unsigned' };
 }

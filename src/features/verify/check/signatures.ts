@@ -15,15 +15,26 @@ const latin1 = new TextDecoder('latin1');
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 /**
- * The places of a word in a file, from the last one back (Horspool's search, mirrored: a letter of the file says how far back the word could
- * stand at the nearest, mostly its whole length).
+ * The places of a word in a file, from the last one back. Wherever it stands, it covers one byte at a multiple of its length, so no other is
+ * looked at: a file has twenty million.
  */
-export function* placesOf(word: string, bytes: Uint8Array): Generator<number> {
+export function placesOf(word: string, bytes: Uint8Array): number[] {
   const letters = bytesOf(word);
-  const back = new Uint8Array(256).fill(letters.length);
-  for (let i = letters.length - 1; i > 0; i--) back[letters[i] ?? 0] = i;
-  for (let at = bytes.length - letters.length; at >= 0; at -= back[bytes[at] ?? 0] ?? 1)
-    if (bytes[at] === letters[0] && letters.every((byte, i) => bytes[at + i] === byte)) yield at;
+  const depths: (number[] | undefined)[] = new Array(256).fill(undefined);
+  for (const [depth, letter] of letters.entries()) depths[letter] = [...(depths[letter] ?? []), depth];
+  const places: number[] = [];
+  for (let at = bytes.length - 1 - ((bytes.length - 1) % letters.length); at >= 0; at -= letters.length) {
+    const possible = depths[bytes[at] ?? 0];
+    if (possible)
+      for (const depth of possible) if (stands(letters, bytes, at - depth)) places.push(at - depth);
+  }
+  return places;
+}
+
+/** Whether these letters stand there. */
+function stands(letters: Uint8Array, bytes: Uint8Array, at: number): boolean {
+  for (let i = 0; i < letters.length; i++) if (bytes[at + i] !== letters[i]) return false;
+  return true;
 }
 
 /** A part of a file as text, a letter for each byte. */
@@ -43,30 +54,32 @@ function dictionaryAround(bytes: Uint8Array, at: number, from: number, to: numbe
 }
 
 /** All signatures, from the end of the file back. A range that has not been filled in is none. */
-export function* findSignatures(bytes: Uint8Array): Generator<FoundSignature> {
-  for (const at of placesOf('/ByteRange', bytes)) {
+export function findSignatures(bytes: Uint8Array): FoundSignature[] {
+  return placesOf('/ByteRange', bytes).flatMap((at) => {
     const range = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(textOf(bytes, at, at + 120));
-    if (!range) continue;
+    if (!range) return [];
     const [start = 0, hexFrom = 0, hexTo = 0, rest = 0] = range.slice(1).map(Number);
     const end = hexTo + rest;
     const sound = start === 0 && hexFrom > 0 && hexTo > hexFrom && end <= bytes.length;
-    yield {
+    return {
       hexFrom,
       hexTo,
       end,
       cms: sound ? contentsAt(bytes, hexFrom, hexTo) : undefined,
       claimedAt: timeIn(dictionaryAround(bytes, at, hexFrom, hexTo)),
     };
-  }
+  });
 }
+
+/** What a hexadecimal digit stands for. */
+const worthOf = (letter: number): number => (letter & 15) + (letter > 57 ? 9 : 0);
 
 /** The bytes of a hexadecimal string that fills its place, and is what the dictionary calls its contents. */
 function contentsAt(bytes: Uint8Array, from: number, to: number): Uint8Array<ArrayBuffer> | undefined {
   const hex = /^<([\da-f]*)>$/i.exec(textOf(bytes, from, to))?.[1];
   if (!hex || hex.length % 2 > 0 || !/\/Contents\s*$/.test(textOf(bytes, from - 20, from))) return undefined;
-  return Uint8Array.from({ length: hex.length / 2 }, (_, i) =>
-    Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16),
-  );
+  const digit = (at: number) => worthOf(bytes[from + 1 + at] ?? 0);
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => 16 * digit(2 * i) + digit(2 * i + 1));
 }
 
 /** A date of a PDF (7.9.4), such as `D:20261121140500+01'00'`. */
