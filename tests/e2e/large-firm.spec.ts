@@ -22,6 +22,7 @@ const test = base.extend<object, { firm: Firm }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+test.use({ worker: false });
 test.describe.configure({ mode: 'default' });
 
 const list = '/app/clients/list?page=1&recordPerPage=10';

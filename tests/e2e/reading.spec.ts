@@ -5,6 +5,8 @@ import type { Firm } from './firm.ts';
 import { fillEverything, finish, openLink, sealedCopy } from './signing.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
+test.use({ worker: false });
+
 /** Somebody else's device. */
 async function device(browser: Browser, firm: Firm, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: firm.address, ...options });

@@ -12,7 +12,7 @@ import { ownedBy, takesOwned } from './owned.ts';
 import { type Side, twoSides } from './sides.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-const forMs = Number(process.env.FUZZ_MS ?? 20_000);
+const forMs = Number(process.env.FUZZ_MS ?? 10_000);
 
 let server: TestServer;
 let mine: Side;
