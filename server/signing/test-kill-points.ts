@@ -2,8 +2,8 @@ import type { Services } from '../services.ts';
 
 /** Where a server can die between an act and its seal, by the step that it has just done. */
 export const killPoints: Readonly<Record<string, { during: 'act' | 'seal'; after: string }>> = {
-  'the act is written, not committed': { during: 'act', after: 'transaction 3 written' },
-  'the act is committed, not answered': { during: 'act', after: 'transaction 3' },
+  'the act is written, not committed': { during: 'act', after: 'transaction 1 written' },
+  'the act is committed, not answered': { during: 'act', after: 'transaction 1' },
   'the seal is claimed': { during: 'seal', after: 'claimed' },
   'the envelope is read': { during: 'seal', after: 'transaction 1' },
   'the document is sealed': { during: 'seal', after: 'sealPdf 1' },
