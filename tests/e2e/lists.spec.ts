@@ -69,6 +69,19 @@ test('the columns chosen are in the address, and the address alone shows them', 
   await expect(page.getByRole('columnheader', { name: 'Kind' })).toBeVisible();
 });
 
+test('however many columns are shown, none takes the room of the name', async ({ page }) => {
+  await openClients(page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  for (const column of await dialog.getByRole('checkbox', { checked: false }).all()) await column.check();
+  await dialog.getByRole('button', { name: 'Show these' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Sector' })).toBeAttached();
+  for (const name of ['Name', 'Relationship manager'])
+    expect
+      .soft((await page.getByRole('columnheader', { name }).boundingBox())?.width, name)
+      .toBeGreaterThan(130);
+});
+
 test('a page beyond the last says so and leads back', async ({ page }) => {
   await openClients(page, '?page=1000000000&recordPerPage=10');
   await expect(page.getByText('There is no page 1,000,000,000')).toBeVisible();

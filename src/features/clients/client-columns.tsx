@@ -18,10 +18,11 @@ const dateColumn = (
   key: 'date_of_birth' | 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at',
   rest: Partial<Column<ClientRow>> = { extra: true },
 ) => column(key, { width: '8.5rem', cell: (row) => formatDate(row[key], dateFormats.date), ...rest });
-const codeColumn = (key: 'record_status' | 'kind' | 'industry' | 'kyc_level', width: string) =>
+type Width = NonNullable<Column<ClientRow>['width']>;
+const codeColumn = (key: 'record_status' | 'kind' | 'industry' | 'kyc_level', width: Width) =>
   column(key, { width, extra: true, cell: (row) => labelOf(row[key]) });
 
-const textColumn = (key: 'registration_number' | 'sector' | 'first_name' | 'last_name', width: string) =>
+const textColumn = (key: 'registration_number' | 'sector' | 'first_name' | 'last_name', width: Width) =>
   column(key, { width, extra: true, cell: (row) => row[key] ?? '-' });
 
 /** Every column the client list can show. */

@@ -7,8 +7,8 @@ export interface Column<Row> {
   header: string;
   cell(row: Row): ReactNode;
   align?: 'start' | 'end';
-  /** Any CSS length; the columns without one share what is left. */
-  width?: string;
+  /** The columns without one share what is left, at least 9 rem each. */
+  width?: `${number}rem` | `${number}%`;
   /** Left out of a table that has little room, so that the others can be read. */
   roomy?: true;
   /** Shown only when it was chosen. */

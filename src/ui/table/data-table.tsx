@@ -7,6 +7,8 @@ import { walkRows } from './row-keys.ts';
 import { followRowLink } from './row-link.ts';
 import { useRange } from './selection.ts';
 
+const selectionWidth = '2.75rem';
+
 /** The list as a table. */
 export function DataTable<Row>({
   label,
@@ -31,11 +33,11 @@ export function DataTable<Row>({
         aria-label={label}
         aria-describedby={keys}
         aria-busy={!rows || stale}
-        style={{ minWidth: `${8 * columns.length}rem` }}
-        className="w-full table-fixed border-separate border-spacing-0"
+        style={{ minWidth: leastWidth(columns) }}
+        className={cx('w-full table-fixed border-separate border-spacing-0', roomyFactor)}
       >
         <colgroup>
-          {selection && <col style={{ width: '2.75rem' }} />}
+          {selection && <col style={{ width: selectionWidth }} />}
           {columns.map(({ key, width, roomy }) => (
             <col key={key} style={{ width }} className={cx(roomy && roomyClass)} />
           ))}
@@ -120,6 +122,18 @@ const firstClass = 'text-ink font-medium [&_a]:text-ink [&_a:hover]:underline [&
 
 /** Shown from 56rem (896 px) of the table's own width. */
 const roomyClass = '@max-4xl:hidden';
+const roomyFactor = '[--roomy:1] @max-4xl:[--roomy:0]';
+
+/** Where there is less room than this, the table is moved sideways: no column gives up its own for others. */
+function leastWidth<Row>(columns: readonly Column<Row>[]): string {
+  const sum = (unit: 'rem' | '%', of: readonly Column<Row>[]) =>
+    of
+      .map(({ width = '9rem' }) => (width.endsWith(unit) ? Number.parseFloat(width) : 0))
+      .reduce((total, one) => total + one, 0);
+  const [roomy, always] = [columns.filter((one) => one.roomy), columns.filter((one) => !one.roomy)];
+  const rem = `${sum('rem', always)}rem + var(--roomy) * ${sum('rem', roomy)}rem`;
+  return `calc((${selectionWidth} + ${rem}) / ${1 - sum('%', columns) / 100})`;
+}
 
 function cellClass<Row>({ align, roomy }: Column<Row>, first: boolean) {
   return cx(
