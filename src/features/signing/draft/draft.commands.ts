@@ -6,13 +6,14 @@ import {
   saveDraft,
   type WizardStep,
 } from '../../../../contract/drafts.ts';
+import { usualDeadlineMs } from '../../../../contract/limits.ts';
 import { readSentEnvelope, sendEnvelope } from '../../../../contract/sending.ts';
 import { newId } from '../../../../contract/values.ts';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { type Write, writeNow } from '../../../edit/write.ts';
-import { now } from '../../../lib/time.ts';
+import { now, today } from '../../../lib/time.ts';
 import { dropDraft } from '../../../offline/drafts.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { queryClient } from '../../../session/query-client.ts';
@@ -20,6 +21,7 @@ import { forgetFilled } from '../use-filled.ts';
 import { draftSubject } from './draft-place.ts';
 import { contentOf, type DraftValues } from './draft-values.ts';
 import { draftQuery, sentQuery } from './drafts.queries.ts';
+import { endOfDay } from './sending.rules.ts';
 
 /** Saves a draft whole, as somebody who comes back at `step` finds it. */
 export const saveWrite = (id: string, values: DraftValues, version: number, step: WizardStep): Write<Draft> =>
@@ -27,7 +29,8 @@ export const saveWrite = (id: string, values: DraftValues, version: number, step
 
 /** Begins a draft. Where one of that id is there already, since the answer to an earlier try was lost, it is saved instead. */
 export function createWrite(id: string, values: DraftValues, step: WizardStep): Write<Draft> {
-  const create = writeNow(createEnvelope, { body: { id, step, ...contentOf(values) } });
+  const deadline = values.deadline || endOfDay(today(now() + usualDeadlineMs));
+  const create = writeNow(createEnvelope, { body: { id, step, ...contentOf({ ...values, deadline }) } });
   return {
     ...create,
     send: (key) =>

@@ -3,8 +3,9 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Draft } from '../../../../contract/drafts.ts';
 import { type DateLanguage, dateLanguages } from '../../../../contract/limits.ts';
+import { printedDate } from '../../../../contract/printed-date.ts';
 import type { Kept } from '../../../edit/begin.ts';
-import { now } from '../../../lib/time.ts';
+import { now, today } from '../../../lib/time.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
@@ -12,7 +13,7 @@ import { forgetDraft, sendDraft } from './draft.commands.ts';
 import { placeOf } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';
 import { Reminders } from './reminders.tsx';
-import { dayOf, endOfDay, firstDay, sendingWordsProblems } from './sending.rules.ts';
+import { dayOf, endOfDay, firstDay, sendingWordsProblems, untilWords } from './sending.rules.ts';
 import { SendingSummary } from './sending-summary.tsx';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
@@ -28,8 +29,6 @@ export const SendForSigning = ({ id }: { id: string }) => (
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 const languages = dateLanguages.map((value) => ({ value, label: languageNames.of(value) ?? value }));
-const example = (language: DateLanguage) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(now());
 
 function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
   const navigate = useNavigate();
@@ -78,7 +77,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
         <TextField
           type="date"
           label="To be signed by"
-          hint="The end of that day, where you are."
+          hint={untilWords(deadline.value)}
           name={deadline.name}
           error={deadline.error}
           min={firstDay(now())}
@@ -87,7 +86,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
         />
         <SelectField
           label="Language of dates"
-          hint={`Such as ${example(language.value)}`}
+          hint={`Such as ${printedDate(today(now()), language.value)}`}
           name={language.name}
           choices={languages}
           value={language.value}

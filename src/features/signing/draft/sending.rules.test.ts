@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../../../lib/time.ts';
 import { draftValues } from './draft-values.ts';
-import { dayOf, endOfDay, firstDay, remindersBefore, sendingWordsProblems } from './sending.rules.ts';
+import {
+  dayOf,
+  endOfDay,
+  firstDay,
+  remindersBefore,
+  sendingWordsProblems,
+  untilWords,
+} from './sending.rules.ts';
 
 const at = Date.parse('2026-03-10T12:00:00Z');
 const inDays = (days: number) => toInstant(at + days * 86_400_000);
@@ -30,4 +37,11 @@ test('nothing is sent without a title, with too long words, or for a day that ha
 test('reminders that would come after the last day are told apart', () => {
   expect(remindersBefore({ reminders: [14, 3, 7], deadline: inDays(7.5) }, at)).toEqual([3, 7]);
   expect(remindersBefore({ reminders: [3], deadline: '' }, at)).toEqual([3]);
+});
+
+test('a day for signing lasts to its end, and one that does not says until when', () => {
+  expect(untilWords(endOfDay('2026-12-22'))).toBe('The end of that day, where you are.');
+  expect(untilWords(toInstant(Date.parse('2026-12-22T21:31:00')))).toBe(
+    'Until 22 Dec 2026 21:31, where you are.',
+  );
 });

@@ -14,6 +14,12 @@ export function endOfDay(day: string): string {
 /** The calendar day here an instant lies on; '' for none. */
 export const dayOf = (instant: string): string => (instant ? formatDate(instant, dateFormats.iso) : '');
 
+/** Until when on its day a deadline lasts: one of a duplicate, or of somebody elsewhere, may not be its end here. */
+export const untilWords = (deadline: string): string =>
+  !deadline || deadline === endOfDay(dayOf(deadline))
+    ? 'The end of that day, where you are.'
+    : `Until ${formatDate(deadline, dateFormats.dateTime)}, where you are.`;
+
 /** The first day that can be the last for signing. */
 export const firstDay = (at: number): string => today(at + dayMs);
 
