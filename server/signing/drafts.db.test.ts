@@ -196,6 +196,11 @@ test('what the sender signed before sending counts as they send, whoever’s tur
   ]);
   expect(await firm.signs('ada.outside@example.com', draft.id)).toMatchObject({ envelopeStatus: 'sealing' });
   expect((await types(draft.id)).slice(0, 3)).toEqual(['created', 'self_signed', 'sent']);
+  expect(sent.timeline.map(({ kind, by }) => [kind, by]).slice(0, 3)).toEqual([
+    ['created', 'Sam Sender'],
+    ['signed', 'Sam Sender'],
+    ['sent', 'Sam Sender'],
+  ]);
   const acts = await firm.sql(
     'select s.initials from submissions s join recipients r on r.id = s.recipient_id where r.envelope_id = $1',
     [draft.id],
@@ -262,6 +267,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   // unless they sign anew, their part is asked of them as of everybody
   const sent = await firm.bySender((call) => sendEnvelope(call, id, saved.version));
   expect(sent.recipients.map(({ action }) => action)).not.toContain('signed');
+  expect(sent.timeline.map(({ kind }) => kind)).not.toContain('signed');
 });
 
 test('what another tab saves or sends of the draft as it was before the sender signed is refused, and the signature stays', async () => {

@@ -1,4 +1,4 @@
-import { type ActedAction, actedActions } from '../../contract/roles.ts';
+import { type ActedAction, actedActions, resultOf } from '../../contract/roles.ts';
 import { type TimelineEntry, timelineKinds } from '../../contract/timeline.ts';
 import type { AuditEvent } from './audit.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
@@ -10,6 +10,10 @@ const isShown = (event: AuditEvent): event is Shown =>
   (timelineKinds as readonly string[]).includes(event.type);
 
 const nothing = { by: null, to: null, role: null, what: null, reason: null, deadline: null, offlineAt: null };
+
+/** Whether the sender's own signature fell away again before they sent. */
+const isCleared = (events: readonly AuditEvent[], at: number): boolean =>
+  events.slice(at).some(({ type }) => type === 'self_signature_cleared');
 
 /** Who acted, by id; `told` at a sender's word, or by itself. */
 const actorOf = (event: Shown): string | null => {
@@ -37,6 +41,11 @@ export function timelineOf(
   const roleOf = (event: Shown): TimelineEntry['role'] =>
     ('recipient' in event && recipients.find(({ id }) => id === event.recipient)?.role) || null;
   return events.flatMap((event, i): TimelineEntry[] => {
+    if (event.type === 'self_signed' && !isCleared(events, i)) {
+      const own = recipients.find(({ id }) => id === event.recipient);
+      const kind = own && resultOf(own);
+      return kind ? [{ ...nothing, seq: i + 1, kind, at: event.at, by: own.name, role: own.role }] : [];
+    }
     if (!isShown(event)) return [];
     const { type: kind, at } = event;
     return [
