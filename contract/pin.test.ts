@@ -28,6 +28,7 @@ describe('a PIN', () => {
     ['28282828', 'Avoid one part repeated, like 2828.'],
     ['294829482', 'Avoid one part repeated, like 2828.'],
     ['abcxyzabcxyz', 'Avoid one part repeated, like 2828.'],
+    ['password password', 'Avoid one part repeated, like 2828.'],
     ['x9'.repeat(65), 'Use 128 characters or fewer.'],
   ])('%s is refused: %s', (pin, message) => {
     const result = v.safeParse(newPin, pin);

@@ -55,9 +55,9 @@ function inStep(codes: readonly number[], step: number): number {
   return longest;
 }
 
-/** Whether the whole is one part again and again, the last time perhaps cut short. */
+/** Whether the whole is one part again and again, the last time perhaps cut short, as what stood between two of them is. */
 function isRepeat(codes: readonly number[]): boolean {
-  for (let part = 1; part <= codes.length / 2; part += 1)
+  for (let part = 1; part <= Math.ceil(codes.length / 2); part += 1)
     if (codes.every((code, at) => code === codes[at % part])) return true;
   return false;
 }
