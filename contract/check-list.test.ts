@@ -51,7 +51,7 @@ test.each([
     'BETWEEN',
     '2026-02-01',
     '2026-01-01',
-    '“2026-02-01” comes after “2026-01-01”: write the smaller one first.',
+    'The first day comes after the last: choose the earlier one first.',
   ],
   ['managers', 'EQ', 'me', '', '“me” is not something of this list.'],
   ['managers', 'IN', ' , ', '', 'Choose at least one.'],

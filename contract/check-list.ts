@@ -96,7 +96,9 @@ export function problemOf(field: ListField, { operator, keyword, keyword2 }: Fil
   const wrong = keywords.find((word) => !fits(word, field));
   if (wrong !== undefined) return `“${wrong.slice(0, 50)}” is not ${words}.`;
   if (needed === 2 && isAfter(field.type, keyword, keyword2))
-    return `“${keyword}” comes after “${keyword2}”: write the smaller one first.`;
+    return field.type === 'date'
+      ? 'The first day comes after the last: choose the earlier one first.'
+      : 'The first is more than the last: write the smaller one first.';
   return undefined;
 }
 
