@@ -156,8 +156,8 @@ function timed({ stamp, claimedAt }: CheckedSeal): Tick {
       meaning: `A time-stamp service (${stamp.by}) confirms that the seal existed then. Whether you trust that service is for you to judge.`,
     };
   return {
-    title: claimedAt ? `Time by the signer’s word: ${at(claimedAt)}` : 'No time',
+    title: claimedAt ? `Time by the word of who sealed it: ${at(claimedAt)}` : 'No time',
     state: 'open',
-    meaning: 'There is no time stamp in the seal. The time is what the signer’s own clock said.',
+    meaning: 'There is no time stamp in the seal. The time is what the clock of whoever sealed it said.',
   };
 }
