@@ -7,7 +7,7 @@ export interface Column<Row> {
   header: string;
   cell(row: Row): ReactNode;
   align?: 'start' | 'end';
-  /** The columns without one share what is left, at least 9 rem each. */
+  /** The columns without one share what is left, at least 12 rem each. */
   width?: `${number}rem` | `${number}%`;
   /** Left out of a table that has little room, so that the others can be read. */
   roomy?: true;

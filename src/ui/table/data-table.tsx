@@ -128,7 +128,7 @@ const roomyFactor = '[--roomy:1] @max-4xl:[--roomy:0]';
 function leastWidth<Row>(columns: readonly Column<Row>[]): string {
   const sum = (unit: 'rem' | '%', of: readonly Column<Row>[]) =>
     of
-      .map(({ width = '9rem' }) => (width.endsWith(unit) ? Number.parseFloat(width) : 0))
+      .map(({ width = '12rem' }) => (width.endsWith(unit) ? Number.parseFloat(width) : 0))
       .reduce((total, one) => total + one, 0);
   const [roomy, always] = [columns.filter((one) => one.roomy), columns.filter((one) => !one.roomy)];
   const rem = `${sum('rem', always)}rem + var(--roomy) * ${sum('rem', roomy)}rem`;
