@@ -67,7 +67,10 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
           <h2 id={titleId} className="shrink-0 py-4 pr-16 pl-5 text-lead">
             {title}
           </h2>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          {/* What scrolls is cut off at its edge: the ring of a first field has its room there. */}
+          <div className="-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            {children}
+          </div>
           {actions && (
             <div className="flex shrink-0 flex-row-reverse gap-2 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
               {actions}
