@@ -22,16 +22,17 @@ export function RecordMenu({ label, route, params, marks = {} }: RecordMenuProps
   const tabs = routePages(router)
     .flatMap(({ path, page }) =>
       page.tab && path.startsWith(`${route}/`) && maySee(session, page)
-        ? [{ path, page, tab: page.tab }]
+        ? [{ path, page, tab: page.tab, end: path.slice(route.length) }]
         : [],
     )
     .toSorted((a, b) => a.tab.order - b.tab.order);
   return (
     <TabLinks label={label}>
-      {tabs.map(({ path, page }) => (
+      {tabs.map(({ path, page, end }) => (
         <Link key={path} to={path} params={params}>
           {page.title}
-          <span className="absolute top-0.5 -right-1.5 z-10">{marks[path.slice(route.length)]}</span>
+          {/* Its room is there before it is known, in part that of the padding: no tab moves. */}
+          {end in marks && <span className="-mr-2 ml-1 flex w-5">{marks[end]}</span>}
         </Link>
       ))}
     </TabLinks>
