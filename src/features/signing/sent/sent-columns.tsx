@@ -80,7 +80,13 @@ export const sentColumns: readonly Column<SentRow>[] = [
   {
     key: 'last_event_at',
     header: sentFields.last_event_at.label,
-    width: '12rem',
-    cell: ({ last_event: { kind, at } }) => `${eventWords[kind]}, ${formatDate(at, dateFormats.date)}`,
+    width: '10rem',
+    // One under the other in the table: neither is cut, the rows stay as high, and titles get the room.
+    cell: ({ last_event: { kind, at } }) => (
+      <span className="flex gap-1.5 md:flex-col md:gap-0 md:text-small md:leading-4.5">
+        <span className="truncate">{eventWords[kind]}</span>
+        <span className="shrink-0">{formatDate(at, dateFormats.date)}</span>
+      </span>
+    ),
   },
 ];
