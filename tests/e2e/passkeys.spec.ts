@@ -26,7 +26,7 @@ test('a passkey is set up in two taps, from the offer; it opens what is kept wit
 }) => {
   const authenticator = await giveAuthenticator(page);
   await keptOn(page);
-  const offer = page.getByText('Open your documents without signal');
+  const offer = page.getByText('To open your documents without signal');
   await expect(offer).toBeVisible();
   await expectAccessible(page);
   // It hides nothing of a document.

@@ -17,7 +17,7 @@ const PinDialog = lazy(() => import('./pin-dialog.tsx'));
 
 const offer = 'unlock-offer';
 
-/** On a device that keeps something: a passkey in two taps, or a PIN, so that it opens without a connection too. */
+/** On a device that keeps something: a passkey in two taps, or a PIN, so that it opens without a connection once locked too. */
 export function UnlockOffer() {
   const { online } = useReach();
   const { wanted, own, notNow } = useOffer();
@@ -37,6 +37,7 @@ export function UnlockOffer() {
     setBusy(false);
     if (words) notify({ type: 'warning', message: words, duration: errorNotificationMs });
   }
+  const ways = [own && 'this device’s fingerprint or face', mayUsePin() && 'a PIN'].filter(Boolean);
   return (
     <Banner
       action={
@@ -57,9 +58,7 @@ export function UnlockOffer() {
         </>
       }
     >
-      {own
-        ? 'Open your documents without signal, by this device’s fingerprint or face, or by a PIN.'
-        : 'Open your documents without signal, by a PIN.'}
+      To open your documents without signal after Portico locks, set up {ways.join(', or ')}.
     </Banner>
   );
 }
