@@ -38,8 +38,9 @@ export function UnlockPin({ portal, digits, second, onDone }: UnlockPinProps) {
   return (
     <Form form={form} label="Unlock by PIN">
       <PasswordField
-        label={digits ? 'PIN' : 'Phrase'}
-        secret={digits ? 'PIN' : 'phrase'}
+        label="PIN"
+        hint={!digits && 'Yours is a phrase, not digits alone.'}
+        secret="PIN"
         inputMode={digits ? 'numeric' : 'text'}
         autoComplete="off"
         enterKeyHint="go"

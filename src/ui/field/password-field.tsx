@@ -7,7 +7,7 @@ interface PasswordFieldProps
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'required' | 'type'> {
   value: string;
   /** What is typed there: "Show PIN". */
-  secret?: 'password' | 'PIN' | 'phrase';
+  secret?: 'password' | 'PIN';
   onChange(value: string): void;
 }
 
