@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
-import { namesOf, sentenceOf, standingOf } from './standing.rules.ts';
+import { envelopeStatuses } from '../../../../contract/signing.ts';
+import { namesOf, sentenceOf, standingOf, statusWords } from './standing.rules.ts';
 
 test.each([
   [['Ann'], 'Ann'],
@@ -24,6 +25,10 @@ test.each([
   ['cancelled', 'done', 'Cancelled'],
 ] as const)('%s, %s: %s', (status, stage, words) => {
   expect(standingOf({ status, stage }).words).toBe(words);
+});
+
+test.each(envelopeStatuses)('the filter calls what is %s as its mark does', (status) => {
+  expect(statusWords[status]).toBe(standingOf({ status, stage: 'in_progress' }).words);
 });
 
 test('what was given up is quiet, what waits to be seen to is not', () => {

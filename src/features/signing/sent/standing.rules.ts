@@ -17,9 +17,10 @@ export const stageWords: Record<EnvelopeStage, string> = {
   done: 'Done',
 };
 
+/** What each status is called, by its mark and by the filter alike. */
 export const statusWords: Record<EnvelopeStatus, string> = {
   draft: 'Draft',
-  sent: 'Sent',
+  sent: 'In progress',
   sealing: 'Being sealed',
   completed: 'Complete',
   cancelled: 'Cancelled',
@@ -32,7 +33,6 @@ const onItsWay: Partial<Record<EnvelopeStatus, Partial<Record<EnvelopeStage, Sta
   sent: {
     needs_attention: { tone: 'warn', words: 'Needs attention' },
     waiting_for_me: { tone: 'info', words: 'Waiting for you' },
-    in_progress: { tone: 'info', words: 'In progress' },
   },
   sealing: { needs_attention: { tone: 'warn', words: 'Seal delayed' } },
 };
