@@ -5,6 +5,7 @@ import { labelOf, managerName } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { BusinessState, titleClass } from './client-states.tsx';
+import { Country } from './country.tsx';
 
 type Key = keyof typeof clientFields & keyof ClientRow;
 
@@ -43,9 +44,9 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   codeColumn('kind', '7.5rem'),
   column('office', { width: '8rem', cell: ({ office }) => office.name }),
   column('jurisdiction', {
-    width: '8.25rem',
+    width: '15%',
     roomy: true,
-    cell: ({ jurisdiction }) => jurisdiction ?? '-',
+    cell: ({ jurisdiction }) => <Country code={jurisdiction} />,
   }),
   column('relationship_managers', {
     width: '19%',

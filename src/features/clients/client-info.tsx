@@ -11,8 +11,10 @@ import { useSession } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
+import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
 import { formerName } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
+import { Country } from './country.tsx';
 import { severities } from './missing-marks.rules.ts';
 
 const day = (value: string | null) => value && formatDate(value, dateFormats.date);
@@ -40,10 +42,10 @@ const cards: InfoCard[] = [
     of: 'CORPORATE',
     facts: {
       'Company type': ({ company_type }) => labelOf(company_type),
-      'Jurisdiction of incorporation': ({ jurisdiction }) => jurisdiction,
+      'Jurisdiction of incorporation': ({ jurisdiction }) => <Country code={jurisdiction} />,
       'Registration number': ({ registration_number }) => registration_number,
       'Date of incorporation': ({ date_of_incorporation }) => day(date_of_incorporation),
-      'Year end': ({ year_end }) => year_end,
+      'Year end': ({ year_end }) => year_end && dayOfYearWords(year_end),
       ...ofBoth,
     },
   },

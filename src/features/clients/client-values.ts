@@ -4,6 +4,7 @@ import { dateFormats } from '../../../contract/limits.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
+import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
 import type { Choice } from '../../ui/field/select-field.tsx';
 
 /** What the fields hold of a client of either kind; those of the other kind are empty. */
@@ -91,5 +92,5 @@ export const clientTexts = (choices: ClientChoices): FieldTexts<ClientValues> =>
   company_type: { label: 'Company type', show: label },
   registration_number: { label: 'Registration number' },
   date_of_incorporation: { label: 'Date of incorporation', show: day },
-  year_end: { label: 'Year end' },
+  year_end: { label: 'Year end', show: dayOfYearWords },
 });

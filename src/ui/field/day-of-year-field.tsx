@@ -1,3 +1,4 @@
+import { dayChoices, monthChoices } from './day-of-year.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { InlineSelect } from './inline-select.tsx';
 
@@ -7,14 +8,6 @@ interface DayOfYearFieldProps extends FieldProps {
   value: string;
   onChange(value: string): void;
 }
-
-const two = (number: number) => String(number).padStart(2, '0');
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const months = Array.from({ length: 12 }, (_, at) => ({
-  value: two(at + 1),
-  label: monthName.format(Date.UTC(2024, at, 1)),
-}));
-const days = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }));
 
 /** A day of any year, such as the end of a company's: its day and its month. */
 export function DayOfYearField({ label, hint, error, optional, name, value, onChange }: DayOfYearFieldProps) {
@@ -30,7 +23,7 @@ export function DayOfYearField({ label, hint, error, optional, name, value, onCh
             name={name}
             label={`${label}: day`}
             value={day}
-            choices={days}
+            choices={dayChoices}
             placeholder="Day"
             onChoose={(chosen) => put(month, chosen)}
           />
@@ -38,7 +31,7 @@ export function DayOfYearField({ label, hint, error, optional, name, value, onCh
             label={`${label}: month`}
             aria-invalid={control['aria-invalid']}
             value={month}
-            choices={months}
+            choices={monthChoices}
             placeholder="Month"
             onChoose={(chosen) => put(chosen, day)}
           />

@@ -1,0 +1,21 @@
+const two = (number: number) => String(number).padStart(2, '0');
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+export const monthChoices = Array.from({ length: 12 }, (_, at) => ({
+  value: two(at + 1),
+  label: monthName.format(Date.UTC(2024, at, 1)),
+}));
+export const dayChoices = Array.from({ length: 31 }, (_, at) => ({
+  value: two(at + 1),
+  label: String(at + 1),
+}));
+
+/** `MM-DD` as its field reads: 31 December. A part that is none is left out. */
+export function dayOfYearWords(value: string): string {
+  const [month, day] = value.split('-');
+  const parts = [
+    dayChoices.find((each) => each.value === day),
+    monthChoices.find((each) => each.value === month),
+  ];
+  return parts.flatMap((part) => part?.label ?? []).join(' ');
+}
