@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Draft } from '../../../../contract/drafts.ts';
 import { fillsIn, gates } from '../../../../contract/roles.ts';
 import type { Kept } from '../../../edit/begin.ts';
@@ -9,6 +10,7 @@ import { withMore, without } from './recipients.rules.ts';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
 import { useFocusAfter } from './use-focus-after.ts';
+import { outsidePath, unaddedProblems } from './wizard-steps.rules.ts';
 
 const step = 'add-observers';
 
@@ -20,7 +22,11 @@ export const AddObservers = ({ id }: { id: string }) => (
 );
 
 function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
-  const state = useDraftStep({ id: draft.id, step, draft, kept });
+  const [isTyped, setTyped] = useState(false);
+  const state = useDraftStep({
+    ...{ id: draft.id, step, draft, kept },
+    holds: () => unaddedProblems(isTyped),
+  });
   const { form } = state.edit;
   const { value, onChange } = form.field('recipients');
   const focusAfter = useFocusAfter();
@@ -38,6 +44,8 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
           recipients={value}
           as="observer"
           clientId={form.values.client?.id}
+          unadded={form.errorAt(outsidePath)}
+          onTyped={setTyped}
           onAdd={(who) => onChange(withMore(value, who))}
         />
       }

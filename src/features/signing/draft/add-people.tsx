@@ -21,6 +21,10 @@ interface AddPeopleProps {
   clientId: string | undefined;
   /** Why there have to be more, in words. */
   missing?: string | undefined;
+  /** Why one can't go on with somebody merely typed, in words. */
+  unadded: string | undefined;
+  /** Hears whether anybody is typed who was not added. */
+  onTyped(isTyped: boolean): void;
   onAdd(recipient: Omit<DraftRecipient, 'order'>): void;
 }
 
@@ -31,7 +35,15 @@ interface Somebody {
 }
 
 /** Finds people by name or address and adds them; nobody twice. */
-export function AddPeople({ recipients, as: role, clientId, missing, onAdd }: AddPeopleProps) {
+export function AddPeople({
+  recipients,
+  as: role,
+  clientId,
+  missing,
+  unadded,
+  onTyped,
+  onAdd,
+}: AddPeopleProps) {
   const { user } = useSession();
   const [problem, setProblem] = useState<string>();
   const [said, setSaid] = useState('');
@@ -88,6 +100,8 @@ export function AddPeople({ recipients, as: role, clientId, missing, onAdd }: Ad
         <OutsideAddress
           key={asking.email}
           start={asking}
+          unadded={unadded}
+          onTyped={onTyped}
           onClose={() => setAsking(undefined)}
           onAdd={(person) => {
             const refused = add({ person, name: person.name, email: person.email });

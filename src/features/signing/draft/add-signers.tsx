@@ -1,4 +1,5 @@
 import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
 import type { Draft } from '../../../../contract/drafts.ts';
 import { fillsIn } from '../../../../contract/roles.ts';
 import type { Kept } from '../../../edit/begin.ts';
@@ -10,6 +11,7 @@ import { withMore } from './recipients.rules.ts';
 import { SignerList } from './signer-list.tsx';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
+import { outsidePath, unaddedProblems } from './wizard-steps.rules.ts';
 
 const step = 'add-signers';
 
@@ -21,13 +23,18 @@ export const AddSigners = ({ id }: { id: string }) => (
 );
 
 function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
-  const state = useDraftStep({ id: draft.id, step, draft, kept });
+  const [isTyped, setTyped] = useState(false);
+  const state = useDraftStep({
+    ...{ id: draft.id, step, draft, kept },
+    holds: () => unaddedProblems(isTyped),
+  });
   const { form } = state.edit;
   const client = form.field('client');
   const recipients = form.field('recipients');
   const acting = recipients.value.filter(fillsIn);
   const rowsFine = recipients.value.every((_, at) => !form.errorAt(`recipients.${at}`));
-  const missing = rowsFine ? form.errorAt('recipients') : undefined;
+  const unadded = form.errorAt(outsidePath);
+  const missing = rowsFine && !unadded ? form.errorAt('recipients') : undefined;
   return (
     <StepForm
       state={state}
@@ -40,6 +47,8 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
             as="signer"
             clientId={client.value?.id}
             missing={missing}
+            unadded={unadded}
+            onTyped={setTyped}
             onAdd={(who) => recipients.onChange(withMore(recipients.value, who))}
           />
         </>

@@ -52,6 +52,15 @@ export function stepProblems(step: WizardStep, values: Checked): Problems {
   return Object.fromEntries(Object.entries(allProblems(values)).filter(([path]) => mine?.test(path)));
 }
 
+/** Where it is said that somebody typed by an outside address was not added. */
+export const outsidePath = 'recipients.outside';
+
+/** What keeps one from going on while somebody is typed: they would be lost without a word. */
+export const unaddedProblems = (isTyped: boolean): Problems =>
+  isTyped
+    ? { [outsidePath]: ['This person has not been added yet. Add them, or clear what you typed.'] }
+    : {};
+
 type Judged = Checked & Pick<Draft, 'selfSignedAt'>;
 
 /** The sender as one of those who sign or approve, and may do so before sending; undefined if they are not. */

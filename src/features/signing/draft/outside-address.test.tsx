@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Draft } from '../../../../contract/drafts.ts';
+import { holdBearers } from '../../../api/bearers.ts';
+import { stubFetch } from '../../../api/test-fetch.ts';
+import { signedIn } from '../../../offline/test-sign-in.ts';
+import { sessionFrom, setSession } from '../../../session/session.ts';
+import { preferences } from '../../../ui/preferences.fixture.ts';
+import { AddObservers } from './add-observers.tsx';
+import { AddSigners } from './add-signers.tsx';
+import { draftQuery } from './drafts.queries.ts';
+
+// There is no vault here to keep work in.
+vi.mock('../../../edit/use-kept.ts', () => ({ useKept: () => ({ draft: undefined, unsent: undefined }) }));
+vi.mock('../../../edit/keep-draft.ts', () => ({ draftKeeper: () => async () => undefined }));
+vi.mock(import('../../../offline/vault/vault.ts'), async (actual) => ({
+  ...(await actual()),
+  openVault: () => undefined as never,
+}));
+
+const id = '019a0000-0000-7000-8000-000000000001';
+const ana = { kind: 'external', name: 'Ana Lima', email: 'ana@example.com' } as const;
+const draft = {
+  ...{ id, version: 1, title: 'Lease', message: '', client: null, step: 'add-observers' },
+  ...{ deadline: '2027-01-01T00:00:00.000Z', savedAt: '2026-11-01T00:00:00.000Z', selfSignedAt: null },
+  ...{ reminders: [], dateLanguage: 'en', fields: [], consent: null },
+  documents: [{ id, name: 'Lease.pdf', size: 1, pages: 1, pageSizes: [[600, 800]], findings: [] }],
+  recipients: [{ id, person: ana, role: 'signer', order: 1, name: ana.name, email: ana.email, me: false }],
+} as unknown as Draft;
+
+const unadded = /^This person has not been added yet/;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+/** Opens a step of the wizard, and answers where the wizard is. */
+function open(Step: typeof AddSigners, recipients = draft.recipients) {
+  holdBearers([{ audience: 'staff', token: 'token' }], 0);
+  stubFetch((_, { method }) =>
+    method === 'PUT' ? Response.json({ data: draft }) : new Response(null, { status: 404 }),
+  );
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(draftQuery(id).queryKey, { ...draft, recipients });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterContextProvider router={router}>
+        <Step id={id} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return () => router.latestLocation.pathname;
+}
+
+beforeEach(() => {
+  preferences('(prefers-reduced-motion: reduce)');
+  Element.prototype.scrollIntoView = () => undefined;
+  setSession(sessionFrom('app', { ...signedIn(), version: '1' }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['signer', AddSigners],
+  ['observer', AddObservers],
+])('whoever is typed and not added as %s keeps one from going on', async (_, Step) => {
+  const at = open(Step);
+  press('Outside address');
+  type('Name', 'Bo Berg');
+  press('Next');
+  const said = await screen.findByText(unadded);
+  expect(screen.getByRole('form', { name: 'Outside address' }).contains(said)).toBe(true);
+  await expect.poll(() => document.activeElement).toBe(said);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Bo Berg');
+  expect(at()).toBe('/');
+});
+
+it('that is said before that nobody signs yet, and adding oneself loses nothing of it', async () => {
+  const at = open(AddSigners, []);
+  press('Outside address');
+  type('E-mail', 'bo@example.com');
+  press('Next');
+  expect(document.querySelectorAll('[data-invalid], [aria-invalid="true"]')).toHaveLength(1);
+  await expect.poll(() => document.activeElement).toBe(screen.getByText(unadded));
+  press('I sign too');
+  press('Next');
+  await expect.poll(() => document.activeElement).toBe(screen.getByText(unadded));
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', 'bo@example.com');
+  expect(at()).toBe('/');
+});
+
+it.each([
+  [
+    'is added',
+    () => {
+      type('E-mail', 'bo@example.com');
+      press('Add');
+    },
+  ],
+  ['is cleared', () => type('Name', ' ')],
+  ['is given up', () => press('Cancel')],
+])('one may go on once what is typed %s', async (_, settle) => {
+  const at = open(AddObservers);
+  press('Outside address');
+  type('Name', 'Bo Berg');
+  press('Next');
+  await screen.findByText(unadded);
+  settle();
+  await expect.poll(() => screen.queryByText(unadded)).toBeNull();
+  press('Next');
+  await expect.poll(at).toMatch('configure-document');
+});
