@@ -2,19 +2,21 @@
 
 /**
  * @param {string} json what Vitest's JSON reporter wrote
- * @returns {Result} a file that could not be run counts as one failure
+ * @returns {Result} a file that could not be run, or failed beside its tests, counts as one failure
  */
 export function vitestReport(json) {
-  /** @type {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
   const files = JSON.parse(json).testResults;
-  const tests = files.flatMap(({ name, status, assertionResults }) =>
-    assertionResults.length > 0
-      ? assertionResults.map((test) => ({ status: test.status, title: `${name}: ${test.fullName}` }))
-      : [{ status, title: name }],
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({ status, title: `${name}: ${fullName}` })),
+  );
+  const beside = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
   return {
     passed: titles(tests, 'passed').length,
-    failures: titles(tests, 'failed'),
+    failures: [...titles(tests, 'failed'), ...beside.map(({ name }) => name)],
     skipped: titles(tests, 'skipped'),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playwrightReport, vitestReport } from './reports.mjs';
 
-test('counts tests of Vitest, and a file that could not be run as one failure', () => {
+test('counts tests of Vitest, and a file that could not be run or failed beside its tests as one failure', () => {
   const report = {
     testResults: [
       {
@@ -14,11 +14,12 @@ test('counts tests of Vitest, and a file that could not be run as one failure', 
         ],
       },
       { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'c.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'ends' }] },
     ],
   };
   expect(vitestReport(JSON.stringify(report))).toEqual({
-    passed: 1,
-    failures: ['a.test.ts: divides', 'b.test.ts'],
+    passed: 2,
+    failures: ['a.test.ts: divides', 'b.test.ts', 'c.test.ts'],
     skipped: ['a.test.ts: waits'],
   });
 });

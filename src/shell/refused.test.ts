@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
-import { notifications } from '../ui/notifications/store.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { dismiss, notifications } from '../ui/notifications/store.ts';
 import { sayRefused } from './refused.ts';
+
+// What other tests of the same process said is none of it.
+beforeEach(() => {
+  for (const { id } of notifications.now()) dismiss(id);
+});
 
 test('a missing permission is said for 3 seconds, titled 403, naming what is missing', () => {
   sayRefused({ to: 'refuse', title: 'Invoices', missing: ['view invoice', 'view client'] });

@@ -6,7 +6,8 @@ import { clientLogin } from '../../contract/session.ts';
 import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
-import { administrator } from '../e2e/envelopes.ts';
+import { administrator } from '../e2e/administrator.ts';
+
 import { firm } from './firm.ts';
 import { type PdfName, pdfFiles } from './pdf-files.ts';
 import { yardsticks } from './yardsticks.ts';

@@ -1,6 +1,6 @@
 import { createEnvelope, type Person } from '../../contract/drafts.ts';
 import { listEmployees } from '../../contract/employees.ts';
-import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
+import { urlOf } from '../../contract/endpoint.ts';
 import type { DateLanguage } from '../../contract/limits.ts';
 import { listSearch } from '../../contract/list.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
@@ -19,34 +19,8 @@ import { appendUpload, createUpload } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
 import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 import { makePdf } from '../fixtures/pdf.ts';
+import { administrator, type Call } from './administrator.ts';
 import type { Firm } from './firm.ts';
-
-/** Calls the firm's API as the demo administrator does, over HTTP. */
-export async function administrator(firm: Firm) {
-  async function call<E extends Endpoint>(endpoint: E, input: Input<E>, bearer?: string): Promise<Answer<E>> {
-    const { params, query, body } = input as {
-      params?: Record<string, string>;
-      query?: Record<string, string>;
-      body?: unknown;
-    };
-    const response = await fetch(`${firm.address}${urlOf(endpoint, params)}?${new URLSearchParams(query)}`, {
-      method: endpoint.method,
-      headers: {
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        'content-type': endpoint.body === 'chunk' ? 'application/octet-stream' : 'application/json',
-      },
-      ...(body === undefined
-        ? {}
-        : { body: endpoint.body === 'chunk' ? (body as BodyInit) : JSON.stringify(body) }),
-    });
-    const answer = (await response.json()) as { data: Answer<E>; message?: string };
-    if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(answer)}`);
-    return endpoint.shape === 'data' ? answer.data : (answer as Answer<E>);
-  }
-  const { email, password } = signIns.administrator;
-  const { access_token } = await call(userLogin, { body: { email, password } });
-  return <E extends Endpoint>(endpoint: E, input: Input<E>) => call(endpoint, input, access_token);
-}
 
 const usual: readonly FieldKind[] = ['name', 'text', 'checkbox', 'date', 'signature'];
 const options = ['Yes', 'No, never'];
@@ -246,8 +220,6 @@ const signingLink = /https?:\/\/\S+\/auth\/external-login\/[\w-]+/;
 /** The newest link that was mailed to somebody. */
 export const linkTo = async (firm: Firm, email: string): Promise<string> =>
   mailed(await administrator(firm), email, signingLink);
-
-type Call = Awaited<ReturnType<typeof administrator>>;
 
 const agreement = (title: string) => makePdf({ pages: 3, title });
 

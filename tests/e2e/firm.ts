@@ -54,8 +54,7 @@ export async function openFirm(
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   await chmod(dataDir, 0o755);
   const first = process.env[firstFirmVariable];
-  // Another checkout begins from nothing, as its own code does.
-  if (first && root === process.cwd()) await copyDataDir(first, dataDir);
+  if (first) await copyDataDir(first, dataDir);
   const port = chosen ?? (await freePort());
   const scale = clients === undefined ? [] : ['--scale', String(clients)];
   let server: ChildProcess | undefined;

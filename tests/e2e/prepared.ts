@@ -3,7 +3,8 @@ import { reportPath } from '../../contract/error-report.ts';
 import { userMe } from '../../contract/session.ts';
 import type { RuntimeConfig } from '../../contract/settings.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
-import { administrator, demoPerson, draftEnvelope, sendEnvelope, sendTo } from './envelopes.ts';
+import { administrator } from './administrator.ts';
+import { demoPerson, draftEnvelope, sendEnvelope, sendTo } from './envelopes.ts';
 import type { Firm } from './firm.ts';
 import type { Walker } from './screens.ts';
 

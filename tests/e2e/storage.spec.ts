@@ -4,7 +4,8 @@ import { listSites } from '../../contract/document-storage.ts';
 import { listSearch } from '../../contract/list.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { expectAccessible } from './accessible.ts';
-import { administrator, draftEnvelope } from './envelopes.ts';
+import { administrator } from './administrator.ts';
+import { draftEnvelope } from './envelopes.ts';
 import { expect, signIn, test } from './test.ts';
 
 /** The first step of the wizard. */

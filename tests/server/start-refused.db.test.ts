@@ -37,8 +37,8 @@ afterEach(async () => {
   }
 }, 60_000);
 afterAll(async () => {
-  await place.end();
   for (const folder of folders) await rm(kept(folder), { recursive: true });
+  await place.end();
 });
 
 /** Starts in vain: what it says, which is words and no stack. */

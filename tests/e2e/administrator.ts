@@ -1,0 +1,58 @@
+import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
+import { userLogin } from '../../contract/session.ts';
+import { signIns } from '../../server/demo/sign-ins.ts';
+import type { Firm } from './firm.ts';
+
+/** Calls an endpoint of a firm's API; anything but a success is an error. */
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>;
+
+/** Whoever is signed in to a firm's server, for all stories of this process: hashing the password anew for each would be most of their work. */
+const sessions = new WeakMap<Firm, Promise<string>>();
+
+/** Calls the firm's API as the demo administrator does, over HTTP. */
+export async function administrator(firm: Firm): Promise<Call> {
+  const known = sessions.get(firm) ?? signIn(firm);
+  sessions.set(firm, known);
+  await known;
+  return async (endpoint, input) => {
+    const first = await request(firm, endpoint, input, await sessions.get(firm));
+    // A story, or another version of the server, ended the session.
+    if (first.status !== 401) return answerOf(endpoint, first);
+    sessions.set(firm, signIn(firm));
+    return answerOf(endpoint, await request(firm, endpoint, input, await sessions.get(firm)));
+  };
+}
+
+async function signIn(firm: Firm): Promise<string> {
+  const { email, password } = signIns.administrator;
+  const response = await request(firm, userLogin, { body: { email, password } });
+  return (await answerOf(userLogin, response)).access_token;
+}
+
+function request<E extends Endpoint>(
+  { address }: Firm,
+  endpoint: E,
+  input: Input<E>,
+  bearer?: string,
+): Promise<Response> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+  };
+  const chunk = endpoint.body === 'chunk';
+  return fetch(`${address}${urlOf(endpoint, params)}?${new URLSearchParams(query)}`, {
+    method: endpoint.method,
+    headers: {
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      'content-type': chunk ? 'application/octet-stream' : 'application/json',
+    },
+    ...(body !== undefined && { body: chunk ? (body as BodyInit) : JSON.stringify(body) }),
+  });
+}
+
+async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const answer = (await response.json()) as { data: Answer<E>; message?: string };
+  if (!response.ok) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(answer)}`);
+  return endpoint.shape === 'data' ? answer.data : (answer as Answer<E>);
+}
