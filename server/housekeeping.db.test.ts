@@ -13,7 +13,7 @@ import { type idempotencyKeys, rateLimits } from './http/tables.ts';
 import { runDueJobs } from './jobs/runner.ts';
 import { jobs } from './jobs/tables.ts';
 import { bearers, sealingKeys, sessions } from './session/tables.ts';
-import { assertUsable } from './signing/pdf/certificate.ts';
+import { assertUsable } from './signing/pdf/open-signer.ts';
 import { tickets } from './signing/tables.ts';
 
 const day = 86_400_000;

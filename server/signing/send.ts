@@ -9,7 +9,7 @@ import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { moveEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { expiryJob } from './expire.ts';
-import { assertUsable } from './pdf/certificate.ts';
+import { assertUsable } from './pdf/open-signer.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import { seenDocuments } from './projection.ts';
 import { setRecipient } from './recipients.queries.ts';

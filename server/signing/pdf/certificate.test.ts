@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { judge } from '../../../tests/fixtures/pdf-tools.ts';
 import { diskKeys } from '../../files/keys.ts';
-import { assertUsable, loadOrCreateSigner, rootCertificate } from './certificate.ts';
+import { loadOrCreateSigner, rootCertificate } from './certificate.ts';
+import { assertUsable } from './open-signer.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const days = (count: number, from = now) => new Date(from.getTime() + count * 86_400_000);
@@ -71,20 +72,6 @@ describe('loadOrCreateSigner', () => {
     const second = await loadOrCreateSigner(diskKeys(dir), 'Firm', now);
     expect(second.certificate).not.toBe(first.certificate);
     expect(() => assertUsable(second, now)).not.toThrow();
-  });
-});
-
-describe('assertUsable', () => {
-  it('refuses what is expired, not yet valid, of another root or of another key', async () => {
-    const signer = await loadOrCreateSigner(diskKeys(dir), 'Firm', now);
-    const other = await loadOrCreateSigner(diskKeys(join(dir, 'other')), 'Firm', now);
-    const causes: [string, () => void][] = [
-      ['expired', () => assertUsable(signer, days(800))],
-      ['not valid before', () => assertUsable(signer, days(-3))],
-      ['not issued', () => assertUsable({ ...signer, root: other.root }, now)],
-      ['another', () => assertUsable({ ...signer, privateKey: other.privateKey }, now)],
-    ];
-    for (const [words, check] of causes) expect(check).toThrow(words);
   });
 });
 

@@ -1,7 +1,6 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { dayMs } from '../../clock.ts';
 import type { KeyFiles } from '../../files/keys.ts';
-import { PdfRefusal } from './refusal.ts';
 
 /** What seals: plain data, so that it can be handed to the worker. All PEM. */
 export interface SealSigner {
@@ -114,26 +113,6 @@ export async function firmCrl(keys: KeyFiles, now: Date): Promise<Uint8Array | n
     });
   const { issueCrl } = await import('./issue-certificate.ts');
   return issueCrl(root, revoked, now);
-}
-
-/**
- * Checks that documents can be sealed at this moment: before an envelope is sent, and before each seal.
- * @throws PdfRefusal `certificate_unusable`, with the cause as its detail
- */
-export function assertUsable({ privateKey, certificate, between, root }: SealSigner, at: Date): void {
-  const seal = new X509Certificate(certificate);
-  const chain = [certificate, ...between, ...(root === certificate ? [] : [root])];
-  const cause =
-    at < seal.validFromDate
-      ? `not valid before ${seal.validFromDate.toISOString()}`
-      : at > seal.validToDate
-        ? `expired on ${seal.validToDate.toISOString()}`
-        : !chain.every((issued, i) => i === chain.length - 1 || isIssuedBy(chain[i + 1] ?? '', issued))
-          ? 'not issued by the root beside it'
-          : !seal.checkPrivateKey(createPrivateKey(privateKey))
-            ? 'its key is another one'
-            : undefined;
-  if (cause) throw new PdfRefusal('certificate_unusable', cause);
 }
 
 /** The root as people install it to trust the firm's seals: PEM as it is, DER for Acrobat and Windows. */

@@ -1,11 +1,11 @@
-import { createPrivateKey } from 'node:crypto';
-import { CryptoKeySigner, type PDF, PdfName } from '@libpdf/core';
+import { type PDF, PdfName } from '@libpdf/core';
 import type { SealLevel } from '../../../contract/sealing.ts';
 import { hashOf } from '../../hash.ts';
-import { assertUsable, derOf, type SealSigner } from './certificate.ts';
+import type { SealSigner } from './certificate.ts';
 import { compose } from './compose.ts';
 import type { FilledField } from './fields.ts';
 import { openForSealing } from './open.ts';
+import { assertUsable, librarySigner } from './open-signer.ts';
 import { revocationFor } from './revocation.ts';
 import { type TimestampService, timestampsFrom } from './timestamp.ts';
 import { signedRange } from './verify-seal.ts';
@@ -37,20 +37,8 @@ export interface SealedPdf {
 
 type Signing = Parameters<PDF['sign']>[0];
 
-const algorithms = {
-  rsa: { type: 'RSA', name: 'RSASSA-PKCS1-v1_5', parameters: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } },
-  ec: { type: 'EC', name: 'ECDSA', parameters: { name: 'ECDSA', namedCurve: 'P-256' } },
-} as const;
 /** Bytes kept free for the signature: certificates, and with a time stamp those of its authority. */
 const room = { plain: 12_288, stamped: 32_768 };
-
-async function signerOf({ privateKey, certificate, between, root }: SealSigner): Promise<CryptoKeySigner> {
-  const secret = createPrivateKey(privateKey);
-  const { type, name, parameters } = algorithms[secret.asymmetricKeyType === 'ec' ? 'ec' : 'rsa'];
-  const der = new Uint8Array(secret.export({ type: 'pkcs8', format: 'der' }));
-  const key = await crypto.subtle.importKey('pkcs8', der, parameters, false, ['sign']);
-  return new CryptoKeySigner(key, derOf(certificate), type, name, [...between, root].map(derOf));
-}
 
 /** The library escapes these twice, which would show as backslashes. */
 const unescaped = (words: string) =>
@@ -86,7 +74,7 @@ export async function seal(pdf: PDF, options: SealOptions): Promise<SealedPdf> {
   // So that the catalog is written with the seal, and anybody can see that what is added for later changes nothing else of it.
   pdf.getCatalog().set('Type', PdfName.of('Catalog'));
   const common: Signing = {
-    signer: await signerOf(options.signer),
+    signer: librarySigner(options.signer),
     reason: unescaped(options.reason),
     contactInfo: unescaped(options.name),
     fieldName: `Seal_${options.sealId}`,
