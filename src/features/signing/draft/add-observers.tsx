@@ -25,7 +25,7 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
   const [isTyped, setTyped] = useState(false);
   const state = useDraftStep({
     ...{ id: draft.id, step, draft, kept },
-    holds: () => unaddedProblems(isTyped),
+    loses: () => unaddedProblems(isTyped),
   });
   const { form } = state.edit;
   const { value, onChange } = form.field('recipients');

@@ -26,7 +26,7 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
   const [isTyped, setTyped] = useState(false);
   const state = useDraftStep({
     ...{ id: draft.id, step, draft, kept },
-    holds: () => unaddedProblems(isTyped),
+    loses: () => unaddedProblems(isTyped),
   });
   const { form } = state.edit;
   const client = form.field('client');

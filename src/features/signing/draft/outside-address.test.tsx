@@ -70,13 +70,15 @@ afterEach(() => {
 });
 
 it.each([
-  ['signer', AddSigners],
-  ['observer', AddObservers],
-])('whoever is typed and not added as %s keeps one from going on', async (_, Step) => {
+  ['going on', 'signer', AddSigners, 'Next'],
+  ['going on', 'observer', AddObservers, 'Next'],
+  ['saving and leaving', 'signer', AddSigners, 'Save and leave'],
+  ['saving and leaving', 'observer', AddObservers, 'Save and leave'],
+])('one is kept from %s by whoever is typed and not added as %s', async (_way, _role, Step, button) => {
   const at = open(Step);
   press('Outside address');
   type('Name', 'Bo Berg');
-  press('Next');
+  press(button);
   const said = await screen.findByText(unadded);
   expect(screen.getByRole('form', { name: 'Outside address' }).contains(said)).toBe(true);
   await expect.poll(() => document.activeElement).toBe(said);

@@ -20,6 +20,8 @@ interface StepOptions {
   kept: Kept;
   /** What keeps one from going on besides what is wrong with the draft. */
   holds?: (values: DraftValues) => Problems;
+  /** What would be lost by leaving the step, which also keeps one from saving and leaving. */
+  loses?: () => Problems;
   /** What comes after the step, if not the next one. */
   onNext?(draft: Draft): void;
 }
@@ -40,7 +42,7 @@ export interface DraftStep {
  * One step of a draft. Each save carries the whole draft with the version it began from; what another tab or device saved meanwhile is
  * met part by part (`src/edit`). What is not saved is kept on this device.
  */
-export function useDraftStep({ id, step, draft, kept, holds, onNext }: StepOptions): DraftStep {
+export function useDraftStep({ id, step, draft, kept, holds, loses, onNext }: StepOptions): DraftStep {
   const navigate = useNavigate();
   // Which of the two buttons was pressed: a step that is left need not be complete.
   const [going] = useState<{ to: 'next' | 'list' }>({ to: 'next' });
@@ -48,11 +50,12 @@ export function useDraftStep({ id, step, draft, kept, holds, onNext }: StepOptio
   const after = (values: DraftValues) =>
     stepBeside(step, 1, { ...values, selfSignedAt: draft?.selfSignedAt ?? null });
 
-  const schema: Schema<DraftValues> = schemaOf((values) =>
-    going.to === 'list'
+  const schema: Schema<DraftValues> = schemaOf((values) => ({
+    ...(going.to === 'list'
       ? stepProblems('select-document', values)
-      : { ...stepProblems(step, values), ...holds?.(values) },
-  );
+      : { ...stepProblems(step, values), ...holds?.(values) }),
+    ...loses?.(),
+  }));
   const edit = useEdit<DraftValues, DraftValues, Draft>(
     {
       subject: draft ? draftSubject(id) : newDraftSubject,

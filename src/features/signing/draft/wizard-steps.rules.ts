@@ -55,7 +55,7 @@ export function stepProblems(step: WizardStep, values: Checked): Problems {
 /** Where it is said that somebody typed by an outside address was not added. */
 export const outsidePath = 'recipients.outside';
 
-/** What keeps one from going on while somebody is typed: they would be lost without a word. */
+/** What keeps one from leaving the step while somebody is typed: they would be lost without a word. */
 export const unaddedProblems = (isTyped: boolean): Problems =>
   isTyped
     ? { [outsidePath]: ['This person has not been added yet. Add them, or clear what you typed.'] }
