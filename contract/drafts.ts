@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { handMade, values } from './filling.ts';
 import { findingCodes } from './findings.ts';
 import { dateLanguages, usualReminderDays } from './limits.ts';
 import { senders } from './sending.ts';
 import { shown } from './shown.ts';
 import { envelope, envelopeDocument, field, pageSizes, recipientRoles } from './signing.ts';
-import { handMade, seenDocument, values } from './submission.ts';
+import { seenDocument } from './submission.ts';
 import { email, id, idParams, instant, named, version } from './values.ts';
 
 /* What is prepared for signing before it is sent: the wizard keeps each step as it is made, on the server. */

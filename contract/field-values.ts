@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { HandMade, Signature, Values } from './filling.ts';
 import { printableLetters, unprintableWords } from './printable.ts';
 import { type Field, type FieldKind, takesOptions } from './signing.ts';
-import type { HandMade, Signature, Values } from './submission.ts';
 import { date, email } from './values.ts';
 
 /* What may be filled into a field of a document: one rule for the app, which says it while the person types, and the server. */

@@ -1,6 +1,6 @@
+import type { HandMade, Signature } from './filling.ts';
 import { initialsOf } from './initials-of-name.ts';
 import { unprintable } from './printable.ts';
-import type { HandMade, Signature } from './submission.ts';
 
 /** The initials of a name as they are typed; undefined where they cannot be printed. */
 export function usualInitials(name: string): Signature | undefined {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { signature } from './filling.ts';
 import { senders, sentEnvelope } from './sending.ts';
 import { envelopeStatuses, fieldKinds, recipientRoles } from './signing.ts';
-import { seenDocument, signature } from './submission.ts';
+import { seenDocument } from './submission.ts';
 import { id, idParams, instant, version } from './values.ts';
 
 /** The refusals after which an act is kept: it came too late to count, and the sender may want to know of it all the same. */

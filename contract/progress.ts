@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { values } from './filling.ts';
 import { takingPart } from './signing.ts';
-import { values } from './submission.ts';
 import { idParams, instant, version } from './values.ts';
 
 /**

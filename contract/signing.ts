@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { audiences, endpoint } from './endpoint.ts';
+import { signature, values } from './filling.ts';
 import type { ListFields } from './filters.ts';
 import { dateLanguages } from './limits.ts';
 import { listQuery } from './list.ts';
@@ -104,6 +105,19 @@ export const field = v.pipe(
 );
 export type Field = v.InferOutput<typeof field>;
 
+/** What somebody who acted filled in, as it will be printed; nothing that no field of theirs prints. */
+export const filledPart = v.object({
+  /** Theirs, or of whom they stand in for. */
+  fields: v.array(field),
+  /** Dates as they are to be read. */
+  values,
+  signature: v.nullable(signature),
+  initials: v.nullable(signature),
+  /** Who acted, and where a stamp says so, for whom and when. */
+  stamp: v.object({ name: v.string(), company: v.string(), date: v.string() }),
+});
+export type FilledPart = v.InferOutput<typeof filledPart>;
+
 export const envelopeDocument = v.object({
   id,
   name: v.string(),
@@ -157,6 +171,8 @@ export const envelope = v.object({
   recipients: v.array(recipientFacts),
   documents: v.array(envelopeDocument),
   fields: v.array(field),
+  /** By those who signed or approved before; once it is no longer out for signing, what is printed stands in the sealed copy. */
+  filled: v.array(filledPart),
   /** What this person agrees to by acting, in the words of their role; each text is a version of its own. */
   consent: v.object({ version: v.number(), text: v.string() }),
   /** The language dates are printed in. */

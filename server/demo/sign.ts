@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Values } from '../../contract/filling.ts';
 import type { Field } from '../../contract/signing.ts';
-import type { Values } from '../../contract/submission.ts';
 import { newId } from '../../contract/values.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';

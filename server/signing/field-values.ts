@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fieldName, needsSignature, signatureProblem, valueProblem } from '../../contract/field-values.ts';
+import type { HandMade, Signature, Values } from '../../contract/filling.ts';
 import type { DateLanguage } from '../../contract/limits.ts';
 import { printedDate } from '../../contract/printed-date.ts';
 import type { Field } from '../../contract/signing.ts';
-import type { HandMade, Signature, Values } from '../../contract/submission.ts';
 import { date } from '../../contract/values.ts';
 import { Refusal } from '../http/refusal.ts';
 

@@ -13,6 +13,7 @@ import { listMine } from './my-envelopes.queries.ts';
 import { saveProgress } from './progress.ts';
 import { forRecipient, rowForRecipient, seenDocuments } from './projection.ts';
 import { markViewed } from './recipients.queries.ts';
+import { filledInSoFar } from './submissions.queries.ts';
 import { submit } from './submissions.ts';
 import { issueTicket, knownBy } from './tickets.ts';
 
@@ -26,7 +27,7 @@ export const signingHandlers: readonly Handler[] = [
 
   handle(reading.readEnvelope, async ({ tx, input: { params } }) => {
     const { parts, me } = await readMine(tx, params.id);
-    return forRecipient(parts, me);
+    return forRecipient(parts, me, await filledInSoFar(tx, params.id));
   }),
 
   handle(reading.readDocumentFile, async ({ tx, actor, input: { params } }) => {

@@ -1,6 +1,6 @@
+import type { Values } from '../../contract/filling.ts';
 import type { LateEnvelope, LateEvidence } from '../../contract/late-evidence.ts';
 import type { Field } from '../../contract/signing.ts';
-import type { Values } from '../../contract/submission.ts';
 import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';

@@ -3,9 +3,11 @@ import { consentOf } from './consent.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 import { fieldsFor } from './fields.queries.ts';
+import { filledIn } from './filled-in.ts';
 import type { ListedEnvelope } from './my-envelopes.queries.ts';
 import { progressOf } from './progress.ts';
 import type { RecipientRow } from './recipients.queries.ts';
+import type { CountedSubmission } from './submissions.queries.ts';
 
 /** What everybody in an envelope may know of its documents; of sealed copies once all of it is complete. */
 export const documentFacts = ({ envelope: { status }, documents }: EnvelopeParts): EnvelopeDocument[] =>
@@ -37,8 +39,15 @@ type Seen = Pick<DocumentRow, 'id' | 'sha256' | 'fields_hash'>;
 export const seenDocuments = ({ documents }: { documents: readonly Seen[] }) =>
   documents.map(({ id, sha256, fields_hash }) => ({ id, sha256, fieldsHash: fields_hash }));
 
-/** An envelope as one of its recipients sees it: their own fields, and the others by name alone. */
-export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
+/**
+ * An envelope as one of its recipients sees it: their own fields, the others by name, and what these filled in.
+ * @param acts of all who acted so far
+ */
+export function forRecipient(
+  parts: EnvelopeParts,
+  me: RecipientRow,
+  acts: readonly CountedSubmission[],
+): Envelope {
   const { envelope, sender, recipients, fields } = parts;
   return {
     id: envelope.id,
@@ -62,6 +71,7 @@ export function forRecipient(parts: EnvelopeParts, me: RecipientRow): Envelope {
     recipients: recipients.map(factsOf),
     documents: documentFacts(parts),
     fields: fieldsFor(fields, me),
+    filled: filledIn(parts, acts),
     consent: consentOf(me),
     dateLanguage: envelope.date_language,
   };

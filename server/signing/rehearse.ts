@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core';
-import type { HandMade } from '../../contract/submission.ts';
+import type { HandMade } from '../../contract/filling.ts';
 import { invalid } from '../http/refusal.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
 import type { PdfWorker } from './pdf/run-in-worker.ts';

@@ -6,14 +6,13 @@ import { insertFiles } from '../files/queries.ts';
 import { record } from './audit.ts';
 import { type DocumentRow, setDocument } from './documents.queries.ts';
 import { type EnvelopeParts, lockEnvelope } from './envelopes.queries.ts';
-import { dayOfAct, printedValues } from './field-values.ts';
-import { fieldsFor } from './fields.queries.ts';
+import { filledIn } from './filled-in.ts';
 import { filledFields } from './pdf/fields.ts';
 import type { SealedPdf } from './pdf/seal.ts';
 import { type SealServices, sealOptions } from './seal-options.ts';
-import type { countedSubmissions } from './submissions.queries.ts';
+import type { CountedSubmission } from './submissions.queries.ts';
 
-type Acts = Awaited<ReturnType<typeof countedSubmissions>>;
+type Acts = readonly CountedSubmission[];
 
 interface Sealed extends Pick<SealedPdf, 'level' | 'stampedAt'> {
   document: DocumentRow;
@@ -36,19 +35,18 @@ export async function sealDocuments(services: SealServices, parts: EnvelopeParts
 
 async function sealDocument(
   services: SealServices,
-  { envelope, recipients, fields }: EnvelopeParts,
+  parts: EnvelopeParts,
   document: DocumentRow,
   acts: Acts,
 ): Promise<Sealed> {
   const { files, pdf } = services;
-  const { date_language: language } = envelope;
-  const filled = acts.flatMap(({ recipientId, values, signature, initials, ...act }) => {
-    const who = recipients.find(({ id }) => id === recipientId);
-    if (!who) return [];
-    const mine = fieldsFor(fields, who).filter(({ documentId }) => documentId === document.id);
-    const stamp = { name: who.name, company: who.company, date: dayOfAct(act, language) };
-    return filledFields(mine, { values: printedValues(mine, values, language), signature, initials, stamp });
-  });
+  const { envelope } = parts;
+  const filled = filledIn(parts, acts).flatMap(({ fields, ...filling }) =>
+    filledFields(
+      fields.filter(({ documentId }) => documentId === document.id),
+      filling,
+    ),
+  );
   const options = await sealOptions(services, {
     reason: `Signed by everybody: ${envelope.title}`,
     sealId: document.id,

@@ -9,6 +9,8 @@ import { findLink } from './links.ts';
 import { listMine } from './my-envelopes.queries.ts';
 import { markViewed } from './recipients.queries.ts';
 import { sendEnvelope } from './send.ts';
+import { filledInSoFar } from './submissions.queries.ts';
+import { submissions } from './tables.ts';
 import { anId, testFirm } from './test-envelope.ts';
 import { codeOf, errorsOf } from './test-refusals.ts';
 
@@ -77,6 +79,40 @@ test('a recipient sees their own fields and of the others a name and a state', a
   await expect(firm.prepare(cat, other.id)).rejects.toMatchObject({ code: 'not_found' });
   const document = other.documents[0]?.id ?? '';
   expect(await firm.db.as(cat.who, (tx) => readDocument(tx, document, null))).toBeUndefined();
+});
+
+test('whoever takes part sees what was filled in before, while it is out for signing; the rows stay theirs', async () => {
+  const { id } = await firm.sent([
+    { name: 'Fay First' },
+    { name: 'Gus Next', order: 2 },
+    { name: 'Hal Reads', order: 2, role: 'observer' },
+  ]);
+  const [fay, hal] = [await firm.byLink('fay.first@example.com'), await firm.byLink('hal.reads@example.com')];
+  expect((await firm.view(fay, id)).filled).toEqual([]);
+  await firm.signs('fay.first@example.com', id);
+
+  const next = await firm.byLink('gus.next@example.com');
+  for (const who of [next, hal]) {
+    const { filled } = await firm.view(who, id);
+    expect(filled).toMatchObject([
+      { signature: { kind: 'typed', text: 'Ann Lee' }, initials: null, stamp: { name: 'Fay First' } },
+    ]);
+    expect(Object.values(filled[0]?.values ?? {})).toEqual(['Berlin']);
+    expect(filled[0]?.fields.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(Object.keys(filled[0]?.values ?? {})),
+    );
+  }
+  const submissionsOf = (who: typeof next) =>
+    firm.db.as(who.who, async (tx) => (await tx.select().from(submissions)).length);
+  expect(await submissionsOf(next)).toBe(0);
+
+  const elsewhere = await firm.sent([{ name: 'Ida Else' }]);
+  const stranger = await firm.byLink('ida.else@example.com');
+  expect((await firm.view(stranger, elsewhere.id)).filled).toEqual([]);
+  expect(await firm.db.as(stranger.who, (tx) => filledInSoFar(tx, id))).toEqual([]);
+
+  expect(await firm.signs('gus.next@example.com', id)).toMatchObject({ envelopeStatus: 'sealing' });
+  expect((await firm.view(next, id)).filled).toEqual([]);
 });
 
 test('looking at a link records nothing; the first act is noted once', async () => {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, max, ne } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { envelopes, recipients, submissions } from './tables.ts';
 
@@ -26,6 +27,13 @@ export const countedSubmissions = (tx: Tx, envelopeId: string) =>
     .where(
       and(eq(recipients.envelope_id, envelopeId), isNull(submissions.late), ne(submissions.kind, 'decline')),
     );
+
+/** One of them, as much of it as is printed. */
+export type CountedSubmission = Awaited<ReturnType<typeof countedSubmissions>>[number];
+
+/** The same as whoever takes part may know them: while the envelope is out for signing, and of nobody else's. */
+export const filledInSoFar = async (tx: Tx, envelopeId: string): Promise<CountedSubmission[]> =>
+  (await ask<CountedSubmission[]>(tx, sql`app.filled_in(${envelopeId})`)) ?? [];
 
 /** The acts on an envelope that came too late, newest first. */
 export const lateSubmissions = (tx: Tx, envelopeId: string, limit: number) =>

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { WizardStep } from '../../contract/drafts.ts';
+import type { Signature, Values } from '../../contract/filling.ts';
 import type { Finding } from '../../contract/findings.ts';
 import type { LateRefusal } from '../../contract/late-evidence.ts';
 import type { DateLanguage } from '../../contract/limits.ts';
@@ -25,7 +26,7 @@ import type {
   RecipientAction,
   RecipientRole,
 } from '../../contract/signing.ts';
-import type { Receipt, SeenDocument, Signature, Values } from '../../contract/submission.ts';
+import type { Receipt, SeenDocument } from '../../contract/submission.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { bytes, id, instant, version } from '../db/columns.ts';

@@ -26,6 +26,7 @@ import { readMine } from './mine.ts';
 import { forRecipient } from './projection.ts';
 import { sendEnvelope } from './send.ts';
 import { type SigningDevice, signingDevice } from './signing-device.ts';
+import { filledInSoFar } from './submissions.queries.ts';
 import { submit } from './submissions.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -208,7 +209,7 @@ export async function testFirm(env: Record<string, string> = {}) {
   const view = ({ who }: Signer, envelopeId: string) =>
     database.db.as(who, async (tx) => {
       const { parts, me } = await readMine(tx, envelopeId);
-      return forRecipient(parts, me);
+      return forRecipient(parts, me, await filledInSoFar(tx, envelopeId));
     });
 
   /** The body of an act with everything filled in, as the app would make it from what it was shown. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { makePdf } from '../fixtures/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { linkTo, mailsTo, sendEnvelope } from './envelopes.ts';
 import { fillEverything, finish, openLink, sealedCopy, signOffline } from './signing.ts';
@@ -78,6 +79,42 @@ test('three sign on their phones, a group after the other; the first finds the s
   await page.goto('/logout?portal=external');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('whoever takes part sees what was filled in before, also without a network', async ({
+  page,
+  browser,
+  firm,
+}) => {
+  const { link, others } = await sendEnvelope(firm, {
+    ...{
+      title: 'Filled in before',
+      name: 'Ana First',
+      kinds: ['name', 'text', 'signature'],
+      pdf: await makePdf(),
+    },
+    others: [{ name: 'Ben Second', order: 2 }],
+  });
+  await openLink(page, link);
+  await fillEverything(page, 'drawn');
+  await finish(page);
+  await page.getByRole('link', { name: 'Read the document' }).click();
+  const before = (of: Page) => of.getByRole('region', { name: 'Page 1 of 1' });
+  await expect(before(page)).toContainText('Ana First, Your role: Finance director');
+  await expect(before(page).getByRole('img', { name: 'made by hand' })).toBeVisible();
+
+  const context = await browser.newContext({ ...phone, baseURL: firm.address });
+  const theirs = await context.newPage();
+  await openLink(theirs, await linkTo(firm, others[0] ?? ''));
+  await expect(before(theirs)).toContainText('Ana First, Your role: Finance director');
+  await workerReady(theirs);
+  await context.setOffline(true);
+  await theirs.reload();
+  await expect(before(theirs)).toContainText('Ana First, Your role: Finance director');
+  await expect(before(theirs).getByRole('img', { name: 'made by hand' })).toBeVisible();
+  await expectAccessible(theirs);
+  await expect(theirs.getByRole('button', { name: /Next field/ })).toBeVisible();
+  await context.close();
 });
 
 test('who has declined is told so at home and by the link, with their reason', async ({ page, firm }) => {

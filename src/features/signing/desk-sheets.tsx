@@ -1,9 +1,9 @@
 import { signatureProblem } from '../../../contract/field-values.ts';
+import type { HandMade } from '../../../contract/filling.ts';
 import { initialsOf } from '../../../contract/initials-of-name.ts';
 import { uploads } from '../../../contract/limits.ts';
 import { verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope, Field } from '../../../contract/signing.ts';
-import type { HandMade } from '../../../contract/submission.ts';
 import { useReach } from '../../session/reach.ts';
 import { SignatureSheet } from '../../ui/signature-pad/signature-sheet.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';

@@ -3,6 +3,7 @@ import type { Field } from '../../../contract/signing.ts';
 import type { Content } from '../../../drawing/content.ts';
 import { cx } from '../../ui/cx.ts';
 import { DrawnField } from './drawn-field.tsx';
+import { fieldPlace, type ShownPage } from './field-place.ts';
 import { type Filled, isFilled, problemIn, wordsFor } from './fields.rules.ts';
 
 interface FieldMarkProps {
@@ -11,8 +12,7 @@ interface FieldMarkProps {
   /** What stands in it, to be drawn. */
   content: Content | undefined;
   current: boolean;
-  /** The displayed page: its size, and what a point takes, in CSS px. */
-  page: { width: number; height: number; point: number };
+  page: ShownPage;
   onOpen(): void;
 }
 
@@ -22,18 +22,7 @@ export const fieldElementId = (id: string) => `field-${id}`;
 export function FieldMark({ field, filled, content, current, page, onOpen }: FieldMarkProps) {
   const done = isFilled(field, filled);
   const problem = problemIn(field, filled);
-  const { x, y, width, height } = field.box;
-  const style = {
-    left: `${x * 100}%`,
-    top: `${y * 100}%`,
-    width: `${width * 100}%`,
-    height: `${height * 100}%`,
-    fontSize: Math.max(9, Math.min(16, height * page.height * 0.55)),
-  };
-  const size = {
-    width: (width * page.width) / page.point,
-    height: (height * page.height) / page.point,
-  };
+  const { style, size } = fieldPlace(field.box, page);
   const name = fieldName(field);
   const words = wordsFor(field, filled, content);
   const drawn = content && <DrawnField content={content} size={size} words={words} />;

@@ -1,8 +1,8 @@
 import { signatureProblem, takesSignature, valueProblem } from '../../../contract/field-values.ts';
+import type { HandMade, Signature, Values } from '../../../contract/filling.ts';
 import { dateFormats } from '../../../contract/limits.ts';
 import { printedDate } from '../../../contract/printed-date.ts';
 import type { Envelope, Field, FieldKind } from '../../../contract/signing.ts';
-import type { HandMade, Signature, Values } from '../../../contract/submission.ts';
 import { type Content, contentOf } from '../../../drawing/content.ts';
 import { formatDate, now, toInstant } from '../../lib/time.ts';
 import { inReadingOrder } from './reading-order.rules.ts';

@@ -1,6 +1,6 @@
 import { fieldName } from '../../../contract/field-values.ts';
+import type { HandMade } from '../../../contract/filling.ts';
 import type { Envelope } from '../../../contract/signing.ts';
-import type { HandMade } from '../../../contract/submission.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { SignaturePaper } from '../../ui/signature-pad/signature-paper.tsx';
 import { type Filled, myFields, valueWords } from './fields.rules.ts';

@@ -11,6 +11,7 @@ import { type RowFile, useFile } from '../../files/use-file.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
 import { DocumentChoice } from './document-choice.tsx';
+import { FilledBefore } from './filled-before.tsx';
 import { useViewed } from './use-viewed.ts';
 
 /** A document as it stands: its sealed copy once there is one. What was read stays on the device as long as there is room. */
@@ -48,6 +49,9 @@ export function Reader({ envelope }: { envelope: Envelope }) {
             data={file.data?.bytes}
             label={row?.file.name ?? title}
             waiting={row && <Arrival sha256={row.file.sha256} />}
+            overlay={(page, size) => (
+              <FilledBefore envelope={envelope} documentId={document?.id} number={page} page={size} />
+            )}
           />
         )}
       </div>

@@ -13,6 +13,7 @@ import { DeskBar } from './desk-bar.tsx';
 import type { Sheet } from './desk-sheets.tsx';
 import { FieldMark, fieldElementId } from './field-mark.tsx';
 import { contentIn, type Filled, missingFields, myFields, nextField, problemIn } from './fields.rules.ts';
+import { FilledBefore } from './filled-before.tsx';
 import type { Act } from './signing.commands.ts';
 import { useFilled } from './use-filled.ts';
 import { useViewed } from './use-viewed.ts';
@@ -129,21 +130,24 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
             waiting={document && <Arrival sha256={document.sha256} />}
             onOpen={begin}
             onPainted={prepareFilling}
-            overlay={(page, size) =>
-              fields
-                .filter((field) => field.documentId === shown && field.page === page)
-                .map((field) => (
-                  <FieldMark
-                    key={field.id}
-                    field={field}
-                    filled={filled}
-                    current={field.id === current}
-                    page={size}
-                    content={contentIn(field, filled, envelope)}
-                    onOpen={() => open(field)}
-                  />
-                ))
-            }
+            overlay={(page, size) => (
+              <>
+                <FilledBefore envelope={envelope} documentId={shown} number={page} page={size} />
+                {fields
+                  .filter((field) => field.documentId === shown && field.page === page)
+                  .map((field) => (
+                    <FieldMark
+                      key={field.id}
+                      field={field}
+                      filled={filled}
+                      current={field.id === current}
+                      page={size}
+                      content={contentIn(field, filled, envelope)}
+                      onOpen={() => open(field)}
+                    />
+                  ))}
+              </>
+            )}
           />
         )}
       </div>

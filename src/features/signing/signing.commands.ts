@@ -1,7 +1,8 @@
+import type { Values } from '../../../contract/filling.ts';
 import { saveProgress } from '../../../contract/progress.ts';
 import { capital, verbsOf } from '../../../contract/role-verbs.ts';
 import { type Envelope, markViewed } from '../../../contract/signing.ts';
-import { issueTicket, type Submission, type Ticket, type Values } from '../../../contract/submission.ts';
+import { issueTicket, type Submission, type Ticket } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { call } from '../../api/call.ts';
 import { sinceOnServer } from '../../api/last-answer.ts';

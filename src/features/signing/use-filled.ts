@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { HandMade } from '../../../contract/filling.ts';
 import type { Envelope } from '../../../contract/signing.ts';
-import type { HandMade } from '../../../contract/submission.ts';
 import { draftKeeper, type KeepDraft } from '../../edit/keep-draft.ts';
 import { now, today } from '../../lib/time.ts';
 import { dropDraft, keepDraft, readDraft } from '../../offline/drafts.ts';

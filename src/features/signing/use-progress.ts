@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { Values } from '../../../contract/filling.ts';
 import type { Envelope } from '../../../contract/signing.ts';
-import type { Values } from '../../../contract/submission.ts';
 
 /** How long nothing more is filled in before it goes to the server, ms. */
 const restMs = 1500;

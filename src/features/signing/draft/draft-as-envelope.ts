@@ -29,6 +29,7 @@ export function draftAsEnvelope(draft: Draft, company: string): Envelope | undef
       progress: null,
     },
     recipients: facts,
+    filled: [],
     fields: draft.fields.filter((field): field is Field => field.recipientId !== null),
   };
 }

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import type { Envelope } from '../../../contract/signing.ts';
+import type { ShownPage } from './field-place.ts';
+
+const FilledPage = lazy(() => import('./filled-page.tsx'));
+
+interface FilledBeforeProps {
+  envelope: Pick<Envelope, 'filled'>;
+  documentId: string | undefined;
+  /** From 1. */
+  number: number;
+  page: ShownPage;
+}
+
+/** What others filled in before on one page of a document. Where nobody did, nothing is fetched. */
+export function FilledBefore({ envelope, documentId, number, page }: FilledBeforeProps) {
+  // What an earlier version kept on a device lacks it.
+  const { filled = [] } = envelope;
+  const here = filled.some(({ fields }) =>
+    fields.some((field) => field.documentId === documentId && field.page === number),
+  );
+  if (!here || !documentId) return null;
+  const { width, height, point } = page;
+  return (
+    <Suspense>
+      <FilledPage filled={filled} documentId={documentId} number={number} {...{ width, height, point }} />
+    </Suspense>
+  );
+}

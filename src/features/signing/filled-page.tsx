@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { fieldName } from '../../../contract/field-values.ts';
+import type { FilledPart } from '../../../contract/signing.ts';
+import { type Content, contentOf } from '../../../drawing/content.ts';
+import { DrawnField } from './drawn-field.tsx';
+import { fieldPlace, type ShownPage } from './field-place.ts';
+
+interface FilledPageProps extends ShownPage {
+  filled: readonly FilledPart[];
+  documentId: string;
+  /** From 1. */
+  number: number;
+}
+
+/** What stands in the fields of others on a page, as it will be printed; to be looked at. */
+export default memo(function FilledPage({ filled, documentId, number, ...page }: FilledPageProps) {
+  return filled.flatMap((part) =>
+    part.fields
+      .filter((field) => field.documentId === documentId && field.page === number)
+      .map((field) => {
+        const content = contentOf(field, part);
+        const { style, size } = fieldPlace(field.box, page);
+        return (
+          content && (
+            <div
+              key={field.id}
+              style={style}
+              className="pointer-events-none! absolute leading-none text-ink scheme-light"
+            >
+              <span className="sr-only">
+                {part.stamp.name}, {fieldName(field)}:{' '}
+              </span>
+              <DrawnField content={content} size={size} words={wordsOf(content)} />
+            </div>
+          )
+        );
+      }),
+  );
+});
+
+/** What somebody else filled in, to be read aloud. */
+function wordsOf({ kind, value }: Content): string {
+  switch (kind) {
+    case 'signature':
+    case 'initials':
+      return value.kind === 'typed' ? value.text : 'made by hand';
+    case 'checkbox':
+      return value ? 'ticked' : 'not ticked';
+    case 'radio':
+      return value.chosen || 'nothing chosen';
+    case 'stamp':
+      return [value.name, value.company, value.date].filter(Boolean).join(', ');
+    default:
+      return value;
+  }
+}
