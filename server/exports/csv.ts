@@ -5,13 +5,16 @@ const utf8 = new TextEncoder();
 /** Spreadsheets read UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF';
 
+/** Where a spreadsheet whose list separator is not the comma begins a cell in the midst of a text, and would run it. */
+const formulaWithin = /([;\t\r\n])(?=["\s]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 /**
- * Text as a field: quoted where RFC 4180 asks for it. What looks like a formula is led by an apostrophe, so that a spreadsheet
- * shows it and does not run it.
+ * Text as a field, always quoted. What looks like a formula is led by an apostrophe, so that a spreadsheet shows it and does not
+ * run it; within a text too, since quotes keep a field together only for who reads by the comma.
  */
 function text(value: string): string {
-  const harmless = looksLikeFormula(value) ? `'${value}` : value;
-  return /[",\r\n]|^\s|\s$|^'/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = (looksLikeFormula(value) ? `'${value}` : value).replace(formulaWithin, "$1'");
+  return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 function field(cell: Cell): string {

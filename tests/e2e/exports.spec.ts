@@ -25,9 +25,11 @@ test('what is filtered is exported with the columns shown, and so is what is sel
   ]);
   expect(whole.suggestedFilename()).toBe('Lapsed.csv');
   const lines = (await readFile(await whole.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\uFEFFName,Status,Office,Jurisdiction,Relationship manager,Client since');
+  expect(lines[0]).toBe(
+    '\uFEFF"Name","Status","Office","Jurisdiction","Relationship manager","Client since"',
+  );
   expect(lines).toHaveLength(total + 1);
-  expect(lines.slice(1).every((line) => line.includes(',Lapsed,'))).toBe(true);
+  expect(lines.slice(1).every((line) => line.includes(',"Lapsed",'))).toBe(true);
 
   await page
     .getByRole('checkbox', { name: /^Select / })

@@ -145,10 +145,12 @@ function expectCsv(bytes: Buffer, rows: number): void {
   const text = bytes.toString('utf8');
   const lines = text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(rows + 1);
-  expect(lines[0]).toBe('\uFEFFName,Status,Office,Jurisdiction,Relationship manager,Client since');
+  expect(lines[0]).toBe(
+    '\uFEFF"Name","Status","Office","Jurisdiction","Relationship manager","Client since"',
+  );
   expect(lines.filter((line) => /(^|,)"?[=@]/.test(line))).toEqual([]);
   expect(text).toContain(`"'${formula.replaceAll('"', '""')}"`);
-  expect(text).toMatch(new RegExp(`,Hong Kong,.*${manager}`));
+  expect(text).toMatch(new RegExp(`,"Hong Kong",.*${manager}`));
   expect(text).not.toMatch(anId);
 }
 
