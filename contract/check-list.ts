@@ -26,7 +26,10 @@ export interface CheckedList<F extends ListFields = ListFields> {
 /** Filters and order of a list, wherever they come from: an address, an export. */
 export type Asked = Pick<ListQuery, 'filters'> & { sort?: string | undefined };
 
-/** Sorts a query's filters into those that apply, those of unknown fields, and those that cannot be meant. */
+/**
+ * Sorts a query's filters into those that apply, those of unknown fields, and those that cannot be meant. An OR applies as a whole or
+ * not at all: one alternative less would hide rows that were asked for.
+ */
 export function checkList<F extends ListFields>(fields: F, query: Asked): CheckedList<F> {
   const checked: CheckedList<F> = { fields, filters: [], sort: undefined, ignored: [], errors: {} };
   const fits = (entry: Filter): boolean => {
@@ -40,12 +43,8 @@ export function checkList<F extends ListFields>(fields: F, query: Asked): Checke
     return !problem;
   };
   for (const entry of query.filters) {
-    if (!('or' in entry)) {
-      if (fits(entry)) checked.filters.push(entry);
-      continue;
-    }
-    const or = entry.or.filter(fits);
-    if (or.length > 0) checked.filters.push({ or });
+    const parts = 'or' in entry ? entry.or : [entry];
+    if (parts.filter(fits).length === parts.length) checked.filters.push(entry);
   }
   if (query.sort) {
     const field = query.sort.replace(/^-/, '');

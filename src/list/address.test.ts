@@ -95,7 +95,26 @@ describe('changeAddress', () => {
     const odd = { or: [nope, soon] };
     const filters = JSON.stringify([soon, odd, active]);
     expect(JSON.parse(change({ filters }, { sort: '-name' }).filters ?? '')).toEqual([active, soon, odd]);
-    expect(change({ filters }, { filters: [] }).filters).toBe('[]');
+    expect(change({ filters }, { filters: [], search: '' }).filters).toBe('[]');
+  });
+
+  it('keeps an OR whole that lost one of its fields, and its note, through pages, orders and other filters', () => {
+    const soon = { field: 'client_since', operator: 'EQ', keyword: 'soon', keyword2: '' };
+    for (const lost of [nope, soon]) {
+      const either = { or: [active, lost] };
+      const first = { filters: JSON.stringify([either]) };
+      const { notes } = read(first);
+      expect(notes).toHaveLength(1);
+      const named = filterBy(clientFields, 'name', 'CONTAINS', 'quay');
+      const last = [{ page: 2 }, { sort: '-name' }, { filters: [named] }, { filters: [active] }].reduce(
+        change,
+        first,
+      );
+      expect(JSON.parse(last.filters ?? '')).toEqual([active, either]);
+      expect(read(last).notes).toEqual(notes);
+      expect(JSON.parse(change(last, { filters: [] }).filters ?? '')).toEqual([either]);
+      expect(change(last, { filters: [], search: '' }).filters).toBe('[]');
+    }
   });
 
   const fields = Object.entries(clientFields).flatMap(([name, field]) =>
@@ -144,6 +163,7 @@ describe('changeAddress', () => {
   it('keeps a filter it does not know until all are cleared', () => {
     const address = { filters: JSON.stringify([nope, active]) };
     expect(JSON.parse(change(address, { page: 2 }).filters ?? '')).toEqual([active, nope]);
-    expect(JSON.parse(change(address, { filters: [] }).filters ?? '')).toEqual([]);
+    expect(JSON.parse(change(address, { filters: [] }).filters ?? '')).toEqual([nope]);
+    expect(change(address, { filters: [], search: '' }).filters).toBe('[]');
   });
 });

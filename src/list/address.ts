@@ -24,7 +24,7 @@ export interface ListState {
   readonly columns: readonly string[] | undefined;
   /** What of the address was not applied, a sentence each. */
   readonly notes: readonly string[];
-  /** Filters of fields the list does not have (any more), or that don't fit theirs: kept in the address until filters are cleared. */
+  /** Filters of fields the list does not have (any more), or that don't fit theirs: kept in the address until all are cleared. */
   readonly unapplied: readonly FilterEntry[];
 }
 
@@ -84,16 +84,19 @@ export function readAddress(
   };
 }
 
+/** Only who clears everything means what is not applied too: removing the last filter that is shown says nothing of it. */
+const clearsAll = ({ filters, search }: ListChange): boolean => filters?.length === 0 && search === '';
+
 /**
  * The address after a change. What narrows or orders the list starts at its first page again; unknown keys stay, and filters
- * that are not applied until all are taken away.
+ * that are not applied until everything is cleared.
  */
 export function changeAddress(address: Address, state: ListState, change: ListChange): Address {
   const { columns, ...part } = { columns: state.columns, ...change };
   const sameRows = Object.keys(part).length === 0;
   const next = { ...state.query, page: sameRows ? state.query.page : 1, ...part };
   const { sort: _sort, search: _search, columns: _columns, ...others } = address;
-  const filters = change.filters?.length === 0 ? [] : [...next.filters, ...state.unapplied];
+  const filters = clearsAll(change) ? [] : [...next.filters, ...state.unapplied];
   return {
     ...others,
     ...listSearch(next),

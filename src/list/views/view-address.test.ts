@@ -60,4 +60,12 @@ describe('a view', () => {
     expect(opened.notes).toEqual(['This list does not have “shoe_size” (any more).']);
     expect(changed(view, { page: 2 })).toBe(false);
   });
+
+  it('saved anew keeps an OR whole of which the list lost a field', () => {
+    const either = { or: [active, { ...active, field: 'shoe_size' }] };
+    const view = { id: 'v1', address: { filters: JSON.stringify([either]) } };
+    const opened = addressOf(view);
+    const sorted = changeAddress(opened, read(opened), { sort: '-name' });
+    expect(JSON.parse(saved(sorted).address.filters ?? '')).toEqual([either]);
+  });
 });
