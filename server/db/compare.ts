@@ -53,6 +53,8 @@ export function compare(column: SQLWrapper, type: FieldType, filter: Filter): SQ
   if (filter.operator === 'NOTNULL') return isNotNull(column);
   if (type === 'text') return compareText(column, filter);
   if (is(column, Column) && column.getSQLType() === 'timestamptz') return compareDay(column, filter);
+  // Held against whole numbers too: what is no whole number, or too large for one, is compared, not refused.
+  if (type === 'number') return compareValue(column, filter, (text) => sql`${text}::numeric`);
   return compareValue(column, filter);
 }
 
@@ -63,13 +65,18 @@ function compareText(column: SQLWrapper, { operator, keyword }: Filter): SQL | u
   return operator === 'NE' ? or(not(same), isNull(column)) : same;
 }
 
-function compareValue(column: SQLWrapper, { operator, keyword, keyword2 }: Filter): SQL | undefined {
+function compareValue(
+  column: SQLWrapper,
+  { operator, keyword, keyword2 }: Filter,
+  asValue: (text: string) => string | SQL = (text) => text,
+): SQL | undefined {
+  const value = asValue(keyword);
   if (operator === 'IN') return inArray(column, valuesOf(keyword));
-  if (operator === 'NE') return or(ne(column, keyword), isNull(column));
-  if (operator === 'GTE') return gte(column, keyword);
-  if (operator === 'LTE') return lte(column, keyword);
-  if (operator === 'BETWEEN') return between(column, keyword, keyword2);
-  return eq(column, keyword);
+  if (operator === 'NE') return or(ne(column, value), isNull(column));
+  if (operator === 'GTE') return gte(column, value);
+  if (operator === 'LTE') return lte(column, value);
+  if (operator === 'BETWEEN') return between(column, value, asValue(keyword2));
+  return eq(column, value);
 }
 
 /** An instant held against days in UTC, the time zone of every connection. */

@@ -219,6 +219,17 @@ describe('the list', () => {
     ).toEqual(['server']);
   });
 
+  test('is filtered by any number, also one that no count can be', async () => {
+    await report(named('CountedError'));
+    const kinds = async (operator: 'EQ' | 'GTE' | 'LTE', keyword: string) =>
+      (await list({ recordPerPage: 100, filters: [filterBy(errorFields, 'count', operator, keyword)] })).map(
+        ({ kind }) => kind,
+      );
+    expect(await kinds('EQ', '1.5')).toEqual([]);
+    expect(await kinds('GTE', '999999999999999')).toEqual([]);
+    for (const most of ['1.5', '999999999999999']) expect(await kinds('LTE', most)).toContain('CountedError');
+  });
+
   test('marks an error as resolved, and opens it when it comes again', async () => {
     const event = named('ResolvedError');
     await report(event);

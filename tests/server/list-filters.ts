@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { addressFields, listAddresses } from '../../contract/addresses.ts';
+import { operatorsFor } from '../../contract/check-list.ts';
+import { clientFields, listClients } from '../../contract/clients.ts';
+import { contactFields, listContacts } from '../../contract/contacts.ts';
+import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents.ts';
+import { employeeFields, listEmployees } from '../../contract/employees.ts';
+import { errorFields, listErrors } from '../../contract/errors-table.ts';
+import type { FieldType, Filter, ListField, ListFields } from '../../contract/filters.ts';
+import { inboxFields, listInbox } from '../../contract/inbox.ts';
+import { hrDocumentFields, listHrDocuments, listPayslips, payslipFields } from '../../contract/payroll.ts';
+import { listSent, sentFields } from '../../contract/sent-envelopes.ts';
+import { envelopeFields, listMine } from '../../contract/signing.ts';
+
+/** What the lists can be filtered by, by the names of their endpoints. */
+export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
+  [listAddresses.name]: addressFields,
+  [listClients.name]: clientFields,
+  [listContacts.name]: contactFields,
+  [listSharedDocuments.name]: sharedDocumentFields,
+  [listEmployees.name]: employeeFields,
+  [listErrors.name]: errorFields,
+  [listInbox.name]: inboxFields,
+  [listHrDocuments.name]: hrDocumentFields,
+  [listPayslips.name]: payslipFields,
+  [listSent.name]: sentFields,
+  [listMine.name]: envelopeFields,
+};
+
+/** Words the fields of a type take, and a database might not. */
+const edges: Record<Exclude<FieldType, 'reference'>, readonly string[]> = {
+  text: ['a', '%', '\\', "'", '\ud800', 'x'.repeat(255)],
+  choice: ['nothing'],
+  date: ['0001-01-01', '2026-02-28', '9999-12-31'],
+  number: ['0', '-1', '1.5', '-0.000001', '2147483648', '999999999999999'],
+};
+
+function filterOf(name: string, field: ListField, ids: readonly string[]): fc.Arbitrary<Filter> {
+  const keywords = field.type === 'reference' ? ids : (field.options ?? edges[field.type]);
+  const keyword = fc.constantFrom(...keywords);
+  const operator = fc.constantFrom(...operatorsFor(field));
+  return fc.record({ field: fc.constant(name), operator, keyword, keyword2: keyword });
+}
+
+/** Filters a list takes, as words of an address. */
+export function filtersFor(fields: ListFields, ids: readonly string[]): fc.Arbitrary<string> {
+  const filters = Object.entries(fields)
+    .filter(([, { filter }]) => filter)
+    .map(([name, field]) => filterOf(name, field, ids));
+  const one = fc.oneof(...filters);
+  const either = fc.record({ or: fc.array(one, { minLength: 1, maxLength: 4 }) });
+  return fc.array(fc.oneof(one, either), { maxLength: 3 }).map((entries) => JSON.stringify(entries));
+}
