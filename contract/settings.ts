@@ -33,6 +33,8 @@ export interface AppLink {
 export interface RuntimeConfig {
   firm: { name: string; product: string; helpUrl: string | null };
   version: string;
+  /** The address people use (`PUBLIC_URL`); an older server's answer has none. */
+  publicUrl?: string;
   demo: boolean;
   /** The ways in that are offered; `cloud` where an OpenID provider is set up. An older server's answer, kept offline, has none. */
   signIn: { password: boolean; cloud?: Partial<Record<CloudPortal, CloudProvider>> };

@@ -1,18 +1,40 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { secureAddressWords } from '../contract/secure-address.ts';
 
 // No screen is to be reached there.
 vi.mock('./router.tsx', () => ({ router: undefined }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
-test('on an address that is not secure the app says so, and asks the server nothing', async () => {
-  const fetch = vi.fn();
+/** Opens the app on an address that is not secure, where the settings are what `answer` says. */
+async function openInsecure(answer: () => Promise<Response>) {
+  const fetch = vi.fn(answer);
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('isSecureContext', false);
   document.body.innerHTML = '<div id="root">Loading</div>';
   await import('./main.tsx');
-  expect(await screen.findByText(secureAddressWords(location.port))).toBeDefined();
-  expect(document.body.textContent).toContain('http://localhost:');
-  expect(fetch).not.toHaveBeenCalled();
+  const words = await screen.findByText(/^Portico needs a secure address/);
+  return { words: words.textContent, asked: fetch.mock.calls };
+}
+
+test('on an address that is not secure the app says so, names the one people use, and asks the server for nothing else', async () => {
+  const { words, asked } = await openInsecure(async () =>
+    Response.json({ publicUrl: 'https://portal.example.com' }),
+  );
+  expect(words).toContain('Open https://portal.example.com');
+  expect(words).not.toContain('localhost');
+  expect(asked).toEqual([['/config.json']]);
+});
+
+test('it names localhost where that is what people use, or nothing answers', async () => {
+  for (const answer of [
+    async () => Response.json({ publicUrl: 'http://localhost:3000' }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ]) {
+    const { words } = await openInsecure(answer);
+    expect(words).toContain(`Open http://localhost${location.port && `:${location.port}`} on this computer`);
+    vi.resetModules();
+  }
 });

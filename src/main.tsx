@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bringRoutes } from './portal-routes.ts';
 import { router } from './router.tsx';
-import { loadConfig } from './session/config.ts';
+import { knownConfig, loadConfig } from './session/config.ts';
 import { noteCaught, watchErrors } from './shell/early-errors.ts';
 import { reloadForStaleChunks } from './shell/stale-chunks.ts';
 import { afterPaint } from './ui/after-paint.ts';
@@ -18,7 +18,10 @@ const root = createRoot(element, { onCaughtError: noteCaught });
 async function start() {
   if (!isSecureContext) {
     const { secureAddressWords } = await import('../contract/secure-address.ts');
-    return root.render(<p className="mx-auto max-w-xl p-8">{secureAddressWords(location.port)}</p>);
+    // Without the settings there are words all the same.
+    await loadConfig().catch(console.warn);
+    const words = secureAddressWords(location.port, knownConfig()?.publicUrl);
+    return root.render(<p className="mx-auto max-w-xl p-8">{words}</p>);
   }
   await Promise.all([loadConfig(), bringRoutes(router, location.pathname)]);
   // What index.html shows stays until there is something to see.

@@ -94,6 +94,7 @@ describe('beside the calls', () => {
     expect(await json(config)).toMatchObject({
       version: '1.0.0+test',
       demo: true,
+      publicUrl: 'http://localhost:4100',
       redirectHosts: ['localhost:4100'],
     });
   });

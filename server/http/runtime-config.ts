@@ -11,6 +11,7 @@ export function mountRuntimeConfig(
   const answer: RuntimeConfig = {
     firm: { name: config.firmName, product: 'Portico', helpUrl: config.helpUrl },
     version,
+    publicUrl: config.publicUrl,
     demo: config.demo,
     signIn: { password: true, cloud: cloudOf(config) },
     unlock: { pin: config.unlockPin },

@@ -11,6 +11,9 @@ export async function loadConfig(): Promise<void> {
 /** Whether the firm lets people open what a device keeps by a PIN. */
 export const mayUsePin = (): boolean => config().unlock?.pin ?? true;
 
+/** The settings, if they could be loaded. */
+export const knownConfig = (): RuntimeConfig | undefined => current;
+
 /** Everything environmental (`contract/settings.ts`). Throws before `loadConfig` has resolved. */
 export function config(): RuntimeConfig {
   if (!current) throw new Error('The settings are not loaded yet.');
