@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import type { InboxItem } from '../../../contract/inbox.ts';
@@ -12,16 +11,19 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { markAllRead, markRead } from './inbox.commands.ts';
-import { newestInbox } from './inbox.queries.ts';
 import { ShownHere } from './shown-here.tsx';
+import { useInbox } from './use-inbox.ts';
 import { useReadHere } from './use-read-here.ts';
 
-/** What the person was told, the newest first, and what this page said since it was opened. The default export is what `lazy` needs. */
+/**
+ * What the person was told, the newest first and older ones when asked for, and what this page said since it was opened. The default
+ * export is what `lazy` needs.
+ */
 export default function InboxDialog({ onClose }: { onClose(): void }) {
-  const { data, isError, error, refetch } = useQuery(newestInbox);
+  const { items: known, failed, retry, older } = useInbox();
   const { online } = useReach();
   const readHere = useReadHere();
-  const items = data?.data.map((item) => ({ ...item, read: item.read_at !== null || readHere.has(item.id) }));
+  const items = known?.map((item) => ({ ...item, read: item.read_at !== null || readHere.has(item.id) }));
   const newest = items?.[0];
   const unread = items?.some(({ read }) => !read) ?? false;
   return (
@@ -38,8 +40,7 @@ export default function InboxDialog({ onClose }: { onClose(): void }) {
         )
       }
     >
-      {isError && !items && <LoadFailure what="Your inbox" error={error} onRetry={refetch} />}
-      {!isError && !items && <Skeleton className="h-40 w-full" />}
+      {!failed && !items && <Skeleton className="h-40 w-full" />}
       {items?.length === 0 && (
         <EmptyState icon={<Inbox />} title="Nothing yet">
           What needs you, and what became of what you sent, is told here.
@@ -49,17 +50,32 @@ export default function InboxDialog({ onClose }: { onClose(): void }) {
         <ul aria-label="Inbox" className="-mx-2 flex flex-col">
           {items.map((item) => (
             <li key={item.id}>
-              <Entry item={item} onClose={onClose} />
+              <Entry item={item} focused={item.id === older.first} onClose={onClose} />
             </li>
           ))}
         </ul>
+      )}
+      {failed && (
+        <LoadFailure what={older.asked ? 'Older entries' : 'Your inbox'} error={failed} onRetry={retry} />
+      )}
+      {(older.more || older.loading) && (
+        <Button variant="quiet" className="mt-2 w-full" busy={older.loading} onClick={older.show}>
+          Show older
+        </Button>
       )}
       <ShownHere />
     </Dialog>
   );
 }
 
-function Entry({ item, onClose }: { item: InboxItem & { read: boolean }; onClose(): void }) {
+interface EntryProps {
+  item: InboxItem & { read: boolean };
+  /** Takes the focus when it comes: the button that asked for it may be gone. */
+  focused: boolean;
+  onClose(): void;
+}
+
+function Entry({ item, focused, onClose }: EntryProps) {
   const navigate = useNavigate();
   const { path, read } = item;
   function open() {
@@ -71,6 +87,8 @@ function Entry({ item, onClose }: { item: InboxItem & { read: boolean }; onClose
   return (
     <button
       type="button"
+      // biome-ignore lint/a11y/noAutofocus: it goes on where the person asked for more
+      autoFocus={focused}
       onClick={open}
       className="flex w-full cursor-pointer gap-3 rounded-control px-2 py-2.5 text-left hover:bg-sunken"
     >

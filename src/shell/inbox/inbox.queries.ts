@@ -6,8 +6,9 @@ import { queryOf } from '../../api/query.ts';
 /** Asked again this often, and whenever the app is looked at again, ms. */
 const everyMs = 5 * 60_000;
 
-/** What the person was told last; kept, so that it can be read without a network. */
-export const newestInbox = queryOf(listInbox, { query: listSearch({ recordPerPage: 30 }) }, { quiet: true });
+/** What the person was told, the last on the first page; kept, so that it can be read without a network. */
+export const inboxPage = (page: number) =>
+  queryOf(listInbox, { query: listSearch({ page, recordPerPage: 30 }) }, { quiet: true });
 
 /** How much of it they have not read: the total of the answer. */
 export const unreadInbox = {

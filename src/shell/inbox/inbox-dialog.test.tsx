@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { InboxItem } from '../../../contract/inbox.ts';
+import { holdBearers } from '../../api/bearers.ts';
+import { stubFetch } from '../../api/test-fetch.ts';
+import InboxDialog from './inbox-dialog.tsx';
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useNavigate: () => vi.fn(),
+}));
+// What waits to be sent is kept in a vault.
+vi.mock('./use-read-here.ts', () => ({ useReadHere: () => new Set() }));
+
+const total = 65;
+const id = (at: number) => `01990000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const itemAt = (at: number): InboxItem => ({
+  id: id(at),
+  kind: 'signing.invited',
+  title: `Item ${at}`,
+  body: '',
+  path: null,
+  created_at: '2026-01-31T00:00:00.000Z',
+  read_at: '2026-01-31T00:00:00.000Z',
+});
+
+let failing: (() => Response) | undefined;
+let queries: QueryClient;
+beforeEach(() => {
+  failing = undefined;
+  // jsdom opens no dialogs
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => {};
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  holdBearers([{ audience: 'staff', token: 'staff' }], 0);
+  stubFetch(({ searchParams }) => {
+    const page = Number(searchParams.get('page'));
+    if (failing) return failing();
+    // One more came since the first page was asked for: everything moved on by one.
+    const from = (page - 1) * 30 - (page > 1 ? 1 : 0);
+    const data = Array.from({ length: Math.min(30, total - from) }, (_, at) => itemAt(from + at));
+    return Response.json({ data, meta: { page, recordPerPage: 30, total, totalExact: true } });
+  });
+  render(
+    <QueryClientProvider client={queries}>
+      <InboxDialog onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  queries.clear();
+  vi.unstubAllGlobals();
+});
+
+const list = () => within(screen.getByRole('list', { name: 'Inbox' }));
+const older = () => screen.findByRole('button', { name: 'Show older' });
+
+test('what is older is shown when asked for, each once, to the last', async () => {
+  fireEvent.click(await older());
+  expect(screen.getByRole('button', { name: 'Show older' }).getAttribute('aria-busy')).toBe('true');
+  expect((await list().findByText('Item 30')).closest('button')).toBe(document.activeElement);
+  expect(list().getAllByText('Item 29')).toHaveLength(1);
+  fireEvent.click(await older());
+  await list().findByText('Item 64');
+  expect(list().getAllByRole('listitem')).toHaveLength(total);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(list().getByText('Item 59').closest('button')).toBe(document.activeElement);
+});
+
+const refused = () => Response.json({ code: 'forbidden', message: 'Not now.' }, { status: 403 });
+const unreached = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+test.each([
+  ['Not now.', refused],
+  ['Nothing is lost. Check your connection and try again.', unreached],
+])(
+  'what could not be loaded is said, and can be tried again; what was there stays: %s',
+  async (words, answer) => {
+    await older();
+    failing = answer;
+    fireEvent.click(await older());
+    expect(
+      await screen.findByText('Older entries could not be loaded', {}, { timeout: 20_000 }),
+    ).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+    expect(list().getAllByRole('listitem')).toHaveLength(30);
+    failing = undefined;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await list().findByText('Item 30');
+    expect(screen.queryByText('Older entries could not be loaded')).toBeNull();
+  },
+  30_000,
+);
