@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckedSeal } from './check/report.ts';
-import { judged, ticksOf, verdictOf, verdictWords } from './verdict.rules.ts';
+import { judged, ticksOf, tones, verdictOf, verdictWords } from './verdict.rules.ts';
 
 const seal: CheckedSeal = {
   intact: true,
@@ -23,8 +23,18 @@ test.each([
   ['foreign', { firm: false, after: 'changes' }],
   ['lapsed', { inTime: false }],
   ['unknown', { firm: null }],
+  ['unstamped', { stamp: 'bad' }],
+  ['unstamped', { stamp: 'bad', firm: null }],
+  ['lapsed', { stamp: 'bad', inTime: false }],
+  ['foreign', { stamp: 'bad', firm: false }],
 ] as const)('%s: %o', (verdict, change) => {
   expect(verdictOf(report({ ...seal, ...change }))).toBe(verdict);
+});
+
+test('a seal whose time stamp is broken is not called genuine, and the words say that its time is not proven', () => {
+  const verdict = verdictOf(report({ ...seal, stamp: 'bad' }));
+  expect(tones[verdict]).not.toBe('good');
+  expect(verdictWords('Firm')[verdict].detail).toMatch(/unchanged.* time .*not proven/);
 });
 
 test('what somebody signed after the firm does not hide that the firm sealed it', () => {

@@ -9,6 +9,7 @@ export type Verdict =
   | 'changed'
   | 'foreign'
   | 'lapsed'
+  | 'unstamped'
   | 'unknown'
   | Exclude<FileReport['kind'], 'signed'>;
 
@@ -19,11 +20,12 @@ export const judged = ({ seals }: Extract<FileReport, { kind: 'signed' }>): Chec
 /** The first thing that is wrong decides. */
 export function verdictOf(report: FileReport): Verdict {
   if (report.kind !== 'signed') return report.kind;
-  const { firm, intact, after, inTime } = judged(report);
+  const { firm, intact, after, inTime, stamp } = judged(report);
   if (!intact) return 'changed';
   if (firm === false) return 'foreign';
   if (after === 'changes') return 'added';
   if (!inTime) return 'lapsed';
+  if (stamp === 'bad') return 'unstamped';
   return firm === null ? 'unknown' : 'good';
 }
 
@@ -31,6 +33,7 @@ export const tones = {
   good: 'good',
   unknown: 'warn',
   lapsed: 'warn',
+  unstamped: 'warn',
   added: 'bad',
   changed: 'bad',
   foreign: 'bad',
@@ -60,6 +63,11 @@ export const verdictWords = (firm: string): Record<Verdict, { title: string; det
   lapsed: {
     title: 'Sealed with a certificate that was not valid',
     detail: 'It is unchanged, but at the time of the seal the certificate had ended or not begun.',
+  },
+  unstamped: {
+    title: 'Its time stamp is broken',
+    detail:
+      'What was sealed is unchanged, but the time of the seal is not proven: the time stamp in it is damaged or belongs to something else. Ask for the file as it was sealed.',
   },
   unknown: {
     title: 'Unchanged, but not yet compared',
@@ -147,7 +155,8 @@ function timed({ stamp, claimedAt }: CheckedSeal): Tick {
     return {
       title: 'Its time stamp is broken',
       state: 'bad',
-      meaning: 'The time stamp is over something else, or was changed.',
+      meaning:
+        'The time stamp is over something else, was changed, or is of somebody who may give none. The time is what the clock of whoever sealed it said.',
     };
   if (stamp)
     return {
