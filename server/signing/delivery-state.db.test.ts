@@ -46,7 +46,7 @@ test('a mail that no try can deliver is bounced, and the sender is written to on
     subject.startsWith('Not delivered'),
   );
   expect(told).toHaveLength(1);
-  expect(told[0]?.text).toMatch(/Cy Nowhere.*The cause: .*nowhere/s);
+  expect(told[0]?.text).toMatch(/Cy Nowhere.*The cause: .*nowhere.*replace this recipient/s);
   const [noted] = await firm.sql(
     `select event from audit where envelope_id = $1 and event::jsonb ->> 'type' = 'undelivered'`,
     [id],
@@ -80,4 +80,21 @@ test('a mail that comes back after it was sent is bounced, and the sender is wri
   expect(timeline.filter(({ kind }) => kind === 'undelivered')).toMatchObject([{ to: 'Fay Gone' }]);
   const told = await firm.mailsTo('sam@portico.example');
   expect(told.filter(({ text }) => /Fay Gone.*550 No such user/s.test(text))).toHaveLength(1);
+});
+
+test('when the copy of a complete envelope comes back, the sender is not advised to replace anybody, which is too late', async () => {
+  const { id } = await firm.sent([{ name: 'Gus Moved' }]);
+  await runJobs();
+  await firm.signs('gus.moved@example.com', id);
+  await runJobs();
+  expect(await firm.bySender((call) => readSent(call, id))).toMatchObject({ status: 'completed' });
+  const [copy] = await firm.sql(
+    `select id from mails where "to" = 'gus.moved@example.com' and subject like 'Signed by everybody%'`,
+  );
+  await firm.db.as(actor('system'), (tx) => noteRefused(tx, String(copy?.id), '550 Moved', firm.now()));
+  await runJobs();
+  const told = (await firm.mailsTo('sam@portico.example')).filter(({ text }) => text.includes('550 Moved'));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('send them the sealed copy yourself');
+  expect(told[0]?.text).not.toContain('replace');
 });

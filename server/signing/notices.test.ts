@@ -3,7 +3,7 @@ import { verbsOf } from '../../contract/role-verbs.ts';
 import { gates } from '../../contract/roles.ts';
 import { recipientRoles } from '../../contract/signing.ts';
 import { textOf } from '../mail/letter.ts';
-import { letterOf, notices, toRecipient, toSender, type Wording } from './notices.ts';
+import { letterOf, notices, type Remedy, toRecipient, toSender, type Wording } from './notices.ts';
 
 const facts = {
   firm: 'Portico Advisory',
@@ -16,7 +16,12 @@ const facts = {
   endedReason: 'The rent is wrong.',
   link: 'http://localhost/auth/external-login/x',
   auditHead: null,
-  undelivered: { name: 'Di There', email: 'di@nowhere.example', cause: 'There is no such address.' },
+  undelivered: {
+    name: 'Di There',
+    email: 'di@nowhere.example',
+    cause: 'There is no such address.',
+    remedy: 'replace' as const,
+  },
 };
 
 const wordsOf = (wording: Wording) => {
@@ -70,4 +75,13 @@ test.each(asked)('a %s is never asked for what another role does, nor told of a 
 test('an ending says who ended it and why', () => {
   for (const notice of ['cancelled', 'declined'] as const)
     expect(wordsOf(toSender(notice)).text).toMatch(/Cy Dee[\s\S]+The rent is wrong\./);
+});
+
+test('what a sender can do about a mail that came back is what they still can do', () => {
+  const { undelivered } = facts;
+  const said = (remedy: Remedy) =>
+    textOf(letterOf(toSender('undelivered'), { ...facts, undelivered: { ...undelivered, remedy } }).letter);
+  expect(said('replace')).toContain('replace this recipient');
+  expect(said('sendCopy')).toContain('send them the sealed copy yourself');
+  for (const remedy of ['sendCopy', 'tellThem'] as const) expect(said(remedy)).not.toMatch(/, replace/);
 });

@@ -19,9 +19,17 @@ export interface NoticeFacts {
   link: string | null;
   /** Where the record of events stood when it was complete: a tail cut off later does not fit it. */
   auditHead: string | null;
-  /** Whom a mail did not reach, and why. */
-  undelivered: { name: string; email: string; cause: string } | null;
+  /** Whom a mail did not reach, why, and what the sender can do about it. */
+  undelivered: { name: string; email: string; cause: string; remedy: Remedy } | null;
 }
+
+/** What helps somebody whom a mail did not reach. */
+export type Remedy = keyof typeof remedies;
+const remedies = {
+  replace: 'If the address is wrong, replace this recipient: the document stays as it is.',
+  sendCopy: 'Ask them for another address, and send them the sealed copy yourself.',
+  tellThem: 'Ask them for another address, and tell them yourself what they should know.',
+} as const;
 
 /** The same to a recipient, in the words of their role. */
 interface RecipientFacts extends NoticeFacts {
@@ -145,8 +153,7 @@ const toAnybody = {
     subject: ({ title, undelivered }) => `Not delivered to ${undelivered?.name ?? 'a recipient'}: ${title}`,
     says: ({ title, undelivered }) => [
       `${undelivered?.name ?? 'A recipient'} could not be told of “${title}” at ${undelivered?.email ?? 'their address'}.`,
-      ...(undelivered ? [`The cause: ${undelivered.cause}`] : []),
-      'If the address is wrong, replace this recipient: the document stays as it is.',
+      ...(undelivered ? [`The cause: ${undelivered.cause}`, remedies[undelivered.remedy]] : []),
     ],
     action: null,
   },

@@ -56,11 +56,14 @@ export async function replaceRecipient(
   return readSent(call, id);
 }
 
+/** Whether somebody else can still be asked in their place, as far as it is about them. */
+export const canBeReplaced = ({ action }: RecipientRow): boolean => action === 'waiting' || action === 'due';
+
 function assertReplaceable(first: RecipientRow | undefined): asserts first is RecipientRow {
   if (!first) throw invalid('recipientId', 'This person is not in the envelope.');
   if (first.action === 'replaced')
     throw new Refusal('conflict', { message: 'This person was replaced already.' });
-  if (first.action !== 'waiting' && first.action !== 'due')
+  if (!canBeReplaced(first))
     throw new Refusal('conflict', { message: `${first.name} has acted already and cannot be replaced.` });
 }
 

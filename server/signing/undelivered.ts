@@ -2,7 +2,10 @@ import { actor } from '../db/actor.ts';
 import { mailById } from '../mail/queries.ts';
 import type { Services } from '../services.ts';
 import { record, recorded } from './audit.ts';
-import { lockEnvelope } from './envelopes.queries.ts';
+import { type EnvelopeParts, lockEnvelope } from './envelopes.queries.ts';
+import type { Remedy } from './notices.ts';
+import type { RecipientRow } from './recipients.queries.ts';
+import { canBeReplaced } from './replace-recipient.ts';
 import { tellSender } from './tell.ts';
 import type { UndeliveredPayload } from './undelivered-job.ts';
 
@@ -23,6 +26,13 @@ export async function tellUndelivered(
     await record(tx, envelopeId, { type: 'undelivered', at: now, recipient: recipientId, mail: mailId });
     const { name, email } = recipient;
     const call = { tx, now, services: { config } };
-    await tellSender(call, { ...parts, undelivered: { name, email, cause } }, 'undelivered');
+    const undelivered = { name, email, cause, remedy: remedyFor(parts, recipient) };
+    await tellSender(call, { ...parts, undelivered }, 'undelivered');
   });
+}
+
+/** Another recipient can be asked only while the envelope is out and this one has not acted. */
+function remedyFor({ envelope: { status }, overdue }: EnvelopeParts, recipient: RecipientRow): Remedy {
+  if (status === 'completed') return 'sendCopy';
+  return status === 'sent' && !overdue && canBeReplaced(recipient) ? 'replace' : 'tellThem';
 }

@@ -112,7 +112,12 @@ const facts = {
   endedReason: 'The rent is wrong.',
   link: 'http://localhost/auth/external-login/x',
   auditHead: 'c0ffee',
-  undelivered: { name: 'Di There', email: 'di@nowhere.example', cause: 'There is no such address.' },
+  undelivered: {
+    name: 'Di There',
+    email: 'di@nowhere.example',
+    cause: 'There is no such address.',
+    remedy: 'replace' as const,
+  },
 };
 
 test.each(notices)('%s fetches nothing and leads to its envelope alone', (notice) => {
