@@ -11,7 +11,7 @@ import { waitsForTimestamp } from './waits-for-timestamp.ts';
 
 /**
  * Lets an envelope that waits for a time stamp be sealed without one, at B-B, at once. Saying it again changes nothing.
- * @throws Refusal `conflict` if it waits for none, or nothing was tried yet
+ * @throws Refusal `conflict` if the last try failed for another reason, or nothing was tried yet
  */
 export async function releaseSeal(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
   const { tx, now, actor, services, activity } = call;

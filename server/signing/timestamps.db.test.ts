@@ -101,6 +101,22 @@ test('staff may release it at B-B by hand: recorded, honest, once', async () => 
   await expect(release()).resolves.toMatchObject({ status: 'completed' });
 });
 
+test('what fails for another reason is not offered to be sealed without a time stamp, nor released', async () => {
+  authority.mood = 'honest';
+  const id = await allSigned('Fin Pul');
+  const put = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  const files = { ...firm.services.files, put };
+  await expect(sealEnvelope({ ...firm.services, files }, id, 1)).rejects.toThrow('full');
+  const seen = await firm.bySender((call) => readSent(call, id));
+  expect(seen.sealing).toMatchObject({ cause: 'The disk is full.', releasable: false });
+  await expect(firm.bySender((call) => releaseSeal(call, id, seen.version))).rejects.toThrow(
+    'does not wait for a time stamp',
+  );
+  authority.mood = 'failing';
+  await expect(sealEnvelope(firm.services, id, 2)).rejects.toThrow('time stamp');
+  expect((await firm.bySender((call) => readSent(call, id))).sealing).toMatchObject({ releasable: true });
+});
+
 test('nobody releases what is not theirs', async () => {
   authority.mood = 'failing';
   const id = await allSigned('Eve Orr');

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { PdfRefusal } from '../../server/signing/pdf/refusal.ts';
 import { envelopes, recipients } from '../../server/signing/tables.ts';
 import type { TestFirm } from './fixtures.ts';
 
-/** Brings a sent envelope to where everybody has signed and the seal failed once, without the signing. */
+/** Brings a sent envelope to where everybody has signed and the seal failed once for want of a time stamp, without the signing. */
 export const allSigned = (firm: TestFirm, id: string): Promise<void> =>
   firm.as(async (tx) => {
     await tx.update(recipients).set({ action: 'signed' }).where(eq(recipients.envelope_id, id));
-    const waiting = { status: 'sealing', seal_attempts: 1, seal_cause: 'Test' } as const;
+    const seal_cause = new PdfRefusal('no_timestamp', 'Test').message;
+    const waiting = { status: 'sealing', seal_attempts: 1, seal_cause } as const;
     await tx.update(envelopes).set(waiting).where(eq(envelopes.id, id));
   });
