@@ -82,6 +82,61 @@ test('the sender reads what came too late: who, what they had before them, what 
   ]);
 });
 
+const noticesOf = async (id: string) =>
+  (await firm.mailsTo('sam@portico.example')).filter(
+    ({ subject, text }) => /too late/i.test(subject) && text.includes(`/app/sign/list/${id}\n`),
+  );
+
+test('the sender is told once of each late act, by mail and in the inbox: whose, of what, and what to do about it', async () => {
+  const { id } = await firm.sent([{ name: 'Flo Late' }, { name: 'Gil Late', role: 'approver' }]);
+  const prepared = async (email: string, change: Partial<Submission> = {}) => {
+    const signer = await firm.byLink(email);
+    return firm.seal(signer, id, await firm.act(signer, await firm.prepare(signer, id), change));
+  };
+  const declining = {
+    kind: 'decline',
+    reason: 'Not at this price.',
+    values: undefined,
+    signature: undefined,
+    consentVersion: undefined,
+  } as Partial<Submission>;
+  const [signed, approved, declined] = [
+    await prepared('flo.late@example.com'),
+    await prepared('gil.late@example.com'),
+    await prepared('gil.late@example.com', declining),
+  ];
+  await firm.setDeadline(id, '-1 second');
+  for (let times = 0; times < 2; times++) {
+    expect(await codeOf(firm.deliver(id, signed))).toBe('envelope_expired');
+    expect(await codeOf(firm.deliver(id, approved))).toBe('envelope_expired');
+    expect(await codeOf(firm.deliver(id, declined))).toBe('envelope_expired');
+  }
+  const mails = await noticesOf(id);
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('Came too late: Service agreement'));
+  const [signature, approval, refusal] = mails.map(({ text }) => text);
+  expect(signature).toMatch(/Flo Late answered “Service agreement” too late. It does not count/);
+  expect(signature).toMatch(/What came: Signature, after the deadline had passed\..*accept it/s);
+  expect(approval).toMatch(/Gil Late answered .*Approval, after the deadline.*accept it/s);
+  expect(refusal).toMatch(/Gil Late answered .*Refusal, after the deadline/s);
+  expect(refusal).not.toContain('accept it');
+  const items = await firm.sql(`select kind from inbox where path = $1 order by id`, [
+    `/app/sign/list/${id}`,
+  ]);
+  expect(items.map(({ kind }) => kind)).toEqual(['signing.late', 'signing.late', 'signing.lateInVain']);
+});
+
+test('what came after it was cancelled is told without the offer to accept it, which nobody can', async () => {
+  const { id, version } = await firm.sent([{ name: 'Hal Late' }]);
+  const signer = await firm.byLink('hal.late@example.com');
+  const item = await firm.seal(signer, id, await firm.act(signer, await firm.prepare(signer, id)));
+  await firm.bySender((call) => cancelEnvelope(call, id, { version, reason: 'A mistake.' }));
+  expect(await codeOf(firm.deliver(id, item))).toBe('envelope_cancelled');
+  const [told, ...more] = await noticesOf(id);
+  expect(more).toEqual([]);
+  expect(told?.text).toMatch(/Hal Late answered .*Signature, after the document had been cancelled/s);
+  expect(told?.text).not.toMatch(/accept it|A mistake/);
+});
+
 test('nobody but the sender reads it', async () => {
   const { id } = await firm.sent([{ name: 'Cy Late' }]);
   const colleague = await firm.staff('Cora Colleague');

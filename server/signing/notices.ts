@@ -13,7 +13,7 @@ export interface NoticeFacts {
   /** The sender's own words. */
   message: string;
   deadline: string;
-  /** Who ended it and why. */
+  /** Who ended it and why; of what came too late, who and what. */
   endedBy: string | null;
   endedReason: string | null;
   link: string | null;
@@ -45,6 +45,11 @@ export interface Wording<Facts = NoticeFacts> {
 
 const because = ({ endedReason }: NoticeFacts): Paragraph[] =>
   endedReason ? ['The reason given:', { quote: endedReason }] : [];
+
+const cameLate = ({ title, endedBy, endedReason }: NoticeFacts): Paragraph[] => [
+  `${endedBy ?? 'Somebody'} answered “${title}” too late. It does not count, and changed nothing.`,
+  `What came: ${endedReason ?? 'not known'}`,
+];
 
 const readAndAct = ({ role }: RecipientFacts) => `Read and ${verbsOf(role).does}`;
 
@@ -156,6 +161,19 @@ const toAnybody = {
       ...(undelivered ? [`The cause: ${undelivered.cause}`, remedies[undelivered.remedy]] : []),
     ],
     action: null,
+  },
+  late: {
+    subject: ({ title }) => `Came too late: ${title}`,
+    says: (facts) => [
+      ...cameLate(facts),
+      'You can look at it. If it was made before the deadline, accept it, and it counts; else give more time first.',
+    ],
+    action: () => 'Look at what came too late',
+  },
+  lateInVain: {
+    subject: ({ title }) => `Came too late: ${title}`,
+    says: (facts) => [...cameLate(facts), 'You can look at it. It is kept as evidence of what they wanted.'],
+    action: () => 'Look at what came too late',
   },
   sealFailing: {
     subject: ({ title }) => `The seal is delayed: ${title}`,

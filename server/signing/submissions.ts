@@ -23,6 +23,7 @@ import { isLate, refusalOfAct } from './refusals.ts';
 import { rehearseHandMade } from './rehearse.ts';
 import { replacedRefusal } from './replaced-refusal.ts';
 import { insertSubmission, readSubmission } from './submissions.queries.ts';
+import { tellLate } from './tell-late.ts';
 import { spendTicket } from './tickets.queries.ts';
 
 interface Handing extends TellingCall {
@@ -91,6 +92,7 @@ async function handIn(handing: Handing): Promise<Outcome> {
   if (!isLate(refused)) throw new Refusal(refused);
   await keep(handing, { late: refused, receipt: null });
   await note(handing, parts, { type: 'late', refusal: refused });
+  await tellLate(handing, parts, me, { kind: body.kind, late: refused });
   return { refused };
 }
 
