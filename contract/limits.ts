@@ -23,6 +23,8 @@ export const codeGoodForMs = 10 * minute;
 export const codeTries = 5;
 /** Another code is mailed no sooner. */
 export const codeRestMs = 30 * second;
+/** Most codes mailed to one recipient in a day (UTC): each gives new tries, which would add up, and so would the mails. */
+export const codesPerDay = 10;
 /** Kept data opens this long after the last contact with the server; the firm can change it. */
 export const offlineDays = 14;
 /** The same for external signers (docs/security.md, keys). */

@@ -9,6 +9,15 @@ export { forgetTries } from './queries.ts';
 export interface Limit {
   tries: number;
   windowMs: number;
+  /** What there was too much of, said before how long to wait. */
+  words?: string;
+}
+
+/** How long to wait, in the largest unit that leaves at least two. */
+function waitWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 120) return `${seconds} seconds`;
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 /**
@@ -19,7 +28,7 @@ export async function countTry(
   tx: Tx,
   name: string,
   subject: string,
-  { tries, windowMs }: Limit,
+  { tries, windowMs, words = 'Too many tries.' }: Limit,
   now: string,
   factor: number,
 ): Promise<void> {
@@ -30,7 +39,7 @@ export async function countTry(
   if (count <= tries * factor) return;
   const seconds = Math.ceil((since + windowMs - Date.parse(now)) / 1000);
   throw new Refusal('too_many', {
-    message: `Too many tries. Wait ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} and try again.`,
+    message: `${words} Wait ${waitWords(seconds)} and try again.`,
     headers: { 'retry-after': String(seconds) },
   });
 }

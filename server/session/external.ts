@@ -7,10 +7,11 @@ import type {
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
-import { mailCode, problemOfCode } from '../signing/link-codes.ts';
+import { mailCode, problemOfCode, restingCode } from '../signing/link-codes.ts';
 import { findLink, linkState } from '../signing/links.ts';
 import { deviceOfLink } from './device-of-link.ts';
 import { openSession } from './sign-in.ts';
+import { countCode } from './throttle.ts';
 
 type LinkCall =
   | FreeCall<typeof externalLogin>
@@ -40,11 +41,18 @@ export async function describeLink(call: FreeCall<typeof checkExternalToken>) {
   };
 }
 
-/** Mails a one-time code to the recipient of a link. Throws `conflict` where the sender asked for none. */
+/**
+ * Mails a one-time code to the recipient of a link.
+ * @throws Refusal `conflict` where the sender asked for none; `too_many` after a day's codes
+ */
 export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) {
   const link = await linkOf(call);
   const { services, now } = call;
   if (!link.asks_for_code) throw new Refusal('conflict', { message: 'This link asks for no code.' });
+  const resting = await services.db.as(system, (tx) => restingCode(tx, link.recipient_id, now));
+  if (resting) return { goodUntil: resting };
+  // Counted before it is mailed: of several at once too, no more are mailed than counted.
+  await services.db.asNobody((tx) => countCode(tx, link.recipient_id, now));
   const goodUntil = await services.db.as(system, (tx) => mailCode(tx, link, services.config.firmName, now));
   return { goodUntil };
 }

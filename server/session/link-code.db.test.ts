@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { codeGoodForMs, codeRestMs, codeTries } from '../../contract/limits.ts';
+import { codeGoodForMs, codeRestMs, codesPerDay, codeTries } from '../../contract/limits.ts';
 import { checkExternalToken, externalLogin, mailLinkCode } from '../../contract/session.ts';
 import { issueTicket } from '../../contract/submission.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
@@ -8,6 +8,7 @@ import { askingForCode, envelopeFor, newestLink, sendDraft } from '../../tests/s
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { dayMs } from '../clock.ts';
 import { mails } from '../mail/tables.ts';
 import { tickets } from '../signing/tables.ts';
 
@@ -113,6 +114,31 @@ test('of ten wrong ones at once no more than the allowed tries count', async () 
   const code = await newestCode();
   await Promise.all(Array.from({ length: 10 }, () => enter(wrong(code))));
   expect(await refusedWith(code)).toEqual([422, 'Too many wrong codes. Ask for a new one.']);
+});
+
+/** To when a day begins, so that all of a test lies in it. */
+const tomorrow = () => server.wait(dayMs - (Date.parse(server.now()) % dayMs));
+
+test('of one day’s codes there is an end, used or not, and the next day it goes on', async () => {
+  tomorrow();
+  for (let mailed = 1; mailed <= codesPerDay; mailed++) {
+    await mailCode();
+    // within the rest nothing is mailed, and nothing counts
+    await mailCode();
+    if (mailed % 2) await succeeded(enter(await newestCode()));
+    server.wait(codeRestMs);
+  }
+  expect(await codesMailed()).toHaveLength(codesPerDay);
+  const refused = await server.call(mailLinkCode, { body: { token } });
+  const { code, message } = (await refused.json()) as { code: string; message: string };
+  expect([refused.status, code]).toEqual([429, 'too_many']);
+  expect(message).toBe('No more codes are mailed for this document today. Wait 24 hours and try again.');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // the last one is as good as before
+  await succeeded(enter(await newestCode()));
+  tomorrow();
+  await mailCode();
+  expect(await codesMailed()).toHaveLength(codesPerDay + 1);
 });
 
 test('what is no code is refused in words', async () => {

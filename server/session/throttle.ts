@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { codesPerDay } from '../../contract/limits.ts';
+import { dayMs } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { countTry, forgetTries, type Limit, windowKey } from '../http/tries.ts';
 
@@ -6,6 +8,12 @@ const quarterHour = 15 * 60_000;
 /** Bad tries at one sign-in from one address, and from everywhere: so that nobody is shut out by a stranger's guessing. */
 const fromOne: Limit = { tries: 20, windowMs: quarterHour };
 const fromAll: Limit = { tries: 200, windowMs: quarterHour };
+/** One-time codes mailed to one recipient. Using one gives none back: who only guesses must not gain by it. */
+const codes: Limit = {
+  tries: codesPerDay,
+  windowMs: dayMs,
+  words: 'No more codes are mailed for this document today.',
+};
 
 interface Subject {
   /** Guard and e-mail address. */
@@ -31,3 +39,7 @@ export async function forgetBadTries(tx: Tx, subject: Subject, now: string): Pro
     windowKey('login-all', all, fromAll, now),
   ]);
 }
+
+/** Counts a one-time code that is about to be mailed. Throws `too_many`. */
+export const countCode = (tx: Tx, recipientId: string, now: string): Promise<void> =>
+  countTry(tx, 'link-code', recipientId, codes, now, 1);

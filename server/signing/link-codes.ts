@@ -14,6 +14,13 @@ type Reader = Pick<LinkFacts, 'recipient_id' | 'recipient' | 'email' | 'title'>;
 const hashed = (recipientId: string, code: string): string =>
   createHash('sha256').update(`${recipientId} ${code}`).digest('hex');
 
+/** Until when the newest code is good, if it was mailed so short a while ago that no other is mailed yet. */
+export async function restingCode(tx: Tx, recipientId: string, now: string): Promise<string | undefined> {
+  const newest = await codeOf(tx, recipientId);
+  const rests = newest && Date.parse(later(newest.sent_at, codeRestMs)) > Date.parse(now);
+  return rests ? newest.expires_at : undefined;
+}
+
 /**
  * Mails a new code, which takes the place of the one before; not more often than every half minute, however often it is asked for.
  * @returns until when the newest code is good
@@ -24,8 +31,8 @@ export async function mailCode(
   firm: string,
   now: string,
 ): Promise<string> {
-  const before = await codeOf(tx, recipient_id);
-  if (before && Date.parse(later(before.sent_at, codeRestMs)) > Date.parse(now)) return before.expires_at;
+  const resting = await restingCode(tx, recipient_id, now);
+  if (resting) return resting;
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const expires_at = later(now, codeGoodForMs);
   await putCode(tx, { recipient_id, code_hash: hashed(recipient_id, code), sent_at: now, expires_at });

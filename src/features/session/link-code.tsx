@@ -23,14 +23,17 @@ const minutes = codeGoodForMs / 60_000;
 /** Mails a one-time code to the recipient of a link and asks for it, as the sender wished. */
 export function LinkCode({ token, recipient, onDone }: LinkCodeProps) {
   const [said, say] = useState('');
+  const [mailed, setMailed] = useState(true);
   const [resting, setResting] = useState(false);
 
   async function mail(words: string) {
     setResting(true);
     try {
       await send(mailLinkCode, { body: { token } });
+      setMailed(true);
       say(words);
     } catch (error) {
+      setMailed(false);
       setResting(false);
       say(Object.values(refusal(error)).flat().join(' '));
     }
@@ -58,7 +61,11 @@ export function LinkCode({ token, recipient, onDone }: LinkCodeProps) {
   return (
     <Entrance
       title="Enter your code"
-      detail={`A code of ${codeDigits} digits was mailed to ${recipient}, at the address this link came to. It is good for ${minutes} minutes.`}
+      detail={
+        mailed
+          ? `A code of ${codeDigits} digits was mailed to ${recipient}, at the address this link came to. It is good for ${minutes} minutes.`
+          : `Enter the newest code you were mailed. It is good for ${minutes} minutes.`
+      }
     >
       <Form form={form} label="One-time code">
         <TextField

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../../session/config.ts';
+import { LinkCode } from './link-code.tsx';
+
+// What enters the code, which nobody does here.
+vi.mock('../../session/sign-in.ts', () => ({}));
+
+const message = 'No more codes are mailed for this document today. Wait 9 hours and try again.';
+let answer: () => Response;
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (request: Request | string) =>
+    String(request instanceof Request ? request.url : request).endsWith('/config.json')
+      ? Response.json({ firm: { name: 'Portico Services' }, demo: false })
+      : answer(),
+  );
+  await loadConfig();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const opened = () => render(<LinkCode token="a-token" recipient="Ana Lima" onDone={() => undefined} />);
+
+test('who gets no more codes reads why and for how long, and not that one was mailed', async () => {
+  answer = () => Response.json({ code: 'too_many', message }, { status: 429 });
+  opened();
+  expect((await screen.findByText(message)).getAttribute('role')).toBe('status');
+  expect(screen.queryByText(/was mailed to Ana Lima/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Mail a new code' })).toHaveProperty('disabled', false);
+});
+
+test('who was mailed one reads where it went', async () => {
+  answer = () => Response.json({ data: { goodUntil: '2026-01-02T03:04:05.000Z' } });
+  opened();
+  await screen.findByText(/6 digits was mailed to Ana Lima/);
+});
