@@ -1,20 +1,35 @@
+import type { Dexie, Table } from 'dexie';
 import type { CacheDatabase } from './database/cache.ts';
 import type { OutboxDatabase } from './database/outbox.ts';
 import type { Encrypted } from './database/rows.ts';
-import { answerPlace, bodyPlace, resultPlace } from './outbox/body.ts';
+import { answerPlace, bodyPlace, originPlace, resultPlace } from './outbox/body.ts';
 import { ifReadable, seal, unseal } from './vault/seal.ts';
 
-/** What is sealed besides the bytes of files, by table and field, and the place that is authenticated with it. */
-const fields: Readonly<Record<string, Readonly<Record<string, (id: string) => string>>>> = {
+/** The columns that are sealed with the data key. The copies of that key are wrapped, each with a key of its own. */
+type SealedColumn<Row> = Row extends unknown
+  ? {
+      [C in keyof Row]-?: Extract<Row[C], Encrypted> extends never ? never : Exclude<C, 'wrapped'>;
+    }[keyof Row]
+  : never;
+/** The place that is authenticated with each sealed column: the compiler misses a column, or a table with one, that is not listed. */
+type Places<D extends Dexie> = {
+  [T in Exclude<keyof D, keyof Dexie>]: D[T] extends Table<infer Row, string>
+    ? { [C in SealedColumn<Row>]: (id: string) => string }
+    : never;
+};
+
+const places: Places<CacheDatabase> & Places<OutboxDatabase> = {
   records: { value: (id) => `records|${id}` },
   files: { type: (id) => `files|${id}` },
   contents: { content: (id) => `contents|${id}` },
   entries: { value: (id) => `entries|${id}` },
   meta: { kept: (id) => `meta|${id}` },
-  commands: { body: bodyPlace, result: resultPlace },
+  commands: { body: bodyPlace, origin: originPlace, result: resultPlace },
   conflicts: { answer: answerPlace },
   keys: { privateKey: (id) => `keys|${id}` },
 };
+const columnsOf = (table: string): [string, (id: string) => string][] =>
+  Object.entries(places[table as keyof typeof places]);
 
 /** Sealed with one key, to be sealed with another. */
 export interface Resealing {
@@ -61,10 +76,10 @@ async function resealed<R extends { id: string }>(
   { from, to }: Resealing,
 ): Promise<R> {
   const after: R & Record<string, unknown> = { ...row };
-  for (const [field, place] of Object.entries(fields[table] ?? {})) {
-    const sealed = after[field] as Encrypted | undefined;
+  for (const [column, place] of columnsOf(table)) {
+    const sealed = after[column] as Encrypted | undefined;
     const bytes = sealed && (await ifReadable(unseal(from, place(row.id), sealed)));
-    if (bytes) Object.assign(after, { [field]: await seal(to, place(row.id), bytes) });
+    if (bytes) Object.assign(after, { [column]: await seal(to, place(row.id), bytes) });
   }
   return after;
 }
