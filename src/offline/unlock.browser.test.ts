@@ -10,6 +10,7 @@ import { countItems, listItems } from './outbox/items.ts';
 import { guardByPin } from './test-protect.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 import { unlockByPin } from './unlock.ts';
+import { PinWorkerError } from './vault/pin.ts';
 import { renewalHalf } from './vault/renewal.ts';
 import { currentVault, type Vault } from './vault/vault.ts';
 
@@ -117,6 +118,23 @@ describe('a PIN', () => {
     closed({ cache, outbox } as Vault);
     const back = await enter('client', answer);
     expect((await listItems(back))[0]?.body).toMatchObject({ params: { id: 'p1' } });
+  });
+
+  test('that the device has no room to check is not counted', async () => {
+    const { name } = await person();
+    await leave('client', 'idle-locked', callbacks);
+    const outbox = outboxDatabase(name);
+    await outbox.open();
+    const bearable = await outbox.keys.get('copy:pin');
+    if (bearable?.id !== 'copy:pin') throw new Error('There is no PIN.');
+    // More than WebAssembly can address.
+    const cost = { ...bearable.cost, memoryKiB: 8 * 1024 * 1024 };
+    await outbox.keys.put({ ...bearable, cost, tries: 9 });
+    await expect(unlockByPin('client', '29485071')).rejects.toThrow(PinWorkerError);
+    expect(await outbox.keys.get('copy:pin')).toMatchObject({ tries: 9 });
+    await outbox.keys.put({ ...bearable, tries: 9 });
+    outbox.close();
+    expect((await unlockByPin('client', '29485071')).is).toBe('open');
   });
 
   test('two tabs that try at once count twice', async () => {

@@ -9,8 +9,8 @@ import { leaveVault } from './leave.ts';
 import { changeMarker, currentMarker, type Marker } from './marker.ts';
 import { liveKeys, openCopy } from './vault/data-key.ts';
 import { isExpired, isSetBack, type UnlockMethod } from './vault/lock-rules.ts';
-import { pinKek } from './vault/pin.ts';
-import { countTry, forgetTries, triesLeft } from './vault/pin-tries.ts';
+import { PinWorkerError, pinKek } from './vault/pin.ts';
+import { countTry, forgetTries, triesLeft, uncountTry } from './vault/pin-tries.ts';
 import { ifReadable, unsealJson } from './vault/seal.ts';
 import { states } from './vault/states.ts';
 import { LockedError, setCurrentVault, type Vault } from './vault/vault.ts';
@@ -27,13 +27,20 @@ export type Unlocked =
   | { readonly is: 'wrong'; readonly triesLeft: number }
   | { readonly is: 'clock' | 'gone' };
 
-/** Opens the portal's vault by its PIN, in its normal form (`contract/pin.ts`). The try is counted before it is made. Throws `PinWorkerError`. */
+/**
+ * Opens the portal's vault by its PIN, in its normal form (`contract/pin.ts`). The try is counted before it is made, so that ending the
+ * page meanwhile gains nothing. Throws `PinWorkerError`: then nothing was tried, nor counted.
+ */
 export function unlockByPin(portal: Portal, pin: string): Promise<Unlocked> {
-  return unlock(portal, 'pin', async (copy, outbox) =>
-    copy.kind === 'pin' && (await countTry(outbox))
-      ? pinKek({ pin, salt: copy.salt, cost: copy.cost })
-      : null,
-  );
+  return unlock(portal, 'pin', async (copy, outbox) => {
+    if (copy.kind !== 'pin' || !(await countTry(outbox))) return null;
+    try {
+      return await pinKek({ pin, salt: copy.salt, cost: copy.cost });
+    } catch (error) {
+      if (error instanceof PinWorkerError) await uncountTry(outbox);
+      throw error;
+    }
+  });
 }
 
 /** Opens it by its passkey: `kekOf` asks the platform. Throws what it throws. */

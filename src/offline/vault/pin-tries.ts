@@ -17,6 +17,14 @@ export function countTry(outbox: OutboxDatabase): Promise<boolean> {
   });
 }
 
+/** Takes back the count of a try that could not be made. */
+export function uncountTry(outbox: OutboxDatabase): Promise<void> {
+  return outbox.transaction('rw', outbox.keys, async () => {
+    const copy = await pinCopy(outbox);
+    if (copy && copy.tries > 0) await outbox.keys.put({ ...copy, tries: copy.tries - 1 });
+  });
+}
+
 /** How many tries are left. */
 export const triesLeft = async (outbox: OutboxDatabase): Promise<number> =>
   pinTries - ((await pinCopy(outbox))?.tries ?? 0);

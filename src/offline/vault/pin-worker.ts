@@ -1,13 +1,20 @@
 import { argon2id } from 'hash-wasm';
-import type { PinQuestion } from './pin.ts';
+import type { PinAnswer, PinQuestion } from './pin.ts';
 
 /** Hashes one PIN, off the page's thread: it takes a second and 128 MiB. */
 const thread = globalThis as unknown as Pick<Worker, 'onmessage' | 'postMessage'>;
 
-thread.onmessage = async ({ data }: MessageEvent<PinQuestion>) => {
-  const { pin, salt, cost } = data;
+// A rejection in here would reach nobody: the page only hears of what is thrown at once.
+thread.onmessage = ({ data }: MessageEvent<PinQuestion>) =>
+  hashOf(data).then(
+    (hash) => answer({ hash: new Uint8Array(hash) }),
+    (error: unknown) => answer({ failed: String(error) }),
+  );
+const answer = (said: PinAnswer) => thread.postMessage(said);
+
+function hashOf({ pin, salt, cost }: PinQuestion): Promise<Uint8Array> {
   const { memoryKiB: memorySize, passes: iterations, lanes: parallelism } = cost;
-  const hash = await argon2id({
+  return argon2id({
     password: pin,
     salt,
     memorySize,
@@ -16,5 +23,4 @@ thread.onmessage = async ({ data }: MessageEvent<PinQuestion>) => {
     hashLength: 32,
     outputType: 'binary',
   });
-  thread.postMessage(hash);
-};
+}

@@ -5,12 +5,15 @@ import { type Bytes, randomBytes } from './bytes.ts';
 import { type CopyOwner, wrapCopy } from './data-key.ts';
 import workerUrl from './pin-worker.ts?worker&url';
 
-/** What the worker is asked; it answers 32 bytes. */
+/** What the worker is asked. */
 export interface PinQuestion {
   readonly pin: string;
   readonly salt: Bytes;
   readonly cost: PinCopyRow['cost'];
 }
+
+/** What it answers: 32 bytes, or why it could not work on them. */
+export type PinAnswer = { readonly hash: Bytes } | { readonly failed: string };
 
 /** Argon2id (RFC 9106) at a cost a phone bears once and a thief has to pay for each guess. */
 export const pinCost: PinCopyRow['cost'] = { memoryKiB: 128 * 1024, passes: 3, lanes: 1 };
@@ -20,7 +23,8 @@ export async function pinKek(question: PinQuestion): Promise<CryptoKey> {
   const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
   try {
     const hash = await new Promise<Bytes>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Bytes>) => resolve(data);
+      worker.onmessage = ({ data }: MessageEvent<PinAnswer>) =>
+        'hash' in data ? resolve(data.hash) : reject(new PinWorkerError(data.failed));
       worker.onerror = (event) => reject(new PinWorkerError(event.message));
       worker.postMessage(question);
     });
