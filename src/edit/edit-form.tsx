@@ -5,7 +5,7 @@ import { Form } from '../ui/form/form.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { BothVersions } from './both-versions.tsx';
 import type { FieldTexts } from './field-texts.ts';
-import { KeptLine } from './kept-line.tsx';
+import { KeptLine, QuietLine } from './kept-line.tsx';
 import type { FieldValues } from './merge.ts';
 import type { Edit } from './use-edit.ts';
 
@@ -16,6 +16,8 @@ interface EditFormProps<V extends FieldValues> {
   texts: FieldTexts<V>;
   /** Saving needs a connection. */
   online?: boolean;
+  /** Where the record is gone meanwhile: what says so in place of a form nobody typed into. */
+  gone?: ReactNode;
   /** The fields. */
   children: ReactNode;
   /** The way out without saving: what was typed stays on the device. */
@@ -30,15 +32,23 @@ export function EditForm<V extends FieldValues>({
   label,
   texts,
   online = false,
+  gone,
   children,
   leave,
   more,
 }: EditFormProps<V>) {
   const { form, back, clash, change } = edit;
   const reach = useReach();
+  if (gone && !edit.touched) return gone;
   return (
     <Form form={form} label={label} className="max-w-3xl">
-      {back && <KeptLine back={back} onDiscard={edit.discard} />}
+      {gone && (
+        <QuietLine onDiscard={edit.forget}>
+          This is not there any more, so it can’t be saved. What you typed is kept on this device until you
+          discard it.
+        </QuietLine>
+      )}
+      {back && !gone && <KeptLine back={back} onDiscard={edit.discard} />}
       {clash && <BothVersions {...{ clash, change, texts }} onChoose={edit.choose} />}
       {children}
       {online && !reach.online && (
@@ -48,9 +58,11 @@ export function EditForm<V extends FieldValues>({
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5">
-        <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-1">
-          Save
-        </Button>
+        {!gone && (
+          <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-1">
+            Save
+          </Button>
+        )}
         {leave}
         {more && <span className="ml-auto">{more}</span>}
       </div>

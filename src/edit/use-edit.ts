@@ -71,8 +71,12 @@ export interface Edit<V extends FieldValues> {
   form: FormState<V>;
   /** Work of an earlier visit that is in the form again. */
   back: Beginning<V>['back'];
+  /** Whether something would be lost. */
+  touched: boolean;
   /** Throws what is not saved away, after which the form shows the record. */
   discard(): void;
+  /** The same, with the write that waits: there is nothing left it could change. */
+  forget(): void;
   clash: Clash<V> | undefined;
   /** Who changed the record meanwhile. */
   change: Change | undefined;
@@ -197,14 +201,21 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     void queryClient.invalidateQueries();
   }
 
+  function discard(): void {
+    setBack(undefined);
+    fill(untouched(present));
+  }
+
   return {
     form,
     back,
     clash,
     change,
-    discard() {
-      setBack(undefined);
-      fill(untouched(present));
+    touched: isTouched(editing),
+    discard,
+    forget() {
+      discard();
+      if (kept.unsent) discardItem(vault, kept.unsent.id).catch(reportError);
     },
     choose: (fields, whose) => fill(choose(editing, fields, whose)),
   };

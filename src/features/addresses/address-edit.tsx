@@ -24,6 +24,8 @@ interface AddressEditProps {
   subject?: string;
   page?: string;
   more?: ReactNode;
+  /** What says that it is gone, if somebody deleted it meanwhile. */
+  gone?: ReactNode;
 }
 
 /** The form of an address, new or there, once it is known what this device keeps of it. */
@@ -32,7 +34,16 @@ export function AddressEdit(props: AddressEditProps) {
   return kept ? <Editing {...props} kept={kept} /> : <FormSkeleton fields={7} />;
 }
 
-function Editing({ clientId, id, address, subject, page, more, kept }: AddressEditProps & { kept: Kept }) {
+function Editing({
+  clientId,
+  id,
+  address,
+  subject,
+  page,
+  more,
+  gone,
+  kept,
+}: AddressEditProps & { kept: Kept }) {
   const navigate = useNavigate();
   const countries = useCountries();
   const texts = addressTexts(countries);
@@ -68,6 +79,7 @@ function Editing({ clientId, id, address, subject, page, more, kept }: AddressEd
         </Link>
       }
       more={more}
+      gone={gone}
     >
       <AddressFields form={edit.form} texts={texts} countries={countries} />
     </EditForm>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { clientForm, updateClient } from '../../../contract/client-forms.ts';
 import { type Client, readClient } from '../../../contract/clients.ts';
 import type { Kept } from '../../edit/begin.ts';
@@ -8,36 +9,37 @@ import { sayDone } from '../../edit/say-done.ts';
 import { useEdit } from '../../edit/use-edit.ts';
 import { useKept } from '../../edit/use-kept.ts';
 import { writeNow } from '../../edit/write.ts';
+import { statusOf } from '../../lib/error-answer.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
+import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { clientTexts, clientValues } from './client-values.ts';
-import { clientQuery } from './clients.queries.ts';
+import { clientQuery, clientSubject } from './clients.queries.ts';
 import { useChoices } from './use-choices.ts';
-
-const subjectOf = (id: string) => `client:${id}`;
 
 /** Changes what is known of a client. */
 export function ClientEdit({ id }: { id: string }) {
-  // That it can't be loaded is said above it.
-  const { data: client } = useQuery(clientQuery(id));
-  const kept = useKept(subjectOf(id), client !== undefined);
+  // That it can't be loaded is said above it, unless it was there before.
+  const { data: client, error, refetch } = useQuery(clientQuery(id));
+  const kept = useKept(clientSubject(id), client !== undefined);
+  const gone = statusOf(error) === 404 && <LoadFailure what="This client" error={error} onRetry={refetch} />;
   return (
     <Section title="Edit the client">
-      {client && kept ? <Editing client={client} kept={kept} /> : <FormSkeleton fields={10} />}
+      {client && kept ? <Editing client={client} kept={kept} gone={gone} /> : <FormSkeleton fields={10} />}
     </Section>
   );
 }
 
-function Editing({ client, kept }: { client: Client; kept: Kept }) {
+function Editing({ client, kept, gone }: { client: Client; kept: Kept; gone: ReactNode }) {
   const navigate = useNavigate();
   const { id, name } = client;
   const choices = useChoices(client);
   const texts = clientTexts(choices);
   const edit = useEdit(
     {
-      subject: subjectOf(id),
+      subject: clientSubject(id),
       titleOf: () => `Client: ${name}`,
       page: `/app/clients/${id}/info/update`,
       schema: clientForm,
@@ -62,6 +64,7 @@ function Editing({ client, kept }: { client: Client; kept: Kept }) {
       label="Client"
       texts={texts}
       online
+      gone={gone}
       leave={
         <Link to="/app/clients/$id/info" params={{ id }} className={buttonClass('quiet')}>
           Leave

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { statusOf } from '../../lib/error-answer.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { titleClass } from './client-states.tsx';
-import { clientQuery } from './clients.queries.ts';
+import { clientQuery, clientSubject } from './clients.queries.ts';
+
+const LeftDraft = lazy(() => import('../../edit/left-draft.tsx'));
 
 interface ClientFrameProps {
   id: string;
@@ -26,7 +29,16 @@ export function ClientFrame({ id, menu, children }: ClientFrameProps) {
         To the list of clients
       </Link>
     );
-    return <LoadFailure what="This client" error={error} onRetry={refetch} back={toList} />;
+    return (
+      <>
+        {statusOf(error) === 404 && (
+          <Suspense>
+            <LeftDraft subject={clientSubject(id)} />
+          </Suspense>
+        )}
+        <LoadFailure what="This client" error={error} onRetry={refetch} back={toList} />
+      </>
+    );
   }
   const back = <Link to="/app/clients/list">Clients</Link>;
   // How high name and header card are depends on the client: what stands below them comes with them, so that it never moves.

@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Address } from '../../../contract/addresses.ts';
+import { holdBearers } from '../../api/bearers.ts';
+import { stubFetch } from '../../api/test-fetch.ts';
+import { dropDraft } from '../../offline/drafts.ts';
+import { signedIn } from '../../offline/test-sign-in.ts';
+import { sessionFrom, setSession } from '../../session/session.ts';
+import { preferences } from '../../ui/preferences.fixture.ts';
+import { AddressUpdate } from './address-update.tsx';
+import { addressesQuery, addressQuery, countriesQuery } from './addresses.queries.ts';
+
+// There is no vault here: what is kept, and whether it still is, is said by the test.
+const { keep, kept } = vi.hoisted(() => ({
+  keep: vi.fn(async (_work: unknown) => undefined),
+  kept: { draft: undefined as unknown, unsent: undefined },
+}));
+vi.mock('../../edit/use-kept.ts', () => ({ useKept: () => kept }));
+vi.mock('../../edit/keep-draft.ts', () => ({ draftKeeper: () => keep }));
+vi.mock('../../offline/drafts.ts', () => ({ dropDraft: vi.fn(async () => undefined) }));
+vi.mock(import('../../offline/vault/vault.ts'), async (actual) => ({
+  ...(await actual()),
+  openVault: () => undefined as never,
+}));
+
+const id = '019a0000-0000-7000-8000-000000000001';
+const clientId = '019a0000-0000-7000-8000-000000000002';
+const address: Address = {
+  ...{ id, client_id: clientId, types: ['MAILING'], line1: '12 Harbour Road', line2: null, city: 'Oslo' },
+  ...{ region: null, postal_code: null, country: { code: 'NO', name: 'Norway' }, valid_from: null },
+  ...{ valid_to: null, is_primary: false, version: 1, updated_at: '2026-11-01T00:00:00.000Z' },
+  updated_by: null,
+};
+
+/** Opens the form of an address that somebody else has deleted, of which this device has the given answers. */
+function open({ read, listed }: { read?: Address; listed?: Address }) {
+  holdBearers([{ audience: 'staff', token: 'token' }], 0);
+  stubFetch(() => Response.json({ message: 'There is no such address.' }, { status: 404 }));
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  const list = (rows: Address[]) =>
+    queries.setQueryData(addressesQuery(clientId).queryKey, { data: rows } as never);
+  list(listed ? [listed] : []);
+  queries.setQueryData(countriesQuery.queryKey, [{ code: 'NO', name: 'Norway' }]);
+  if (read) queries.setQueryData(addressQuery(id).queryKey, read);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterContextProvider router={router}>
+        <AddressUpdate clientId={clientId} id={id} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    askAgain: () =>
+      act(async () => {
+        await queries.refetchQueries({ queryKey: addressQuery(id).queryKey });
+        list([]);
+      }),
+  };
+}
+const street = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+const failure = () => screen.findByText('This address could not be loaded');
+const discard = () => fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+
+beforeEach(() => {
+  preferences('(prefers-reduced-motion: reduce)');
+  setSession(sessionFrom('app', { ...signedIn(), version: '1' }));
+  kept.draft = undefined;
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['that was read', { read: address, listed: address }],
+  ['known from the list alone', { listed: address }],
+])(
+  'what was typed of an address %s stays when somebody deletes it, until it is discarded',
+  async (_, has) => {
+    const { askAgain } = open(has);
+    fireEvent.change(street(), { target: { value: '14 Harbour Road' } });
+    await askAgain();
+    await screen.findByText(/not there any more/);
+    expect(street().value).toBe('14 Harbour Road');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    discard();
+    await failure();
+    expect(keep).toHaveBeenLastCalledWith(null, expect.anything());
+  },
+);
+
+it('a form nobody typed into gives way to the words that the address is gone', async () => {
+  await open({ read: address }).askAgain();
+  await failure();
+});
+
+it('a draft of an address that is gone can be discarded in its place', async () => {
+  kept.draft = { title: 'Address: 14 Harbour Road', page: '', at: 0, work: {} };
+  open({});
+  await failure();
+  expect(screen.getByText(/Address: 14 Harbour Road/)).toBeTruthy();
+  discard();
+  await vi.waitFor(() => expect(screen.queryByText(/Address: 14 Harbour Road/)).toBeNull());
+  expect(dropDraft).toHaveBeenCalledWith(undefined, `address:${id}`);
+});
