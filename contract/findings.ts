@@ -5,7 +5,8 @@
 export const findings = {
   signed: {
     found: 'It holds a signature already.',
-    effect: 'That signature stays valid for the file as it was; ours comes after it.',
+    effect:
+      'That signature stays valid: what is filled in is laid over its pages, and our seal comes after it.',
   },
   opened: {
     found: 'It was opened with your password.',

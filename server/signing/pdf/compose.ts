@@ -1,7 +1,8 @@
 import type { PDF, PDFPage } from '@libpdf/core';
-import { undrawable } from '../../../drawing/content.ts';
+import { type Content, undrawable, wordsIn } from '../../../drawing/content.ts';
 import { drawField } from '../../../drawing/field.ts';
 import type { Operation, Size } from '../../../drawing/operations.ts';
+import { annotate } from './annotate.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import type { FilledField } from './fields.ts';
 import { flatten } from './flatten.ts';
@@ -9,7 +10,7 @@ import { isSigned } from './form.ts';
 import { openForSealing } from './open.ts';
 import { operatorsOf } from './operators.ts';
 import { boundsOf, matrixOf, pageGeometry, place } from './page-geometry.ts';
-import { surfaceOf } from './page-surface.ts';
+import { appearanceStream, surfaceOf } from './page-surface.ts';
 import { PdfRefusal } from './refusal.ts';
 
 /** What cannot be drawn as it is meant is refused, never left out. */
@@ -26,23 +27,34 @@ function placedOn(pdf: PDF, field: FilledField) {
   return { field, page, userUnit: geometry.userUnit, at: place(geometry, field.box) };
 }
 
+/** What a field says, for those who do not see it. */
+function saidBy(content: Content): string {
+  if (content.kind === 'radio') return content.value.chosen;
+  if (content.kind !== 'stamp') return wordsIn(content);
+  const { name, company, date } = content.value;
+  return [name, company, date].filter(Boolean).join('\n');
+}
+
 /**
- * Draws filled fields onto an open PDF and turns what would cover them, and its form fields, into content (unless a signature in it forbids
- * that).
+ * Draws filled fields onto an open PDF and turns what would cover them, and its form fields, into content. Where there is a signature in it,
+ * which a change of content would break, they are laid over its pages as annotations instead.
  * @throws PdfRefusal, with the words to show
  */
 export function compose(pdf: PDF, fields: readonly FilledField[]): void {
+  const signed = isSigned(pdf);
   const surface = surfaceOf(pdf);
   const all = fields.map((field) => placedOn(pdf, field));
   const drawnOn = ({ index }: PDFPage) =>
     all
       .filter(({ page }) => page.index === index)
       .map(({ at }) => boundsOf({ x: 0, y: 0, width: at.width, height: at.height }, matrixOf(at)));
-  if (!isSigned(pdf)) flatten(pdf, surface, drawnOn);
+  if (!signed) flatten(pdf, surface, drawnOn);
   for (const { field, page, userUnit, at } of all) {
     const size = { width: at.width * userUnit, height: at.height * userUnit };
     const { content, resources } = operatorsOf(pdf, drawingOf(field, size), { height: at.height, userUnit });
-    surface.draw(page, at, content, resources);
+    const form = appearanceStream(pdf, at, content, resources, matrixOf(at));
+    if (signed) annotate(pdf, page, at, form, saidBy(field));
+    else surface.show(page, [{ form }]);
   }
 }
 

@@ -2,12 +2,13 @@ import { type PDF, PdfBool, PdfDict } from '@libpdf/core';
 
 /** Whether a signature is in the document, whatever its worth. */
 export function isSigned(pdf: PDF): boolean {
-  return (
+  const fields = pdf.getForm()?.getSignatureFields() ?? [];
+  const isCertified =
     pdf
-      .getForm()
-      ?.getSignatureFields()
-      .some((field) => field.isSigned()) ?? false
-  );
+      .getCatalog()
+      .getDict('Perms', (ref) => pdf.getObject(ref))
+      ?.has('DocMDP') ?? false;
+  return isCertified || fields.some((field) => field.isSigned());
 }
 
 /** `dynamic` forms are drawn by their XML alone: only Adobe software shows them (XFA 3.3). */

@@ -1,5 +1,6 @@
-import { PDF, PdfDict, PermissionDeniedError, SecurityError } from '@libpdf/core';
+import { PDF, PermissionDeniedError, SecurityError } from '@libpdf/core';
 import { isSigned } from './form.ts';
+import { forbidsAnnotations } from './permissions.ts';
 import { asRefusal, PdfRefusal } from './refusal.ts';
 
 /** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
@@ -72,12 +73,6 @@ async function unprotected(pdf: PDF, password: string | undefined): Promise<PDF>
   return PDF.load(await pdf.save());
 }
 
-/** A certifying signature allows at most forms and further signatures to be added (ISO 32000-1, 12.8.2.2), and we draw on pages. */
-function isCertified(pdf: PDF): boolean {
-  const permissions = pdf.getCatalog().get('Perms', (ref) => pdf.getObject(ref));
-  return permissions instanceof PdfDict && permissions.has('DocMDP');
-}
-
 export interface OpenedPdf {
   pdf: PDF;
   /** It was protected before it was opened. */
@@ -96,7 +91,7 @@ export async function openForSealing(bytes: Uint8Array, password?: string): Prom
   const pdf = await load(bytes, key);
   if (pdf.isEncrypted && !pdf.isAuthenticated) throw key.refusal();
   if (pdf.getPageCount() === 0) throw new PdfRefusal('no_pages');
-  if (isCertified(pdf)) throw new PdfRefusal('certified');
+  if (forbidsAnnotations(pdf)) throw new PdfRefusal('certified');
   const { isEncrypted: encrypted, recoveredViaBruteForce: repaired } = pdf;
   if (repaired && !Buffer.from(bytes.subarray(-trailerWithin)).includes('%%EOF'))
     throw new PdfRefusal('incomplete');

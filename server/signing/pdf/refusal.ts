@@ -21,7 +21,7 @@ const refusals = {
   damaged_and_protected:
     'This PDF is damaged and protected, and cannot be repaired here. Open it, print it to a new PDF and choose that one.',
   certified:
-    'The author certified this PDF against changes. Signing it would break that; ask for a copy that is not certified.',
+    'Whoever signed this PDF certified or locked it against changes. Signing it here would break that; ask for a copy that is not locked.',
   dynamic_form:
     'This is a dynamic XFA form, which only Adobe software can show. Print it to a new PDF and choose that one.',
   too_many_pages: 'This PDF has more than 10,000 pages. Split it into smaller documents.',

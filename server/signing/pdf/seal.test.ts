@@ -160,7 +160,7 @@ describe('the seal', () => {
   });
 });
 
-it('a file that its author certified against changes is refused', async () => {
+it('a file that its author certified without a word of what may change is refused', async () => {
   const pdf = await PDF.load((await finish(await makePdf())).bytes);
   const [signature] = pdf.getForm()?.getSignatureFields() ?? [];
   const value = signature?.acroField().get('V');
@@ -169,7 +169,7 @@ it('a file that its author certified against changes is refused', async () => {
   const certified = await pdf.save({ incremental: true });
   await expect(inspectPdf(certified)).rejects.toMatchObject({
     code: 'certified',
-    message: expect.stringContaining('certified this PDF against changes'),
+    message: expect.stringContaining('locked it against changes'),
   });
 });
 
