@@ -50,11 +50,13 @@ export function actorOf(facts: SessionFacts, audience: Audience): Actor {
       const payrollAccess = contact.payroll_access === 'ACTIVE';
       const flags = { finance_access: financeAccess, payroll_access: payrollAccess };
       const permissions = contactPermissions(contact.portal_role, flags);
-      const [contactIds, clientIds] = [[contact.id], [contact.client_id]];
+      // What is sent to a person for signing is theirs, whichever client or employment it was sent to them for.
+      const others = facts.contacts.filter(({ id }) => id !== contact.id);
       return actor('contact', {
         accountId,
-        contactIds,
-        clientIds,
+        contactIds: [contact, ...others].map(({ id }) => id),
+        employeeIds: own.map(({ id }) => id),
+        clientIds: [contact.client_id],
         permissions,
         financeAccess,
         payrollAccess,

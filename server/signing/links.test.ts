@@ -28,6 +28,8 @@ test.each([
   [{ status: 'completed', ended_at: '2026-01-30T12:00:00.001Z' }, true],
   [{ status: 'completed', ended_at: '2026-01-30T12:00:00.000Z' }, false],
   [{ deadline: '2026-01-30T12:00:00.000Z' }, false],
+  // Sealed long after the deadline: the copy can be had as long as any other.
+  [{ status: 'completed', deadline: '2026-01-29T12:00:00.000Z', ended_at: '2026-02-27T12:00:00.000Z' }, true],
 ] satisfies [Partial<LinkFacts>, boolean][])('a link with %j opens: %s', (change, opens) => {
   expect(linkOpens({ ...link, ...change }, now)).toBe(opens);
 });

@@ -35,9 +35,7 @@ export function linkOpens(
 ): boolean {
   const { revoked_at, action, status, ended_at, deadline } = link;
   if (revoked_at || action === 'replaced' || status === 'draft' || status === 'cancelled') return false;
-  return [deadline, ...(ended_at ? [ended_at] : [])].every(
-    (end) => Date.parse(later(end, afterEndMs)) > Date.parse(now),
-  );
+  return Date.parse(later(ended_at ?? deadline, afterEndMs)) > Date.parse(now);
 }
 
 const statesOfAction: Partial<Record<RecipientAction, LinkState>> = {

@@ -6,7 +6,6 @@ import { createEnvelope } from './create.ts';
 import { readDocument } from './documents.queries.ts';
 import { expireOverdue } from './expire.ts';
 import { findLink } from './links.ts';
-import { listMine } from './my-envelopes.queries.ts';
 import { markViewed } from './recipients.queries.ts';
 import { sendEnvelope } from './send.ts';
 import { filledInSoFar } from './submissions.queries.ts';
@@ -293,74 +292,4 @@ test('a draft is sent once', async () => {
   const send = () => codeOf(firm.bySender((call) => sendEnvelope(call, draft.id, version)));
   expect((await Promise.all([send(), send()])).toSorted()).toEqual(['conflict', 'done']);
   expect(await subjectsTo('vic.once@example.com')).toHaveLength(1);
-});
-
-test('staff, contacts and employees take part as themselves, and see only that', async () => {
-  const [officeId, clientId, contactId, employeeId] = [anId(), anId(), anId(), anId()];
-  const accountId = await firm.account('client', 'both@client.example');
-  await firm.sql(`insert into offices (id, name, country_code) values ($1, 'Berlin', 'DE')`, [officeId]);
-  await firm.sql(
-    `insert into clients (id, kind, name, record_status, business_status, office_id, created_at, last_update_at)
-     values ($1, 'CORPORATE', 'Client', 'active', 'ACTIVE', $2, now(), now())`,
-    [clientId, officeId],
-  );
-  await firm.sql(
-    `insert into contacts (id, client_id, account_id, first_name, last_name, email, portal_access, created_at)
-     values ($1, $2, $3, 'Wim', 'Contact', 'Wim@client.example', 'ACTIVE', now())`,
-    [contactId, clientId, accountId],
-  );
-  await firm.sql(
-    `insert into payroll_employees (id, client_id, account_id, employee_no, first_name, last_name, work_email, hire_date, currency, base_salary, status, created_at)
-     values ($1, $2, $3, '1', 'Xia', 'Worker', 'xia@client.example', '2020-01-01', 'EUR', 1, 'ACTIVE', now())`,
-    [employeeId, clientId, accountId],
-  );
-  const colleague = await firm.staff('Yan Colleague');
-  const people = [
-    { kind: 'staff' as const, id: colleague.userId ?? '' },
-    { kind: 'contact' as const, id: contactId },
-    { kind: 'employee' as const, id: employeeId },
-  ];
-  const drafted = await firm.draft([{ name: 'A Staff' }, { name: 'A Contact' }, { name: 'An Employee' }], {
-    client_id: clientId,
-  });
-  const recipients = drafted.recipients.map((one, i) => ({ ...one, person: people[i] ?? one.person }));
-  const draft = { ...drafted, recipients };
-  const sent = await firm.bySender(async (call) => {
-    const { id, version } = await createEnvelope(call, draft);
-    return sendEnvelope(call, id, version);
-  });
-  expect(sent.recipients.map(({ name, email }) => [name, email]).toSorted()).toEqual([
-    ['Wim Contact', 'wim@client.example'],
-    ['Xia Worker', 'xia@client.example'],
-    ['Yan Colleague', 'yan@portico.example'],
-  ]);
-  const actors = [
-    colleague,
-    actor('contact', { accountId, contactIds: [contactId], clientIds: [clientId] }),
-    actor('employee', { accountId, employeeIds: [employeeId], clientIds: [clientId] }),
-  ];
-  const all = { fields: {}, filters: [], sort: undefined, ignored: [], errors: {} };
-  const query = { page: 1, recordPerPage: 10, sort: undefined, filters: [], search: '', countAll: false };
-  for (const [i, who] of actors.entries()) {
-    const listed = await firm.db.as(who, (tx) => listMine(tx, all, query));
-    expect(listed.rows.map(({ envelope, sender, action }) => [envelope.id, sender, action])).toEqual([
-      [sent.id, 'Sam Sender', 'due'],
-    ]);
-    expect(listed.count.total).toBe(1);
-    expect(listed.rows[0]?.documents[0]?.file?.size).toBeGreaterThan(0);
-    expect(
-      (await firm.db.as(who, (tx) => readDocument(tx, sent.documents[0]?.id ?? '', who.userId)))?.file?.name,
-    ).toBe('Agreement.pdf');
-    const signer = await firm.enrolled(who);
-    const ticket = await firm.prepare(signer, sent.id);
-    const receipt = await firm.deliver(
-      sent.id,
-      await firm.seal(signer, sent.id, await firm.act(signer, ticket)),
-    );
-    expect(receipt.envelopeStatus).toBe(i === actors.length - 1 ? 'sealing' : 'sent');
-  }
-  const mail = (await firm.mailsTo('xia@client.example'))[0];
-  expect(mail?.text).toContain(`http://localhost:4100/client/sign/document-to-sign/${sent.id}`);
-  // the sender is staff too, but takes no part
-  expect((await firm.db.as(firm.sender, (tx) => listMine(tx, all, query))).rows).toEqual([]);
 });

@@ -22,7 +22,7 @@ import { undeliveredJob } from './undelivered-job.ts';
 export type Told = EnvelopeParts & Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered'>>;
 
 /**
- * A new link to the envelope for an outside recipient, good until 30 days after the envelope ended. Older ones stay good.
+ * A new link to the envelope for a recipient who cannot sign in, good until 30 days after the envelope ended. Older ones stay good.
  * @returns the address, the only place its token is ever in the clear
  */
 export async function newSigningLink(
@@ -45,9 +45,10 @@ interface Reader {
 
 function readerOf(
   { envelope }: EnvelopeParts,
-  { name, email, user_id, contact_id, employee_id }: RecipientRow,
+  { name, email, account_id, user_id, contact_id, employee_id }: RecipientRow,
 ): Reader {
-  const accountOf = user_id ?? contact_id ?? employee_id;
+  // Whoever has the account of a link cannot sign in to a portal.
+  const accountOf = account_id ? null : (user_id ?? contact_id ?? employee_id);
   const path = `/${user_id ? 'app' : 'client'}/sign/document-to-sign/${envelope.id}`;
   return { name, email, accountOf, path: accountOf && path };
 }
