@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
 import { runDueJobs } from '../jobs/runner.ts';
 import { mailJobs, sendMail } from './outbox.ts';
-import { NotDeliveredYet } from './port.ts';
+import { type Mail, NotDeliveredYet, Undeliverable } from './port.ts';
 import { mailById, standingOfMails } from './queries.ts';
 
 interface Office {
@@ -53,6 +53,34 @@ test('an administrator of the demo firm reads what was sent, the newest first', 
     data: { to: 'ann@outside.example', text: 'Dear Ann,\n\nAbout first\n\nHarbour & Vale' },
   });
   expect((await server.call(readMail, { params: { id: unsent } }, { bearer })).status).toBe(404);
+});
+
+test('a link that signs is forgotten once its mail was handed on or is refused, and the mail delivered has it', async () => {
+  const link = 'https://portal.example/auth/external-login/s3cret-T0ken_';
+  const letter = {
+    reader: 'Ann',
+    says: ['Sign.'],
+    action: { words: 'Sign', address: link },
+    firm: 'Harbour & Vale',
+  };
+  const { server } = real;
+  const system = actor('system');
+  const mailed = (to: string) =>
+    server.db.as(system, (tx) => sendMail(tx, { to, subject: 'To sign', letter }, server.now()));
+  const [sent, refused] = [await mailed('ann@outside.example'), await mailed('nobody@outside.example')];
+  const delivered: string[] = [];
+  const deliver = async ({ to, text, html }: Mail) => {
+    if (to.startsWith('nobody')) throw new Undeliverable('There is no such address.');
+    delivered.push(text, html);
+  };
+  await runDueJobs({ ...server.services, mail: { deliver } }, mailJobs);
+  for (const words of delivered) expect(words).toContain(link);
+  expect(delivered).toHaveLength(2);
+  for (const id of [sent, refused]) {
+    const kept = await server.db.as(system, (tx) => mailById(tx, id));
+    expect(kept?.text).toContain('https://portal.example/auth/external-login/…');
+    expect(`${kept?.text}${kept?.html}`).not.toContain('s3cret');
+  }
 });
 
 test('anywhere else nobody reads mail', async () => {

@@ -1,4 +1,5 @@
 import { newId } from '../../contract/values.ts';
+import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -6,7 +7,7 @@ import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { type Letter, plainLine, textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
-import { insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
+import { forgetLinks, insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
 import type { IfRefused } from './tables.ts';
 
 export type { IfRefused } from './tables.ts';
@@ -35,23 +36,35 @@ export async function noteRefused(tx: Tx, id: string, cause: string, now: string
   await enqueue(tx, { kind, payload: { ...payload, mailId: id } }, now);
 }
 
-export const mailJobs: readonly JobHandler<RunnerServices & { db: Db; mail: MailPort }>[] = [
+interface MailServices extends RunnerServices {
+  db: Db;
+  mail: MailPort;
+  config: Pick<Config, 'demo'>;
+}
+
+export const mailJobs: readonly JobHandler<MailServices>[] = [
   {
     kind,
-    async run({ db, mail: port, clock }, payload) {
+    async run({ db, mail: port, clock, config }, payload) {
       const { id } = payload as { id: string };
       const system = actor('system');
       const mail = await db.as(system, (tx) => mailById(tx, id));
       if (!mail || mail.sent_at || mail.refused_at) return;
+      // The demo firm's mail goes nowhere else: it is read here.
+      const settle = (change: (tx: Tx) => Promise<unknown>) =>
+        db.as(system, async (tx) => {
+          await change(tx);
+          if (!config.demo) await forgetLinks(tx, id);
+        });
       try {
         await port.deliver(mail);
       } catch (error) {
         if (error instanceof Undeliverable)
-          return db.as(system, (tx) => noteRefused(tx, id, error.message, clock.now()));
+          return settle((tx) => noteRefused(tx, id, error.message, clock.now()));
         if (error instanceof NotDeliveredYet) await db.as(system, (tx) => setCause(tx, id, error.message));
         throw error;
       }
-      await db.as(system, (tx) => markSent(tx, id, clock.now()));
+      await settle((tx) => markSent(tx, id, clock.now()));
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { mails } from './tables.ts';
 
@@ -59,3 +59,13 @@ export const setCause = (tx: Tx, id: string, cause: string) =>
 
 export const markSent = (tx: Tx, id: string, now: string) =>
   tx.update(mails).set({ sent_at: now }).where(eq(mails.id, id));
+
+const withoutLinks = (words: typeof mails.text | typeof mails.html) =>
+  sql<string>`regexp_replace(${words}, '(/auth/external-login/)[A-Za-z0-9_-]+', '\\1…', 'g')`;
+
+/** Forgets the links in a mail that let in whoever has them: from now on they are its reader's alone. */
+export const forgetLinks = (tx: Tx, id: string) =>
+  tx
+    .update(mails)
+    .set({ text: withoutLinks(mails.text), html: withoutLinks(mails.html) })
+    .where(eq(mails.id, id));
