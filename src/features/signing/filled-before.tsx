@@ -16,14 +16,9 @@ interface FilledBeforeProps {
 export function FilledBefore({ envelope, documentId, number, page }: FilledBeforeProps) {
   // What an earlier version kept on a device lacks it.
   const { filled = [] } = envelope;
-  const here = filled.some(({ fields }) =>
-    fields.some((field) => field.documentId === documentId && field.page === number),
-  );
-  if (!here || !documentId) return null;
-  const { width, height, point } = page;
-  return (
+  return filled.length > 0 ? (
     <Suspense>
-      <FilledPage filled={filled} documentId={documentId} number={number} {...{ width, height, point }} />
+      <FilledPage {...page} {...{ filled, documentId, number }} />
     </Suspense>
-  );
+  ) : null;
 }

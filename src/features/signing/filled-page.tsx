@@ -7,7 +7,7 @@ import { fieldPlace, type ShownPage } from './field-place.ts';
 
 interface FilledPageProps extends ShownPage {
   filled: readonly FilledPart[];
-  documentId: string;
+  documentId: string | undefined;
   /** From 1. */
   number: number;
 }
