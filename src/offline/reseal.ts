@@ -1,24 +1,12 @@
-import type { Dexie, Table } from 'dexie';
 import type { CacheDatabase } from './database/cache.ts';
 import type { OutboxDatabase } from './database/outbox.ts';
 import type { Encrypted } from './database/rows.ts';
+import type { SealedColumns } from './database/sealed-columns.ts';
 import { answerPlace, bodyPlace, originPlace, resultPlace } from './outbox/body.ts';
 import { ifReadable, seal, unseal } from './vault/seal.ts';
 
-/** The columns that are sealed with the data key. The copies of that key are wrapped, each with a key of its own. */
-type SealedColumn<Row> = Row extends unknown
-  ? {
-      [C in keyof Row]-?: Extract<Row[C], Encrypted> extends never ? never : Exclude<C, 'wrapped'>;
-    }[keyof Row]
-  : never;
-/** The place that is authenticated with each sealed column: the compiler misses a column, or a table with one, that is not listed. */
-type Places<D extends Dexie> = {
-  [T in Exclude<keyof D, keyof Dexie>]: D[T] extends Table<infer Row, string>
-    ? { [C in SealedColumn<Row>]: (id: string) => string }
-    : never;
-};
-
-const places: Places<CacheDatabase> & Places<OutboxDatabase> = {
+/** The place that is authenticated with each. */
+const places: SealedColumns<(id: string) => string> = {
   records: { value: (id) => `records|${id}` },
   files: { type: (id) => `files|${id}` },
   contents: { content: (id) => `contents|${id}` },
