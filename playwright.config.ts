@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   // Two stories share two cores with their servers: an answer that comes late there is no failure.
   expect: { timeout: 10_000 },
+  // What passes only at the second try is named by `npm test` (scripts/test), and has not failed.
+  retries: 1,
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',

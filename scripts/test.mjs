@@ -22,10 +22,12 @@ await main(async () => {
   for (const step of steps) if (only?.includes(step.name) ?? true) results.push(runStep(step));
 
   const failures = results.flatMap((result) => result.failures);
+  const retried = results.flatMap((result) => result.retried);
   const skipped = results.flatMap((result) => result.skipped);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   heading('Result');
   for (const skip of skipped) console.log(`– skipped: ${skip}`);
+  for (const story of retried) console.log(`~ passed only at the second try: ${story}`);
   for (const failure of failures) console.log(`✗ ${failure}`);
   console.log(`${passed} passed, ${failures.length} failed`);
   return failures.length > 0 ? 1 : 0;
@@ -39,11 +41,11 @@ async function prepare() {
   heading('Set-up');
   try {
     await setup({ browser: true });
-    return { passed: 0, failures: [], skipped: [] };
+    return { passed: 0, failures: [], retried: [], skipped: [] };
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     console.log(error.message);
-    return { passed: 0, failures: [`set-up: ${error.message}`], skipped: [] };
+    return { passed: 0, failures: [`set-up: ${error.message}`], retried: [], skipped: [] };
   }
 }
 
@@ -61,10 +63,20 @@ function runStep({ name, title, command: [program = '', ...args], read }) {
     env,
   });
   const counted = read && existsSync(report) ? read(readFileSync(report, 'utf8')) : undefined;
-  const { passed, failures, skipped } = counted ?? { passed: ok ? 1 : 0, failures: [], skipped: [] };
+  const {
+    passed,
+    failures,
+    retried = [],
+    skipped = [],
+  } = counted ?? { passed: ok ? 1 : 0, failures: /** @type {string[]} */ ([]) };
   if (!ok && failures.length === 0) failures.push(`${program} failed, see above`);
   const named = (/** @type {string} */ title) => `${name}: ${title.replace(`${root}/`, '')}`;
-  return { passed, failures: failures.map(named), skipped: skipped.map(named) };
+  return {
+    passed,
+    failures: failures.map(named),
+    retried: retried.map(named),
+    skipped: skipped.map(named),
+  };
 }
 
 /** @param {string} title */

@@ -17,6 +17,7 @@ export function vitestReport(json) {
   return {
     passed: titles(tests, 'passed').length,
     failures: [...titles(tests, 'failed'), ...beside.map(({ name }) => name)],
+    retried: [],
     skipped: titles(tests, 'skipped'),
   };
 }
@@ -31,8 +32,9 @@ export function playwrightReport(json) {
   const { suites } = JSON.parse(json);
   const tests = suites.flatMap(testsOf);
   return {
-    passed: titles(tests, 'expected').length,
-    failures: titles(tests, 'unexpected', 'flaky'),
+    passed: titles(tests, 'expected', 'flaky').length,
+    failures: titles(tests, 'unexpected'),
+    retried: titles(tests, 'flaky'),
     skipped: titles(tests, 'skipped'),
   };
 }

@@ -8,7 +8,8 @@ import { playwrightReport, vitestReport } from './reports.mjs';
  * @property {string[]} command
  * @property {(report: string) => Result} [read] counts the tests of the report the command leaves behind; a step
  *   without one is a single check
- * @typedef {{ passed: number, failures: string[], skipped: string[] }} Result what could not be tried on this machine was skipped
+ * @typedef {{ passed: number, failures: string[], retried: string[], skipped: string[] }} Result what passed at its second try was
+ *   retried; what could not be tried on this machine was skipped
  */
 
 /** @type {Step[]} */

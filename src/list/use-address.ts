@@ -1,10 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { putEntry, takeEntry } from '../offline/entries.ts';
-import { currentVault } from '../offline/vault/vault.ts';
+import { currentVault, type Vault } from '../offline/vault/vault.ts';
 import type { Address } from './address.ts';
 
 const entryOf = (list: string) => `last-visited:${list}`;
+
+/** What was remembered since the vault was opened: whoever comes back at once is faster than what writes it. */
+const fresh = new WeakMap<Vault, Map<string, Address>>();
 
 const isAddress = (value: unknown): value is Address =>
   typeof value === 'object' &&
@@ -50,11 +53,13 @@ export function useRemembered(list: string, address: Address, answered: boolean)
 
 async function recall(list: string): Promise<Address | undefined> {
   const vault = currentVault();
-  const last = vault && (await takeEntry(vault, entryOf(list)));
+  const last = vault && (fresh.get(vault)?.get(list) ?? (await takeEntry(vault, entryOf(list))));
   return isAddress(last) && Object.keys(last).length > 0 ? last : undefined;
 }
 
 async function remember(list: string, address: Address): Promise<void> {
   const vault = currentVault();
-  if (vault) await putEntry(vault, entryOf(list), address);
+  if (!vault) return;
+  fresh.set(vault, (fresh.get(vault) ?? new Map<string, Address>()).set(list, address));
+  await putEntry(vault, entryOf(list), address);
 }

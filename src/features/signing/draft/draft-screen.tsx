@@ -5,6 +5,7 @@ import type { Draft, WizardStep } from '../../../../contract/drafts.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { FormSkeleton } from '../../../edit/edit-form.tsx';
+import LeftDraft from '../../../edit/left-draft.tsx';
 import { useKept } from '../../../edit/use-kept.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
@@ -37,7 +38,10 @@ export function DraftScreen({ id, step, fills, children }: DraftScreenProps) {
       action={draft && !gone && <DiscardDraft draft={draft} />}
     >
       {gone ? (
-        <NoDraft id={id} />
+        <>
+          <LeftDraft subject={draftSubject(id)} />
+          <NoDraft id={id} />
+        </>
       ) : draft && kept ? (
         children(draft, kept)
       ) : isError && !draft ? (

@@ -1,0 +1,51 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Vault } from '../offline/vault/vault.ts';
+import type { Address } from './address.ts';
+import { keepSearch } from './keep-search.ts';
+import { useAddress, useRemembered } from './use-address.ts';
+
+// There is no vault here: what stands in it never arrives, and what is put there takes for ever.
+const state = vi.hoisted(() => ({ vault: {} as unknown }));
+vi.mock(import('../offline/vault/vault.ts'), async (actual) => ({
+  ...(await actual()),
+  currentVault: () => state.vault as Vault,
+}));
+vi.mock('../offline/entries.ts', () => ({
+  putEntry: () => new Promise(() => undefined),
+  takeEntry: async () => undefined,
+}));
+afterEach(cleanup);
+
+const address: Address = { page: '2', recordPerPage: '20' };
+
+function Left() {
+  useRemembered('clients', address, true);
+  return null;
+}
+function Opened() {
+  const [, , known] = useAddress('clients');
+  return known ? <p>Known</p> : null;
+}
+
+/** Opens the list without a query, and answers what it was opened with. */
+async function opened(): Promise<unknown> {
+  const routeTree = createRootRoute({ component: Opened, validateSearch: keepSearch });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByText('Known');
+  return router.latestLocation.search;
+}
+
+test('a list opens as it was left also before that was written, and for nobody else', async () => {
+  state.vault = {};
+  expect(await opened()).toEqual({});
+  cleanup();
+  render(<Left />);
+  cleanup();
+  expect(await opened()).toEqual(address);
+  cleanup();
+  state.vault = {};
+  expect(await opened()).toEqual({});
+});
