@@ -78,6 +78,7 @@ test('an observer who has to confirm does so without a network; it is sealed aft
   await openLink(ana, await linkTo(firm, 'ana.confirming@example.com'));
   await fillEverything(ana);
   await finish(ana);
+  await expect(ana.getByText('Signed by everybody')).toBeVisible({ timeout: 30_000 });
   await outside.close();
 
   await expect(async () => {

@@ -13,13 +13,13 @@ const atDesks: readonly Walker[] = ['administrator', 'manager', 'sender'];
 
 for (const who of walkers)
   test.describe('nothing goes wrong, and axe finds nothing', () => {
-    // As they mostly come: staff at a desk, all others by phone. The whole grid of sizes is in the bench.
+    // As they mostly come: staff at a desk, all others by phone. The whole grid of sizes and themes is in the bench.
     test.use(atDesks.includes(who) ? { worker: false } : phone);
     test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
       const faults = await watchFaults(context, firm, [refusedLink, unknownCode]);
       await walk(page, who, firm, async (path, opened = '') => {
         expect(faults.found(), `${path} ${opened}`).toEqual([]);
-        await expectAccessible(page);
+        await expectAccessible(page, { themes: ['light'] });
       });
     });
   });

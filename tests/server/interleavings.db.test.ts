@@ -8,7 +8,7 @@ import { openStage, type Stage } from './interleavings/stage.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 100_000);
-const count = Number(process.env.INTERLEAVINGS ?? 30);
+const count = Number(process.env.INTERLEAVINGS ?? 20);
 const atOnce = 4;
 
 let server: TestServer;
