@@ -63,12 +63,12 @@ function runStep({ name, title, command: [program = '', ...args], read }) {
     env,
   });
   const counted = read && existsSync(report) ? read(readFileSync(report, 'utf8')) : undefined;
-  const {
-    passed,
-    failures,
-    retried = [],
-    skipped = [],
-  } = counted ?? { passed: ok ? 1 : 0, failures: /** @type {string[]} */ ([]) };
+  const { passed, failures, retried, skipped } = counted ?? {
+    passed: ok ? 1 : 0,
+    failures: [],
+    retried: [],
+    skipped: [],
+  };
   if (!ok && failures.length === 0) failures.push(`${program} failed, see above`);
   const named = (/** @type {string} */ title) => `${name}: ${title.replace(`${root}/`, '')}`;
   return {

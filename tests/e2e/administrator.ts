@@ -11,16 +11,21 @@ const sessions = new WeakMap<Firm, Promise<string>>();
 
 /** Calls the firm's API as the demo administrator does, over HTTP. */
 export async function administrator(firm: Firm): Promise<Call> {
-  const known = sessions.get(firm) ?? signIn(firm);
-  sessions.set(firm, known);
-  await known;
+  await (sessions.get(firm) ?? enter(firm));
   return async (endpoint, input) => {
     const first = await request(firm, endpoint, input, await sessions.get(firm));
     // A story, or another version of the server, ended the session.
     if (first.status !== 401) return answerOf(endpoint, first);
-    sessions.set(firm, signIn(firm));
-    return answerOf(endpoint, await request(firm, endpoint, input, await sessions.get(firm)));
+    return answerOf(endpoint, await request(firm, endpoint, input, await enter(firm)));
   };
+}
+
+/** Begins a session for whoever calls next, too; one that could not be begun is forgotten. */
+function enter(firm: Firm): Promise<string> {
+  const session = signIn(firm);
+  sessions.set(firm, session);
+  session.catch(() => sessions.delete(firm));
+  return session;
 }
 
 async function signIn(firm: Firm): Promise<string> {

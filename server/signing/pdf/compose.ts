@@ -1,7 +1,8 @@
 import type { PDF, PDFPage } from '@libpdf/core';
-import { type Content, undrawable, wordsIn } from '../../../drawing/content.ts';
+import { undrawable } from '../../../drawing/content.ts';
 import { drawField } from '../../../drawing/field.ts';
 import type { Operation, Size } from '../../../drawing/operations.ts';
+import { saidBy } from '../../../drawing/said-by.ts';
 import { annotate } from './annotate.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import type { FilledField } from './fields.ts';
@@ -25,14 +26,6 @@ function placedOn(pdf: PDF, field: FilledField) {
   if (!page) throw new PdfRefusal('no_such_page', `page ${field.page}`);
   const geometry = pageGeometry(pdf, page);
   return { field, page, userUnit: geometry.userUnit, at: place(geometry, field.box) };
-}
-
-/** What a field says, for those who do not see it. */
-function saidBy(content: Content): string {
-  if (content.kind === 'radio') return content.value.chosen;
-  if (content.kind !== 'stamp') return wordsIn(content);
-  const { name, company, date } = content.value;
-  return [name, company, date].filter(Boolean).join('\n');
 }
 
 /**

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { fieldName } from '../../../contract/field-values.ts';
 import type { FilledPart } from '../../../contract/signing.ts';
 import { type Content, contentOf } from '../../../drawing/content.ts';
+import { saidBy } from '../../../drawing/said-by.ts';
 import { DrawnField } from './drawn-field.tsx';
 import { fieldPlace, type ShownPage } from './field-place.ts';
 
@@ -39,18 +40,9 @@ export default memo(function FilledPage({ filled, documentId, number, ...page }:
 });
 
 /** What somebody else filled in, to be read aloud. */
-function wordsOf({ kind, value }: Content): string {
-  switch (kind) {
-    case 'signature':
-    case 'initials':
-      return value.kind === 'typed' ? value.text : 'made by hand';
-    case 'checkbox':
-      return value ? 'ticked' : 'not ticked';
-    case 'radio':
-      return value.chosen || 'nothing chosen';
-    case 'stamp':
-      return [value.name, value.company, value.date].filter(Boolean).join(', ');
-    default:
-      return value;
-  }
+function wordsOf(content: Content): string {
+  if (content.kind === 'checkbox') return content.value ? 'ticked' : 'not ticked';
+  return (
+    saidBy(content).replaceAll('\n', ', ') || (content.kind === 'radio' ? 'nothing chosen' : 'made by hand')
+  );
 }
