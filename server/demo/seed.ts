@@ -65,7 +65,7 @@ async function seedAlone(
 const writeMarker = (tx: Tx, value: Marker, now: string) => writeSetting(tx, marker, value, now);
 
 async function makeFirm(services: Services, made: Marker, world: DemoWorld): Promise<void> {
-  const hash = await hashPassword(demoPassword);
+  const hash = await hashPassword(demoPassword, { published: true });
   const papers = await demoPapers(made, world, services.files);
   await services.db.as(system, async (tx) => {
     await insertFirm(tx, made, world, papers, hash);

@@ -23,6 +23,13 @@ test('older parameters are read from the hash', async () => {
   expect(await verifyPassword('Secret', stored)).toBe(false);
 });
 
+test('a published password costs less to check, and is one', async () => {
+  const stored = await hashPassword('demo', { published: true });
+  expect(stored).toMatch(/^scrypt\$N=1024,r=8,p=1\$/);
+  expect(await verifyPassword('demo', stored)).toBe(true);
+  expect(await verifyPassword('Demo', stored)).toBe(false);
+});
+
 test('nobody’s password is never right', async () => {
   expect(await verifyPassword('', null)).toBe(false);
   await expect(verifyPassword('x', 'plain text')).rejects.toThrow('cannot be read');

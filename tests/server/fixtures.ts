@@ -38,7 +38,7 @@ export const staffRoles = Object.keys(roles).filter(isStaff);
 export async function testFirm(server: TestServer) {
   const { services, now } = server;
   const id = () => newId(Date.parse(now()));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { published: true });
   const blob = await services.files.put(await makePdf());
   const as = <T>(work: (tx: Tx) => Promise<T>) => server.db.as(actor('system'), work);
 
