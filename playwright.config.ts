@@ -8,10 +8,11 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/first-firm.ts',
   fullyParallel: true,
-  workers: 2,
+  // on two cores: a story waits, too
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
-  // Two stories share two cores with their servers: an answer that comes late there is no failure.
+  // Stories share the cores with their servers: an answer that comes late there is no failure.
   expect: { timeout: 10_000 },
   // What passes only at the second try is named by `npm test` (scripts/test), and has not failed.
   retries: 1,

@@ -8,8 +8,8 @@ const elsewhere = ['node_modules/**', 'dist*/**', 'tests/e2e/**'];
 
 export default defineConfig({
   test: {
-    // vitest leaves one of two cores to itself, and needs little of it
-    maxWorkers: 2,
+    // on two cores: much of what servers and pages are tested by is waiting
+    maxWorkers: 3,
     projects: [
       // rules and formats: pure, no database, no page
       {
