@@ -6,18 +6,30 @@ import { setUpdate } from './update.ts';
 const worker = vi.hoisted(() => new EventTarget());
 const messageSkipWaiting = vi.fn();
 const registration: { waiting: object | null } = { waiting: null };
+const register = vi.fn(async () => registration);
+/** What the browser has of the worker: nothing before it is registered, and once its files did not all come. */
+const getRegistration = vi.fn(async (): Promise<object | undefined> => undefined);
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = worker.addEventListener.bind(worker);
-    register = async () => registration;
+    register = register;
     messageSkipWaiting = messageSkipWaiting;
+  },
+}));
+/** What makes the page look again: a network, or the person coming back. */
+const wake = vi.hoisted(() => ({ up: () => {} }));
+vi.mock('../offline/wake.ts', () => ({
+  onWake: (up: () => void) => {
+    wake.up = up;
   },
 }));
 
 const reload = vi.fn();
 beforeEach(async () => {
   vi.stubEnv('DEV', false);
-  vi.stubGlobal('navigator', { serviceWorker: { controller: {}, ready: Promise.resolve({}) } });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { controller: {}, ready: Promise.resolve({}), getRegistration },
+  });
   vi.stubGlobal('location', { reload, origin: 'https://portico.example' });
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -62,6 +74,23 @@ test('a new version that still waits for what the old one fetches is given more 
 });
 
 test('what begins once the worker is registered does not wait for one that never comes to be', async () => {
-  vi.stubGlobal('navigator', { serviceWorker: { controller: null, ready: new Promise(() => undefined) } });
+  const ready = new Promise(() => undefined);
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null, ready, getRegistration } });
   await expect(registerWorker()).resolves.toBeUndefined();
+});
+
+test('a worker the browser forgot, since the connection broke, is started anew once there may be one', async () => {
+  const wakeUp = async () => {
+    wake.up();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await wakeUp();
+  expect(register).toHaveBeenCalledTimes(2);
+  await wakeUp();
+  expect(register).toHaveBeenCalledTimes(3);
+
+  getRegistration.mockResolvedValue(registration);
+  await wakeUp();
+  expect(register).toHaveBeenCalledTimes(3);
 });

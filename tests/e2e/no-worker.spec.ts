@@ -1,4 +1,4 @@
-import { expect, phone, signIn, test } from './test.ts';
+import { expect, phone, signIn, test, workerReady } from './test.ts';
 
 test.use(phone);
 
@@ -18,4 +18,22 @@ test('where the browser refuses the worker, by its settings or a broken connecti
   await expect(page.getByRole('heading', { level: 1, name: 'My payslips' })).toBeVisible();
   // What begins after the worker does so without one, too: what is kept comes to be.
   await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a first worker that lost its connection is started anew when that comes back, by a page left open', async ({
+  page,
+  context,
+}) => {
+  const worker = () =>
+    page.evaluate(async () => {
+      const found = await navigator.serviceWorker.getRegistration();
+      return found?.installing ? 'installing' : (found?.active && 'active') || 'none';
+    });
+  await signIn(page, 'employee');
+  await expect(page).toHaveURL(/my-home$/);
+  await expect.poll(worker, { intervals: [20] }).toBe('installing');
+  await context.setOffline(true);
+  await expect.poll(worker).toBe('none');
+  await context.setOffline(false);
+  await workerReady(page);
 });
