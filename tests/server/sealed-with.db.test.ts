@@ -43,7 +43,7 @@ const sealed = async (by: SignerKeeper, at = now): Promise<Uint8Array> => {
 };
 /** What a file is to somebody who asks this server what the firm sealed with. */
 const verdict = async (file: Uint8Array, by: SignerKeeper) =>
-  verdictOf(await checkFor(sealedWithIn((await by.sealedWith()) ?? ''))(file));
+  verdictOf(await checkFor(sealedWithIn((await by.sealedWith()) ?? ''))(new Blob([new Uint8Array(file)])));
 
 /** Another authority's PKCS#12 file for somebody, as it is handed out. */
 async function fileFor(holder: string, authority: string): Promise<Record<string, string>> {

@@ -77,7 +77,7 @@ describe('the code that is printed on a certificate', () => {
 
 test('what the server sealed is genuine to the page that checks it, with what the server publishes', async () => {
   const published = sealedWithIn(await (await server.request('/api/seal/sealed-with.pem')).text());
-  expect(verdictOf(await checkFor(published)(certificate))).toBe('good');
+  expect(verdictOf(await checkFor(published)(new Blob([new Uint8Array(certificate)])))).toBe('good');
 });
 
 describe('looking up a signer', () => {

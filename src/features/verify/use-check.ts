@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { uploads } from '../../../contract/limits.ts';
 import { keepPart } from '../../offline/parts.ts';
+import { sha256Hex } from '../../offline/vault/bytes.ts';
 import type { FileReport } from './check/report.ts';
 import { firmCertificates } from './firm-certificates.ts';
 
@@ -30,12 +31,9 @@ export function useCheck(compared: boolean) {
     setChecked({ name, at: 'checking' });
     try {
       if (file.size > mostBytes) return setChecked({ name, at: 'failed', words: tooLarge });
-      const [bytes, check] = await Promise.all([
-        file.arrayBuffer().then((buffer) => new Uint8Array(buffer)),
-        Promise.all([load(), firmCertificates()]).then(([{ checkFor }, firm]) => checkFor(firm)),
-      ]);
-      const report = await check(bytes);
-      const sha256 = compared ? await hashOf(bytes) : undefined;
+      const [{ checkFor }, firm] = await Promise.all([load(), firmCertificates()]);
+      const report = await checkFor(firm)(file);
+      const sha256 = compared ? await sha256Hex(await file.arrayBuffer()) : undefined;
       setChecked({ name, at: 'checked', report, sha256 });
     } catch (error) {
       setChecked({ name, at: 'failed', words: wordsFor(error) });
@@ -61,9 +59,4 @@ function wordsFor(error: unknown): string {
     return 'What checks files is not on this device yet. Open this page once while you are online.';
   reportError(error);
   return 'The file could not be checked. Reload the page and try again.';
-}
-
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

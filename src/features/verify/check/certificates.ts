@@ -1,4 +1,5 @@
 import { type BasicConstraints, type Certificate, id_BasicConstraints } from 'pkijs';
+import { sameBytes } from './bytes.ts';
 import { engine } from './engine.ts';
 
 /** How many issuers are followed at most. */
@@ -18,8 +19,6 @@ export const subjectOf = (certificate: Certificate) => ({
   organisation: said(certificate, 'organisation'),
 });
 
-const sameBytes = (a: Uint8Array, b: Uint8Array) =>
-  a.length === b.length && a.every((byte, i) => byte === b[i]);
 const same = (a: Certificate, b: Certificate) => sameBytes(a.tbsView, b.tbsView);
 
 /** Whether it may issue certificates (RFC 5280, 4.2.1.9). */

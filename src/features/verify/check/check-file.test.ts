@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,15 +70,22 @@ async function withMore(bytes: Uint8Array): Promise<Uint8Array> {
   pdf.getPage(0)?.drawText('and a million more', { x: 72, y: 72, size: 12 });
   return pdf.save({ incremental: true });
 }
+/** A revision more, with as much as a scan holds. */
+async function withScan(bytes: Uint8Array): Promise<Uint8Array> {
+  const pdf = await PDF.load(bytes);
+  pdf.getCatalog().set('Scan', pdf.register(pdf.createStream({}, new Uint8Array(randomBytes(400_000)))));
+  return pdf.save({ incremental: true });
+}
 const flipped = (bytes: Uint8Array, at: number) => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
 
 const seals = (report: FileReport): readonly CheckedSeal[] => (report.kind === 'signed' ? report.seals : []);
-const verdict = async (bytes: Uint8Array, by: readonly FirmCertificates[] | null = firm) =>
-  verdictOf(await checkFor(by)(bytes));
+const check = (bytes: Uint8Array, by: readonly FirmCertificates[] | null = firm) =>
+  checkFor(by)(new Blob([new Uint8Array(bytes)]));
+const verdict = async (...file: Parameters<typeof check>) => verdictOf(await check(...file));
 
 describe('a file the firm sealed', () => {
   test('is genuine: unchanged, whole, the firm’s, its time by the firm’s word', async () => {
-    const report = await checkFor(firm)(await sealed());
+    const report = await check(await sealed());
     expect(verdictOf(report)).toBe('good');
     expect(seals(report)).toEqual([
       {
@@ -93,7 +101,7 @@ describe('a file the firm sealed', () => {
   });
 
   test('with a time stamp says whose', async () => {
-    const [seal] = seals(await checkFor(firm)(await sealed({ stampedBy: plain })));
+    const [seal] = seals(await check(await sealed({ stampedBy: plain })));
     expect(seal).toMatchObject({ intact: true, after: 'nothing', stamp: { by: expect.any(String) } });
     const at = seal?.stamp && seal.stamp !== 'bad' ? seal.stamp.at : '';
     expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(120_000);
@@ -107,12 +115,24 @@ describe('a file the firm sealed', () => {
     'and fit to be checked for years: only what is needed for that comes after the seal (%s)',
     async (_, of) => {
       const bytes = await sealed({ of: await of(), stampedBy: lasting });
-      const report = await checkFor(firm)(bytes);
+      const report = await check(bytes);
       expect(seals(report)[0]).toMatchObject({ intact: true, after: 'validation' });
       expect(verdictOf(report)).toBe('good');
       expect(await verdict(await withMore(bytes))).toBe('added');
     },
   );
+
+  test('and is large: its newest seal, which is looked at first, counts as much as one far from its end', async () => {
+    const once = await sealed({ of: await withScan(await makePdf()) });
+    const twice = await sealed({ of: await withScan(once), id: 'b2' });
+    for (const [file, count] of [[once, 1] as const, [twice, 2] as const]) {
+      const [whole, broken] = await Promise.all([check(file), check(flipped(file, 200_000))]);
+      expect(verdictOf(whole)).toBe('good');
+      expect(verdictOf(broken)).toBe('changed');
+      expect(seals(whole).map(({ intact, firm }) => intact && firm)).toEqual(Array(count).fill(true));
+      expect(seals(broken).map(({ intact, firm }) => !intact && firm)).toEqual(Array(count).fill(true));
+    }
+  });
 
   test('cannot be told to be the firm’s without its certificates', async () => {
     expect(await verdict(await sealed(), null)).toBe('unknown');
@@ -143,7 +163,7 @@ describe('a file that is not as it was sealed', () => {
   });
 
   test('with an update appended: the firm’s seal stands, the rest does not', async () => {
-    const report = await checkFor(firm)(await withMore(await sealed()));
+    const report = await check(await withMore(await sealed()));
     expect(seals(report)[0]).toMatchObject({ intact: true, firm: true, after: 'changes' });
     expect(verdictOf(report)).toBe('added');
   });
@@ -166,7 +186,7 @@ describe('a file somebody else sealed', () => {
     loadOrCreateSigner(diskKeys(await mkdtemp(join(dir, 'other-'))), name, now);
 
   test('is not the firm’s, whatever name is in the certificate', async () => {
-    const report = await checkFor(firm)(await sealed({ by: await other() }));
+    const report = await check(await sealed({ by: await other() }));
     expect(seals(report)[0]).toMatchObject({ intact: true, firm: false, after: 'nothing' });
     expect(verdictOf(report)).toBe('foreign');
   });
@@ -182,7 +202,7 @@ describe('a file somebody else sealed', () => {
       period,
       null,
     );
-    const report = await checkFor(firm)(await sealed({ by: { ...theirs, between: [], root: signer.root } }));
+    const report = await check(await sealed({ by: { ...theirs, between: [], root: signer.root } }));
     expect(seals(report)[0]).toMatchObject({ intact: true, firm: false });
   });
 
@@ -197,7 +217,7 @@ describe('a file somebody else sealed', () => {
 
   test('after the firm: both are told of, and that something came after the firm’s seal', async () => {
     const both = await sealed({ of: await sealed(), by: await other('Somebody Else'), id: 'b2' });
-    const report = await checkFor(firm)(both);
+    const report = await check(both);
     expect(seals(report).map(({ firm }) => firm)).toEqual([false, true]);
     expect(seals(report).every(({ intact }) => intact)).toBe(true);
     expect(verdictOf(report)).toBe('added');
@@ -215,7 +235,7 @@ describe('what holds no seal', () => {
     ['not_pdf', async () => new TextEncoder().encode('PK a document of words')],
     ['empty', async () => new Uint8Array()],
   ] as const)('%s', async (kind, make) => {
-    expect(await checkFor(firm)(await make())).toEqual({ kind });
+    expect(await check(await make())).toEqual({ kind });
   });
 
   test('a download that broke off says nothing good', async () => {

@@ -7,14 +7,15 @@ import {
   SignedDataVerifyError,
   TSTInfo,
 } from 'pkijs';
+import { sameBytes } from './bytes.ts';
 import { engine, engineWith } from './engine.ts';
 import type { Covered } from './signatures.ts';
 
 /* A signature as it lies in a PDF: CMS (RFC 5652), with a time stamp in it (RFC 3161) or not. */
 
 export interface ReadCms {
-  /** It is over these bytes, and made by the key of `signer`. */
-  intact: boolean;
+  /** Whether it is over these bytes, and made by the key of `signer`. */
+  isOver: (covered: Covered) => Promise<boolean>;
   signer: Certificate;
   /** The certificates beside it. */
   others: Certificate[];
@@ -51,20 +52,40 @@ async function verified(
 }
 
 /**
- * Reads and checks a signature.
- * @param covered what it must be over: never what it may hold itself
+ * Reads a signature, and checks all of it that takes nothing of the file.
  * @throws Error when it cannot be read
  */
-export async function readCms(cms: Uint8Array<ArrayBuffer>, covered: Covered): Promise<ReadCms> {
-  // Nearly every signature wants this one: it is made while the signature is read.
-  const begun = covered.digest('SHA-256');
+export async function readCms(cms: Uint8Array<ArrayBuffer>): Promise<ReadCms> {
   const signed = signedDataOf(ContentInfo.fromBER(cms));
   if (signed.encapContentInfo.eContent) throw new Error('This signature is over something of its own.');
-  // Where the hash alone is signed, what it is of need not be there.
-  const data = signed.signerInfos[0]?.signedAttrs ? new ArrayBuffer(1) : covered.bytes();
-  const digest = (algorithm: string) => (algorithm === 'SHA-256' ? begun : covered.digest(algorithm));
+  const [{ signer, isOver }, stamp] = await Promise.all([signatureOf(signed), stampOf(signed)]);
+  return { isOver, signer, others: certificatesIn(signed), stamp };
+}
+
+/** `messageDigest` (RFC 5652, 11.2). */
+const messageDigest = '1.2.840.113549.1.9.4';
+/** Stands for what a signature is over where that is not looked at: pkijs takes no nothing. */
+const stand = () => new ArrayBuffer(1);
+
+async function signatureOf(signed: SignedData): Promise<Pick<ReadCms, 'signer' | 'isOver'>> {
+  const [info] = signed.signerInfos;
+  const attribute = info?.signedAttrs?.attributes.find(({ type }) => type === messageDigest);
+  if (!info || !attribute) {
+    const { signer } = await verified(signed, stand());
+    return { signer, isOver: async (covered) => (await verified(signed, covered.bytes())).intact };
+  }
+  // Only a hash is signed: whether it is, is one question, and whether it is that of the file another.
+  const digest: ArrayBuffer = attribute.values[0].valueBlock.valueHex;
+  const data = stand();
   const { intact, signer } = await verified(signed, data, engineWith(data, digest));
-  return { intact, signer, others: certificatesIn(signed), stamp: await stampOf(signed) };
+  const algorithm = engine.getAlgorithmByOID(info.digestAlgorithm.algorithmId);
+  return {
+    signer,
+    async isOver(covered) {
+      if (!intact || !('name' in algorithm)) return false;
+      return sameBytes(new Uint8Array(await covered.digest(algorithm.name)), new Uint8Array(digest));
+    },
+  };
 }
 
 /** The time stamp over a signature; `bad` when it is over something else, or not by who may give one. */

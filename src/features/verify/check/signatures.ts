@@ -5,8 +5,8 @@ export interface FoundSignature {
   hexFrom: number;
   hexTo: number;
   end: number;
-  /** The CMS between them; undefined where something else stands there as well. */
-  cms: Uint8Array<ArrayBuffer> | undefined;
+  /** What stands between them, hexadecimal: CMS. Undefined where something else stands there as well. */
+  contents: string | undefined;
   /** When it was signed, as its dictionary says, ISO instant. */
   claimedAt: string | null;
 }
@@ -53,33 +53,34 @@ function dictionaryAround(bytes: Uint8Array, at: number, from: number, to: numbe
   return `${before} ${after}`;
 }
 
-/** All signatures, from the end of the file back. A range that has not been filled in is none. */
-export function findSignatures(bytes: Uint8Array): FoundSignature[] {
+/**
+ * All signatures, from the end of the file back. A range that has not been filled in is none.
+ * @param begin where in the file these bytes begin, if they are only its end
+ */
+export function findSignatures(bytes: Uint8Array, begin = 0): FoundSignature[] {
   return placesOf('/ByteRange', bytes).flatMap((at) => {
     const range = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(textOf(bytes, at, at + 120));
     if (!range) return [];
     const [start = 0, hexFrom = 0, hexTo = 0, rest = 0] = range.slice(1).map(Number);
     const end = hexTo + rest;
-    const sound = start === 0 && hexFrom > 0 && hexTo > hexFrom && end <= bytes.length;
+    const [from, to] = [hexFrom - begin, hexTo - begin];
+    const sound = start === 0 && from > 0 && to > from && end - begin <= bytes.length;
     return {
       hexFrom,
       hexTo,
       end,
-      cms: sound ? contentsAt(bytes, hexFrom, hexTo) : undefined,
-      claimedAt: timeIn(dictionaryAround(bytes, at, hexFrom, hexTo)),
+      contents: sound ? contentsAt(bytes, from, to) : undefined,
+      claimedAt: timeIn(dictionaryAround(bytes, at, from, to)),
     };
   });
 }
 
-/** What a hexadecimal digit stands for. */
-const worthOf = (letter: number): number => (letter & 15) + (letter > 57 ? 9 : 0);
-
-/** The bytes of a hexadecimal string that fills its place, and is what the dictionary calls its contents. */
-function contentsAt(bytes: Uint8Array, from: number, to: number): Uint8Array<ArrayBuffer> | undefined {
+/** A hexadecimal string that fills its place, and is what the dictionary calls its contents. */
+function contentsAt(bytes: Uint8Array, from: number, to: number): string | undefined {
   const hex = /^<([\da-f]*)>$/i.exec(textOf(bytes, from, to))?.[1];
-  if (!hex || hex.length % 2 > 0 || !/\/Contents\s*$/.test(textOf(bytes, from - 20, from))) return undefined;
-  const digit = (at: number) => worthOf(bytes[from + 1 + at] ?? 0);
-  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => 16 * digit(2 * i) + digit(2 * i + 1));
+  return hex && hex.length % 2 === 0 && /\/Contents\s*$/.test(textOf(bytes, from - 20, from))
+    ? hex
+    : undefined;
 }
 
 /** A date of a PDF (7.9.4), such as `D:20261121140500+01'00'`. */

@@ -1,0 +1,12 @@
+/** Whether two hold the same. */
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+/** What a hexadecimal digit stands for, by its code. */
+const worthOf = (code: number): number => (code & 15) + (code > 57 ? 9 : 0);
+
+/** The bytes of an even number of hexadecimal digits. */
+export const bytesOfHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, i) => {
+    return 16 * worthOf(hex.charCodeAt(2 * i)) + worthOf(hex.charCodeAt(2 * i + 1));
+  });
