@@ -1,5 +1,11 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  useSearch,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Vault } from '../offline/vault/vault.ts';
 import type { Address } from './address.ts';
@@ -48,4 +54,37 @@ test('a list opens as it was left also before that was written, and for nobody e
   cleanup();
   state.vault = {};
   expect(await opened()).toEqual({});
+});
+
+test('a list that is still there when a link leads to it is as it was left; one gone back to, as it was there', async () => {
+  state.vault = {};
+  const other = { page: '3' };
+  function Screen() {
+    const address: Address = useSearch({ strict: false });
+    const [, go, known] = useAddress('clients');
+    useRemembered('clients', address, known);
+    return (
+      <>
+        <output>{known ? JSON.stringify(address) : 'Unknown'}</output>
+        <button type="button" onClick={() => go(other)}>
+          Go
+        </button>
+      </>
+    );
+  }
+  const routeTree = createRootRoute({ component: Screen, validateSearch: keepSearch });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const shows = (shown: Address) =>
+    waitFor(() => expect(screen.getByRole('status').textContent).toBe(JSON.stringify(shown)));
+  render(<RouterProvider router={router as never} />);
+  await shows({});
+  screen.getByRole('button').click();
+  await shows(other);
+  router.history.back();
+  await shows({});
+  screen.getByRole('button').click();
+  await shows(other);
+  await router.navigate({ to: '/', search: {} as never });
+  await shows(other);
+  expect(router.history.length).toBe(3);
 });

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useMatch, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { putEntry, takeEntry } from '../offline/entries.ts';
 import { currentVault, type Vault } from '../offline/vault/vault.ts';
 import type { Address } from './address.ts';
+import { keepSearch } from './keep-search.ts';
 
 const entryOf = (list: string) => `last-visited:${list}`;
 
@@ -14,30 +15,51 @@ const isAddress = (value: unknown): value is Address =>
   value !== null &&
   Object.values(value).every((part) => typeof part === 'string');
 
+interface Entry {
+  address: Address;
+  /** Which of the entries of the page's history it is. */
+  step: number;
+}
+
+/** The entry of the history that this page is shown by; undefined while another page is on its way. */
+function useEntry(): Entry | undefined {
+  const own = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  return useLocation({
+    select: ({ pathname, search, state }) =>
+      pathname === own ? { address: keepSearch(search), step: state.__TSR_index } : undefined,
+    structuralSharing: true,
+  });
+}
+
 /**
  * The address of a list's page and the way to change it. Opened without a query, the list is as it was left: its last address is
- * remembered on this device (`useRemembered`). Until that is `known` nothing is asked.
+ * remembered on this device (`useRemembered`). Until that is `known` nothing is asked. Gone back to, it is as it was there.
  */
 export function useAddress(list: string): [address: Address, go: (next: Address) => void, known: boolean] {
-  const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const bare = Object.keys(address).length === 0;
-  const [known, setKnown] = useState(!bare);
+  const [shown, setShown] = useState<Entry>({ address: {}, step: -1 });
+  const entry = useEntry() ?? shown;
+  const { address, step } = entry;
+  // A link may lead here anew while the list is still there: another page was only on its way, or it is the menu's own.
+  const opened = step > shown.step && Object.keys(address).length === 0;
+  if (!opened && entry !== shown) setShown(entry);
 
   const go = (next: Address, replace: boolean) =>
     void navigate({ to: '.', search: () => next as never, replace });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is opened
   useEffect(() => {
-    if (known) return;
+    if (!opened) return;
     recall(list)
-      .then((last) => last && go(last, true))
+      .then((last) => (last ? go(last, true) : setShown(entry)))
       // A list that cannot be recalled begins anew.
-      .catch(console.warn)
-      .finally(() => setKnown(true));
-  }, [list]);
+      .catch((error: unknown) => {
+        console.warn(error);
+        setShown(entry);
+      });
+  }, [list, opened, step]);
 
-  return [address, (next) => go(next, false), known];
+  return [address, (next) => go(next, false), entry === shown && step >= 0];
 }
 
 /**
