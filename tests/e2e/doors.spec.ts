@@ -20,18 +20,33 @@ for (const address of ['/no/such/page', '/client/no-such-page'])
     await expect(page).toHaveURL(address);
   });
 
-test('the door fetches no portal, and the portals of a phone not the one of the staff', async ({ page }) => {
-  const fetched = new Set<string>();
-  page.on('request', (request) => {
-    const routes = /\/(app-routes|portal)-[^/]+\.js$/.exec(request.url())?.[1];
-    if (routes) fetched.add(routes);
+test('the door waits for no portal, and the portals of a phone do not fetch the one of the staff', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('form')) return;
+      performance.mark('form');
+      watch.disconnect();
+    });
+    watch.observe(document, { childList: true, subtree: true });
   });
+  /** What the page fetched of portals; before its form stood there, or at all. */
+  const fetched = (before?: 'form') =>
+    page.evaluate((before) => {
+      const [mark] = before ? performance.getEntriesByName(before) : [];
+      const asked = performance.getEntriesByType('resource');
+      const early = before ? asked.filter(({ startTime }) => mark && startTime < mark.startTime) : asked;
+      return early.flatMap(
+        ({ name }) => /\/(app-routes|portal|start|index)-[^/]+\.js$/.exec(name)?.[1] ?? [],
+      );
+    }, before);
   await page.goto('/auth/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  expect([...fetched]).toEqual([]);
+  expect(await fetched('form')).toEqual(['index']);
   await signIn(page, 'employee');
   await expect(page).toHaveURL(/\/client\/my-home$/);
-  expect([...fetched]).toEqual(['portal']);
+  expect(await fetched()).toEqual(['index', 'portal']);
 });
 
 test('a foreign redirectUrl is not followed, and says so', async ({ page }) => {
