@@ -1,6 +1,7 @@
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
   useSearch,
@@ -87,4 +88,20 @@ test('a list that is still there when a link leads to it is as it was left; one 
   await router.navigate({ to: '/', search: {} as never });
   await shows(other);
   expect(router.history.length).toBe(3);
+});
+
+test('it is known by the page of a folder, too', async () => {
+  state.vault = {};
+  const root = createRootRoute();
+  const folder = createRoute({ getParentRoute: () => root, path: 'envelopes' });
+  const index = createRoute({
+    getParentRoute: () => folder,
+    path: '/',
+    component: Opened,
+    validateSearch: keepSearch,
+  });
+  const routeTree = root.addChildren([folder.addChildren([index])]);
+  const history = createMemoryHistory({ initialEntries: ['/envelopes?page=2'] });
+  render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+  await screen.findByText('Known');
 });

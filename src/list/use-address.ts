@@ -1,4 +1,4 @@
-import { useLocation, useMatch, useNavigate } from '@tanstack/react-router';
+import { trimPathRight, useLocation, useMatch, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { putEntry, takeEntry } from '../offline/entries.ts';
 import { currentVault, type Vault } from '../offline/vault/vault.ts';
@@ -23,10 +23,11 @@ interface Entry {
 
 /** The entry of the history that this page is shown by; undefined while another page is on its way. */
 function useEntry(): Entry | undefined {
-  const own = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  // the page of a folder ends in a slash here, and nowhere else
+  const own = useMatch({ strict: false, select: ({ pathname }) => trimPathRight(pathname) });
   return useLocation({
     select: ({ pathname, search, state }) =>
-      pathname === own ? { address: keepSearch(search), step: state.__TSR_index } : undefined,
+      trimPathRight(pathname) === own ? { address: keepSearch(search), step: state.__TSR_index } : undefined,
     structuralSharing: true,
   });
 }
