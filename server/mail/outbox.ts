@@ -2,11 +2,14 @@ import { newId } from '../../contract/values.ts';
 import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';
+import { distinctNames } from '../files/distinct-names.ts';
+import { factsOfFiles } from '../files/queries.ts';
+import type { FileStore } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { type Letter, plainLine, textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
-import { type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
+import { type Attachment, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
 import { forgetLinks, insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
 import type { IfRefused } from './tables.ts';
 
@@ -14,16 +17,24 @@ export type { IfRefused } from './tables.ts';
 
 const kind = 'mail.deliver';
 
+/** What somebody is to be sent; `attached` are the ids of files. */
+export interface Posted {
+  to: string;
+  subject: string;
+  letter: Letter;
+  attached?: readonly string[];
+}
+
 /** Sends a mail once the caller's transaction commits; the id it answers is the mail's. */
 export async function sendMail(
   tx: Tx,
-  { to, subject, letter }: { to: string; subject: string; letter: Letter },
+  { to, subject, letter, attached = [] }: Posted,
   now: string,
   ifRefused: IfRefused | null = null,
 ): Promise<string> {
   const id = newId(Date.parse(now));
   const mail = { to, subject: plainLine(subject), text: textOf(letter), html: htmlOf(letter, subject) };
-  await insertMail(tx, { ...mail, id, created_at: now, if_refused: ifRefused });
+  await insertMail(tx, { ...mail, id, attached, created_at: now, if_refused: ifRefused });
   await enqueue(tx, { kind, payload: { id } }, now);
   return id;
 }
@@ -38,14 +49,30 @@ export async function noteRefused(tx: Tx, id: string, cause: string, now: string
 
 interface MailServices extends RunnerServices {
   db: Db;
+  files: FileStore;
   mail: MailPort;
   config: Pick<Config, 'demo'>;
+}
+
+/** The files that go with a mail; one that is gone by then does not. */
+async function attachedOf({ db, files }: MailServices, ids: readonly string[]): Promise<Attachment[]> {
+  const factsOf = await db.as(actor('system'), (tx) => factsOfFiles(tx, [...ids]));
+  const facts = ids.flatMap((id) => factsOf(id) ?? []);
+  const names = distinctNames(facts.map(({ name }) => name));
+  return Promise.all(
+    facts.map(async ({ name, type, sha256 }, at) => ({
+      name: names[at] ?? name,
+      type,
+      bytes: await files.bytes(sha256),
+    })),
+  );
 }
 
 export const mailJobs: readonly JobHandler<MailServices>[] = [
   {
     kind,
-    async run({ db, mail: port, clock, config }, payload) {
+    async run(services, payload) {
+      const { db, mail: port, clock, config } = services;
       const { id } = payload as { id: string };
       const system = actor('system');
       const mail = await db.as(system, (tx) => mailById(tx, id));
@@ -57,7 +84,7 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
           if (!config.demo) await forgetLinks(tx, id);
         });
       try {
-        await port.deliver(mail);
+        await port.deliver({ ...mail, attached: await attachedOf(services, mail.attached) });
       } catch (error) {
         if (error instanceof Undeliverable)
           return settle((tx) => noteRefused(tx, id, error.message, clock.now()));

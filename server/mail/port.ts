@@ -5,6 +5,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attached: readonly Attachment[];
+}
+
+/** A file that goes with a mail. */
+export interface Attachment {
+  name: string;
+  /** Its media type. */
+  type: string;
+  bytes: Uint8Array;
 }
 
 /** What `deliver` rejects with when no further try can succeed, e.g. there is no such address. The message says why, to a person. */

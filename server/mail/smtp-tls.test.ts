@@ -37,6 +37,7 @@ async function deliver(encryption: SmtpSettings['encryption'], { trusting = true
     subject: 'To sign',
     text: 'Hello',
     html: '<p>Hello</p>',
+    attached: [],
   };
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     env: {

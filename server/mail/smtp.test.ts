@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestMailServer, testMailServer } from '../../tests/fixtures/smtp.ts';
-import { NotDeliveredYet, Undeliverable } from './port.ts';
+import { type Attachment, NotDeliveredYet, Undeliverable } from './port.ts';
 import { smtpMail } from './smtp.ts';
 import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';
 
@@ -17,6 +17,7 @@ const mail = {
   subject: 'Zu unterschreiben: Größe',
   text: 'Hello Ann\n.\nBye',
   html: '<p>Hello Ann<br>\n.<br>\nBye</p>',
+  attached: [] as readonly Attachment[],
 };
 const settings = (change: Partial<SmtpSettings> = {}): SmtpSettings => ({
   host: server.host,
@@ -72,6 +73,17 @@ test('it goes as text and as HTML, for the reader’s program to choose', async 
     ['text/plain', text],
     ['text/html', html],
   ]);
+});
+
+test('files go with it as they are, by their names', async () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(10_000));
+  await deliver({ attached: [{ name: 'Größe (signed).pdf', type: 'application/pdf', bytes }] });
+  const message = server.taken[0]?.message ?? '';
+  const [, part = ''] = message.split(/^(?=Content-Type: application\/pdf)/m);
+  const [head = '', body = ''] = part.split('\n\n');
+  expect(head).toMatch(/Content-Disposition: attachment/);
+  expect(decodeURIComponent(head)).toContain('Größe (signed).pdf');
+  expect(Buffer.from(body, 'base64').equals(bytes)).toBe(true);
 });
 
 test('what comes back goes where it is looked for, with the headers alone, and names the mail', async () => {

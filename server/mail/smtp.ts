@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { messageOf, type Sender } from './message.ts';
 import type { MailPort } from './port.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 import { noAddress, smtpTrouble } from './smtp-trouble.ts';
@@ -13,7 +14,7 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  */
 export function smtpMail(
   { host, port, encryption, user }: SmtpSettings,
-  from: { name: string; address: string },
+  from: Sender,
   bouncesTo = from.address,
 ): MailPort {
   const transport = nodemailer.createTransport({
@@ -26,19 +27,15 @@ export function smtpMail(
     ...(user && { auth: { user: user.name, pass: user.password } }),
   });
   return {
-    async deliver({ id, to, subject, text, html }) {
+    async deliver(mail) {
+      const { id, to } = mail;
       if (!to.includes('@')) throw noAddress(to);
-      const mail = {
-        from,
-        to,
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${from.address.split('@')[1]}>`,
+      const message = {
+        ...messageOf(mail, from),
         envelope: { from: bouncesTo, to },
         dsn: { id, return: 'headers' as const, notify: 'failure' as const, recipient: `rfc822;${to}` },
       };
-      await transport.sendMail(mail).catch((error: unknown) => {
+      await transport.sendMail(message).catch((error: unknown) => {
         throw smtpTrouble(error, host, to);
       });
     },

@@ -16,6 +16,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** The files that go with it, by id. */
+    attached: jsonb().$type<readonly string[]>().notNull().default([]),
     created_at: instant().notNull(),
     /** When it was handed on. */
     sent_at: instant(),

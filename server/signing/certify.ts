@@ -94,12 +94,12 @@ export async function certify(services: SealServices, envelopeId: string): Promi
   };
 }
 
-/** Makes a certificate count: its files get rows, and the envelope its certificate. */
+/** Makes a certificate count: its files get rows, and the envelope its certificate. Answers the id of the file of the certificate. */
 export async function keepCertificate(
   tx: Tx,
   { title, row, file, evidence }: Certified,
   now: string,
-): Promise<void> {
+): Promise<string> {
   const [file_id, evidence_file_id] = [newId(Date.parse(now)), newId(Date.parse(now))];
   const at = { created_at: now };
   await insertFiles(tx, [
@@ -107,4 +107,5 @@ export async function keepCertificate(
     { ...at, ...evidence, id: evidence_file_id, type: 'application/json', name: 'evidence.json' },
   ]);
   await insertCertificate(tx, { ...row, ...at, file_id, evidence_file_id });
+  return file_id;
 }

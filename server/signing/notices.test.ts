@@ -16,6 +16,7 @@ const facts = {
   endedReason: 'The rent is wrong.',
   link: 'http://localhost/auth/external-login/x',
   auditHead: null,
+  attached: false,
   undelivered: {
     name: 'Di There',
     email: 'di@nowhere.example',

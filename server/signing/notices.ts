@@ -19,6 +19,8 @@ export interface NoticeFacts {
   link: string | null;
   /** Where the record of events stood when it was complete: a tail cut off later does not fit it. */
   auditHead: string | null;
+  /** Whether the sealed copy and its certificate come with the mail. */
+  attached: boolean;
   /** Whom a mail did not reach, why, and what the sender can do about it. */
   undelivered: { name: string; email: string; cause: string; remedy: Remedy } | null;
 }
@@ -123,8 +125,8 @@ const toRecipients = {
 const toAnybody = {
   completed: {
     subject: ({ title }) => `Signed by everybody: ${title}`,
-    says: ({ title, auditHead }) => [
-      `Everybody has signed “${title}”. The sealed copy is ready.`,
+    says: ({ title, auditHead, attached }) => [
+      `Everybody has signed “${title}”. The sealed copy ${attached ? 'is attached, with its certificate of completion' : 'is ready'}.`,
       ...(auditHead
         ? ['Keep this mail: it proves the record of who signed when.', { exact: auditHead }]
         : []),
@@ -212,7 +214,7 @@ export function toSender(notice: SenderNotice): Wording {
 export function inboxWords({ subject, says }: Wording, facts: NoticeFacts): { title: string; body: string } {
   return {
     title: subject(facts),
-    body: says({ ...facts, auditHead: null })
+    body: says({ ...facts, auditHead: null, attached: false })
       .map(wordsOf)
       .join('\n'),
   };

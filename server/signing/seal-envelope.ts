@@ -5,6 +5,7 @@ import { backoffMs } from '../jobs/backoff.ts';
 import { auditHead } from './audit.queries.ts';
 import { record } from './audit.ts';
 import { type Certified, certify, keepCertificate } from './certify.ts';
+import { copiesToSend } from './copies.ts';
 import {
   type EnvelopeParts,
   lockEnvelope,
@@ -54,7 +55,7 @@ async function complete(services: SealServices, tx: Tx, certified: Certified): P
   const before = await lockEnvelope(tx, id);
   const done = { ended_at: now, seal_cause: null, seal_next_try_at: null };
   if (!before || !(await moveEnvelope(tx, id, 'seal', done))) return;
-  await keepCertificate(tx, certified, now);
+  const certificate = await keepCertificate(tx, certified, now);
   await record(tx, id, {
     type: 'completed',
     at: now,
@@ -66,7 +67,11 @@ async function complete(services: SealServices, tx: Tx, certified: Certified): P
     },
   });
   const call = { tx, now, services };
-  const told = { ...before, auditHead: await auditHead(tx, id) };
+  const copies = await copiesToSend(tx, [
+    ...before.documents.flatMap(({ sealed_file_id }) => sealed_file_id ?? []),
+    certificate,
+  ]);
+  const told = { ...before, copies, auditHead: await auditHead(tx, id) };
   const everybody = before.recipients.filter(({ action }) => action !== 'replaced');
   await tell(call, told, everybody, 'completed');
   if (!everybody.some(({ email }) => email === before.sender.email))

@@ -1,13 +1,19 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOf } from '../hash.ts';
+import { mailJobs } from '../mail/outbox.ts';
+import type { Mail } from '../mail/port.ts';
 import { readEnvelope } from './envelopes.queries.ts';
+import { signingJobs } from './jobs.ts';
 import { sealEnvelope } from './seal-envelope.ts';
 import { readSent } from './sent.ts';
-import { anId, testFirm } from './test-envelope.ts';
+import { anId, testFirm, testPdf } from './test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 let dir: string;
@@ -168,6 +174,63 @@ test('a failing seal stays visible with its cause, tells the sender once, and go
   await firm.runJobs();
   expect(await statusOf(id)).toBe('completed');
   expect(await firm.bySender(async ({ tx }) => (await readEnvelope(tx, id))?.envelope.seal_cause)).toBeNull();
+});
+
+/** What everybody's mail brings along that an envelope is complete: the hashes of its files by their names. */
+async function attachedTo(id: string): Promise<Record<string, Record<string, string>>> {
+  const { title } = await firm.bySender((call) => readSent(call, id));
+  const received: Record<string, Record<string, string>> = {};
+  const deliver = async ({ to, subject, text, attached }: Mail) => {
+    if (!subject.includes(title) || !subject.startsWith('Signed by everybody')) return;
+    received[to] = Object.fromEntries(attached.map(({ name, bytes }) => [name, hashOf(bytes)]));
+    expect(text.includes('attached')).toBe(attached.length > 0);
+  };
+  await firm.runJobs([...signingJobs, ...mailJobs], { mail: { deliver } });
+  await firm.runJobs(mailJobs, { mail: { deliver } });
+  return received;
+}
+
+test('the sealed copy and its certificate go to everybody by mail, but not to who must enter a code to read', async () => {
+  const people = [
+    { name: 'Ute Mail' },
+    { name: 'Vic Code' },
+    { name: 'Wim Watch', role: 'observer' as const },
+  ];
+  const draft = await firm.draft(people, { title: 'Copies by mail' });
+  const recipients = draft.recipients.map(({ person, ...one }) => ({
+    ...one,
+    person: { ...person, ...(person.kind === 'external' && { asksForCode: person.name === 'Vic Code' }) },
+  }));
+  const { id } = await firm.sent([], { ...draft, recipients });
+  await firm.signs('ute.mail@example.com', id);
+  await firm.signs('vic.code@example.com', id);
+  const received = await attachedTo(id);
+  const [row] = await firm.sql(
+    `select d.sealed_sha256, f.sha256 from envelope_documents d, certificates c join files f on f.id = c.file_id
+     where d.envelope_id = $1 and c.envelope_id = $1`,
+    [id],
+  );
+  const copies = {
+    'Agreement (signed).pdf': row?.sealed_sha256,
+    'Copies by mail (certificate).pdf': row?.sha256,
+  };
+  expect(received).toEqual({
+    'ute.mail@example.com': copies,
+    'vic.code@example.com': {},
+    'wim.watch@example.com': copies,
+    'sam@portico.example': copies,
+  });
+});
+
+test('files too large together for most mail servers stay where the link leads', async () => {
+  const pdf = await PDF.load(await testPdf());
+  pdf.getCatalog().set('Scan', pdf.register(pdf.createStream({}, new Uint8Array(randomBytes(7_000_000)))));
+  const draft = await firm.draft([{ name: 'Xia Large' }], { title: 'Large copies' });
+  const [document] = draft.documents;
+  const documents = [{ id: document?.id ?? '', uploadId: await firm.upload(await pdf.save()) }];
+  const { id } = await firm.sent([], { ...draft, documents });
+  await firm.signs('xia.large@example.com', id);
+  expect(await attachedTo(id)).toEqual({ 'xia.large@example.com': {}, 'sam@portico.example': {} });
 });
 
 const statusOf = async (id: string) =>

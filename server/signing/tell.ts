@@ -18,8 +18,11 @@ import {
 import { type RecipientRow, setRecipient } from './recipients.queries.ts';
 import { undeliveredJob } from './undelivered-job.ts';
 
-/** An envelope to write about: with the head of its audit once that is complete, or with whom it does not reach. */
-export type Told = EnvelopeParts & Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered'>>;
+/** An envelope to write about: with the head of its audit and the files to send once that is complete, or with whom it does not reach. */
+export interface Told extends EnvelopeParts, Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered'>> {
+  /** By id. Not sent to whoever is asked for a code before they may read: a mail is read without. */
+  copies?: readonly string[];
+}
 
 /**
  * A new link to the envelope for a recipient who cannot sign in, good until 30 days after the envelope ended. Older ones stay good.
@@ -57,13 +60,21 @@ function readerOf(
 const addressFor = async (call: TellingCall, { id }: RecipientRow, { path }: Reader): Promise<string> =>
   path ? call.services.config.publicUrl + path : newSigningLink(call, id);
 
+/** What goes with the words: where they lead, by mail and in the inbox; files, by id; and what is done where it is refused. */
+interface Enclosed {
+  link: string | null;
+  path: string | null;
+  attached?: readonly string[] | undefined;
+  ifRefused?: IfRefused;
+}
+
 async function write(
   { tx, now, services }: TellingCall,
   { envelope, sender, auditHead = null, undelivered = null }: Told,
   notice: Notice,
   wording: Wording,
   to: Reader,
-  { link, path, ifRefused }: { link: string | null; path: string | null; ifRefused?: IfRefused },
+  { link, path, attached = [], ifRefused }: Enclosed,
 ): Promise<string> {
   const { title, message, deadline, ended_by: endedBy, ended_reason: endedReason } = envelope;
   const firm = services.config.firmName;
@@ -78,13 +89,14 @@ async function write(
     endedReason,
     link,
     auditHead,
+    attached: attached.length > 0,
     undelivered,
   };
   if (to.accountOf) {
     const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(wording, facts) };
     await putInInbox(tx, item, now);
   }
-  return sendMail(tx, { to: to.email, ...letterOf(wording, facts) }, now, ifRefused);
+  return sendMail(tx, { to: to.email, ...letterOf(wording, facts), attached }, now, ifRefused);
 }
 
 /**
@@ -105,6 +117,7 @@ export async function tell(
     const mailId = await write(call, parts, notice, wording, reader, {
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,
+      attached: recipient.asks_for_code ? [] : parts.copies,
       ifRefused: undeliveredJob(recipient),
     });
     await setRecipient(call.tx, recipient.id, { mail_id: mailId });
@@ -124,7 +137,7 @@ export function tellSender(call: TellingCall, parts: Told, notice: SenderNotice)
   const path = `/app/sign/list/${parts.envelope.id}`;
   const sender = { ...parts.sender, accountOf: parts.envelope.sender_id, path };
   const link = call.services.config.publicUrl + path;
-  return write(call, parts, notice, toSender(notice), sender, { link, path });
+  return write(call, parts, notice, toSender(notice), sender, { link, path, attached: parts.copies });
 }
 
 /** Who was told of the envelope before and still takes part in it. */

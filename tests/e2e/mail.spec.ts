@@ -17,6 +17,7 @@ const facts = {
   endedReason: 'The rent is wrong.',
   link: `https://portal.example.com/auth/external-login/${'x'.repeat(43)}`,
   auditHead: 'c0ffee'.repeat(10),
+  attached: true,
   undelivered: null,
 };
 

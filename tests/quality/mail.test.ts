@@ -112,6 +112,7 @@ const facts = {
   endedReason: 'The rent is wrong.',
   link: 'http://localhost/auth/external-login/x',
   auditHead: 'c0ffee',
+  attached: true,
   undelivered: {
     name: 'Di There',
     email: 'di@nowhere.example',
