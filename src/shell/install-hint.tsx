@@ -34,6 +34,7 @@ export function InstallHint() {
   return (
     <>
       <Banner
+        offer
         action={
           <>
             <Button size="small" variant="quiet" onClick={notNow}>

@@ -104,6 +104,17 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await expect(page).toHaveURL(/employee-login$/);
 });
 
+test('what the app offers does not stand over a form that is being filled in', async ({ page }) => {
+  await enter(page, 'manager');
+  await page.goto(`${await openClient(page, 1)}/addresses/create`);
+  const offered = page.getByRole('button', { name: 'PIN', exact: true });
+  await expect(offered).toBeVisible({ timeout: 20_000 });
+  await address(page).fill('Spitalgasse 2');
+  await expect(offered).toBeHidden();
+  await address(page).fill('');
+  await expect(offered).toBeVisible();
+});
+
 test('a person is called by their names, and earlier names are put right', async ({ page }) => {
   await enter(page, 'manager');
   const kind = [{ field: 'kind', operator: 'EQ', keyword: 'INDIVIDUAL' }];

@@ -40,6 +40,7 @@ export function UnlockOffer() {
   const ways = [own && 'this device’s fingerprint or face', mayUsePin() && 'a PIN'].filter(Boolean);
   return (
     <Banner
+      offer
       action={
         <>
           <Button size="small" variant="quiet" onClick={notNow}>

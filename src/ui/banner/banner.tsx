@@ -5,6 +5,8 @@ const tones = { info: 'bg-accent-tint text-ink', warn: 'bg-warn-tint text-ink', 
 
 interface BannerProps {
   tone?: keyof typeof tones;
+  /** Nobody waits for it: it does not stand over a form that is being filled in, nor come up under a finger there. */
+  offer?: boolean;
   icon?: ReactNode;
   children: ReactNode;
   /** One or two small buttons. */
@@ -12,13 +14,14 @@ interface BannerProps {
 }
 
 /** One line about the app itself: offline, a new version, installing. Put it in the `BannerDock`. */
-export function Banner({ tone = 'quiet', icon, children, action }: BannerProps) {
+export function Banner({ tone = 'quiet', offer = false, icon, children, action }: BannerProps) {
   return (
     <div
       className={cx(
         'pointer-events-auto flex flex-wrap items-center gap-x-3 rounded-card py-2 pr-2 pl-4 text-small shadow-float',
         'transition-[opacity,translate] duration-(--duration-rise) starting:translate-y-3 starting:opacity-0 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.6]',
         tones[tone],
+        offer && 'group-has-[form[data-dirty]]/frame:hidden',
       )}
     >
       {icon}
