@@ -90,6 +90,19 @@ test('a list that is still there when a link leads to it is as it was left; one 
   expect(router.history.length).toBe(3);
 });
 
+test('it is known where the history has an entry by somebody else', async () => {
+  state.vault = {};
+  const routeTree = createRootRoute({ component: Opened, validateSearch: keepSearch });
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree, history });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByText('Known');
+  cleanup();
+  history.location.state = {} as never;
+  render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+  await screen.findByText('Known');
+});
+
 test('it is known by the page of a folder, too', async () => {
   state.vault = {};
   const root = createRootRoute();

@@ -26,8 +26,11 @@ function useEntry(): Entry | undefined {
   // the page of a folder ends in a slash here, and nowhere else
   const own = useMatch({ strict: false, select: ({ pathname }) => trimPathRight(pathname) });
   return useLocation({
-    select: ({ pathname, search, state }) =>
-      trimPathRight(pathname) === own ? { address: keepSearch(search), step: state.__TSR_index } : undefined,
+    select: ({ pathname, search, state }) => {
+      if (trimPathRight(pathname) !== own) return undefined;
+      // an entry that the router did not make has no number
+      return { address: keepSearch(search), step: state.__TSR_index ?? 0 };
+    },
     structuralSharing: true,
   });
 }
