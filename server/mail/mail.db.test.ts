@@ -55,6 +55,24 @@ test('an administrator of the demo firm reads what was sent, the newest first', 
   expect((await server.call(readMail, { params: { id: unsent } }, { bearer })).status).toBe(404);
 });
 
+test('a mail that is refused with its files goes without them', async () => {
+  const { server, firm } = real;
+  const to = 'carla@outside.example';
+  const id = await firm.as(async (tx) => {
+    const attached = [await firm.file(tx, 'Agreement.pdf'), await firm.file(tx, 'Agreement.pdf')];
+    return sendMail(tx, { to, ...about('files'), attached }, server.now());
+  });
+  const tried: string[][] = [];
+  const deliver = async ({ attached }: Mail) => {
+    tried.push(attached.map(({ name }) => name));
+    if (attached.length > 0) throw new Undeliverable('552 Message too large.');
+  };
+  await runDueJobs({ ...server.services, mail: { deliver } }, mailJobs);
+  expect(tried).toEqual([['Agreement.pdf', 'Agreement (2).pdf'], []]);
+  const standing = await firm.as((tx) => standingOfMails(tx, [id]));
+  expect(standing(id)).toEqual({ state: 'sent', cause: null });
+});
+
 test('a link that signs is forgotten once its mail was handed on or is refused, and the mail delivered has it', async () => {
   const link = 'https://portal.example/auth/external-login/s3cret-T0ken_';
   const letter = {

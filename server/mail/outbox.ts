@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { type Letter, plainLine, textOf } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
-import { type Attachment, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
+import { type Attachment, type Mail, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
 import { forgetLinks, insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
 import type { IfRefused } from './tables.ts';
 
@@ -68,6 +68,16 @@ async function attachedOf({ db, files }: MailServices, ids: readonly string[]): 
   );
 }
 
+/** What is refused for good may be the files, for their size or by a filter: then the words go without them. */
+async function deliver(port: MailPort, mail: Mail): Promise<void> {
+  try {
+    await port.deliver(mail);
+  } catch (error) {
+    if (!(error instanceof Undeliverable) || mail.attached.length === 0) throw error;
+    await port.deliver({ ...mail, attached: [] });
+  }
+}
+
 export const mailJobs: readonly JobHandler<MailServices>[] = [
   {
     kind,
@@ -84,7 +94,7 @@ export const mailJobs: readonly JobHandler<MailServices>[] = [
           if (!config.demo) await forgetLinks(tx, id);
         });
       try {
-        await port.deliver({ ...mail, attached: await attachedOf(services, mail.attached) });
+        await deliver(port, { ...mail, attached: await attachedOf(services, mail.attached) });
       } catch (error) {
         if (error instanceof Undeliverable)
           return settle((tx) => noteRefused(tx, id, error.message, clock.now()));

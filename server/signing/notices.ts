@@ -121,12 +121,16 @@ const toRecipients = {
   },
 } as const satisfies Record<string, Wording<RecipientFacts>>;
 
+/** A mail system on the way may take the files off. */
+const copiesAttached =
+  'The sealed copy is attached, with its certificate of completion. If it did not arrive with this mail, the link below leads to it.';
+
 /** What a sender reads too: it says nothing of anybody's role. */
 const toAnybody = {
   completed: {
     subject: ({ title }) => `Signed by everybody: ${title}`,
     says: ({ title, auditHead, attached }) => [
-      `Everybody has signed “${title}”. The sealed copy ${attached ? 'is attached, with its certificate of completion' : 'is ready'}.`,
+      `Everybody has signed “${title}”. ${attached ? copiesAttached : 'The sealed copy is ready.'}`,
       ...(auditHead
         ? ['Keep this mail: it proves the record of who signed when.', { exact: auditHead }]
         : []),

@@ -103,7 +103,7 @@ test('it is known where the history has an entry by somebody else', async () => 
   await screen.findByText('Known');
 });
 
-test('it is known by the page of a folder, too', async () => {
+test('it is known by the page of a folder, too, however its address is written', async () => {
   state.vault = {};
   const root = createRootRoute();
   const folder = createRoute({ getParentRoute: () => root, path: 'envelopes' });
@@ -114,7 +114,7 @@ test('it is known by the page of a folder, too', async () => {
     validateSearch: keepSearch,
   });
   const routeTree = root.addChildren([folder.addChildren([index])]);
-  const history = createMemoryHistory({ initialEntries: ['/envelopes?page=2'] });
+  const history = createMemoryHistory({ initialEntries: ['/Envelopes?page=2'] });
   render(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
   await screen.findByText('Known');
 });

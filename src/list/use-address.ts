@@ -21,15 +21,17 @@ interface Entry {
   step: number;
 }
 
+/** A path as the router finds pages by it; that of a folder's page ends in a slash. */
+const plain = (path: string) => trimPathRight(path).toLowerCase();
+
 /** The entry of the history that this page is shown by; undefined while another page is on its way. */
 function useEntry(): Entry | undefined {
-  // the page of a folder ends in a slash here, and nowhere else
-  const own = useMatch({ strict: false, select: ({ pathname }) => trimPathRight(pathname) });
+  const own = useMatch({ strict: false, select: ({ pathname }) => plain(pathname) });
   return useLocation({
     select: ({ pathname, search, state }) => {
-      if (trimPathRight(pathname) !== own) return undefined;
+      if (plain(pathname) !== own) return undefined;
       // an entry that the router did not make has no number
-      return { address: keepSearch(search), step: state.__TSR_index ?? 0 };
+      return { address: keepSearch(search), step: state.__TSR_index || 0 };
     },
     structuralSharing: true,
   });
@@ -37,7 +39,7 @@ function useEntry(): Entry | undefined {
 
 /**
  * The address of a list's page and the way to change it. Opened without a query, the list is as it was left: its last address is
- * remembered on this device (`useRemembered`). Until that is `known` nothing is asked. Gone back to, it is as it was there.
+ * remembered on this device (`useRemembered`). Until that is `known` nothing is asked. Gone back to while it is there, it is as it was.
  */
 export function useAddress(list: string): [address: Address, go: (next: Address) => void, known: boolean] {
   const navigate = useNavigate();
@@ -54,13 +56,19 @@ export function useAddress(list: string): [address: Address, go: (next: Address)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is opened
   useEffect(() => {
     if (!opened) return;
+    let left = false;
     recall(list)
-      .then((last) => (last ? go(last, true) : setShown(entry)))
       // A list that cannot be recalled begins anew.
-      .catch((error: unknown) => {
-        console.warn(error);
-        setShown(entry);
-      });
+      .catch(console.warn)
+      .then((last) => {
+        if (left) return;
+        if (last) go(last, true);
+        else setShown(entry);
+      })
+      .catch(reportError);
+    return () => {
+      left = true;
+    };
   }, [list, opened, step]);
 
   return [address, (next) => go(next, false), entry === shown && step >= 0];
