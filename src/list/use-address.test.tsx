@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
-  useSearch,
 } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -57,12 +56,11 @@ test('a list opens as it was left also before that was written, and for nobody e
   expect(await opened()).toEqual({});
 });
 
-test('a list that is still there when a link leads to it is as it was left; one gone back to, as it was there', async () => {
+test('a list that was opened stays as its address says; left for a page that did not come, it is as it was left', async () => {
   state.vault = {};
   const other = { page: '3' };
   function Screen() {
-    const address: Address = useSearch({ strict: false });
-    const [, go, known] = useAddress('clients');
+    const [address, go, known] = useAddress('clients');
     useRemembered('clients', address, known);
     return (
       <>
@@ -73,21 +71,33 @@ test('a list that is still there when a link leads to it is as it was left; one 
       </>
     );
   }
-  const routeTree = createRootRoute({ component: Screen, validateSearch: keepSearch });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const root = createRootRoute({ validateSearch: keepSearch });
+  const list = createRoute({ getParentRoute: () => root, path: 'list', component: Screen });
+  const loader = () => new Promise<void>(() => undefined);
+  const slow = createRoute({ getParentRoute: () => root, path: 'slow', loader });
+  const history = createMemoryHistory({ initialEntries: ['/list'] });
+  const router = createRouter({ routeTree: root.addChildren([list, slow]), history });
   const shows = (shown: Address) =>
     waitFor(() => expect(screen.getByRole('status').textContent).toBe(JSON.stringify(shown)));
+  const go = async () => {
+    screen.getByRole('button').click();
+    await shows(other);
+  };
   render(<RouterProvider router={router as never} />);
   await shows({});
-  screen.getByRole('button').click();
-  await shows(other);
-  router.history.back();
+  await go();
+  history.back();
   await shows({});
-  screen.getByRole('button').click();
+  await go();
+  // by a link of its own page
+  history.push('/list');
+  await shows({});
+  await go();
+  history.push('/slow');
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/slow'));
+  history.push('/list');
   await shows(other);
-  await router.navigate({ to: '/', search: {} as never });
-  await shows(other);
-  expect(router.history.length).toBe(3);
+  expect(router.latestLocation.search).toEqual(other);
 });
 
 test('it is known where the history has an entry by somebody else', async () => {

@@ -39,15 +39,16 @@ function useEntry(): Entry | undefined {
 
 /**
  * The address of a list's page and the way to change it. Opened without a query, the list is as it was left: its last address is
- * remembered on this device (`useRemembered`). Until that is `known` nothing is asked. Gone back to while it is there, it is as it was.
+ * remembered on this device (`useRemembered`). Until that is `known` nothing is asked. Gone back to while it is there, or
+ * led to from there, it is as the address says.
  */
 export function useAddress(list: string): [address: Address, go: (next: Address) => void, known: boolean] {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<Entry>({ address: {}, step: -1 });
+  const [shown, setShown] = useState<Entry>({ address: {}, step: Number.NEGATIVE_INFINITY });
   const entry = useEntry() ?? shown;
   const { address, step } = entry;
-  // A link may lead here anew while the list is still there: another page was only on its way, or it is the menu's own.
-  const opened = step > shown.step && Object.keys(address).length === 0;
+  // Opened from elsewhere, and be it that the other page was only on its way; a link of the list's own page is one step, and is followed.
+  const opened = step > shown.step + 1 && Object.keys(address).length === 0;
   if (!opened && entry !== shown) setShown(entry);
 
   const go = (next: Address, replace: boolean) =>

@@ -9,6 +9,7 @@ test('of two entries for one list the one that is shown is marked', async ({ pag
   await menu.getByRole('link', { name: 'My clients' }).click();
   await expect(page).toHaveURL(/relationship_managers/);
   await expect(marked).toHaveText(['My clients']);
+  await expect(page.getByRole('table', { name: 'Clients' }).getByRole('link').first()).toBeVisible();
   await menu.getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(marked).toHaveText(['Clients']);
   await page.getByRole('combobox', { name: 'Page size' }).selectOption('30');
