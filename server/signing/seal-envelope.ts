@@ -67,9 +67,11 @@ async function complete(services: SealServices, tx: Tx, certified: Certified): P
     },
   });
   const call = { tx, now, services };
-  const copies = await copiesToSend(tx, [
-    ...before.documents.flatMap(({ sealed_file_id }) => sealed_file_id ?? []),
-    certificate,
+  const copies = copiesToSend([
+    ...before.documents.flatMap(({ sealed_file_id: id, sealedFile }) =>
+      id && sealedFile ? { id, size: sealedFile.size } : [],
+    ),
+    { id: certificate, size: certified.file.size },
   ]);
   const told = { ...before, copies, auditHead: await auditHead(tx, id) };
   const everybody = before.recipients.filter(({ action }) => action !== 'replaced');

@@ -64,7 +64,7 @@ export async function readCms(cms: Uint8Array<ArrayBuffer>): Promise<ReadCms> {
 
 /** `messageDigest` (RFC 5652, 11.2). */
 const messageDigest = '1.2.840.113549.1.9.4';
-/** Stands for what a signature is over where that is not looked at: pkijs takes no nothing. */
+/** Stands for what a signature is over where that is not looked at: pkijs refuses empty data. */
 const stand = () => new ArrayBuffer(1);
 
 async function signatureOf(signed: SignedData): Promise<Pick<ReadCms, 'signer' | 'isOver'>> {
