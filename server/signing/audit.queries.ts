@@ -1,6 +1,7 @@
-import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
-import { audit, certificates, envelopeDocuments, envelopes } from './tables.ts';
+import { devices } from '../session/tables.ts';
+import { audit, recipients, submissions, tickets } from './tables.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
 
@@ -29,45 +30,19 @@ export async function auditHead(tx: Tx, envelopeId: string): Promise<string> {
   return Buffer.from(last?.hash ?? []).toString('hex');
 }
 
-const pageOfEnvelopes = 200;
-
-/** What has to fit the chain of an envelope. */
-export interface ChainedEnvelope {
-  id: string;
-  title: string;
-  status: (typeof envelopes.$inferSelect)['status'];
-  certificate: { audit_head: string } | null;
-  documents: { id: string; sealed_sha256: string | null }[];
-}
-
-/** The system's or the owner's: envelopes by id, from the one after `after`, some at a time. */
-export async function chainedEnvelopes(tx: Tx, after: string | null): Promise<ChainedEnvelope[]> {
+/** What the rows know of each act of an envelope; the key of its device as it is now. The system's or the owner's. */
+export async function actRows(tx: Tx, envelopeId: string) {
+  const { id, body, body_hash, late } = submissions;
   const rows = await tx
-    .select({
-      id: envelopes.id,
-      title: envelopes.title,
-      status: envelopes.status,
-      audit_head: certificates.audit_head,
-    })
-    .from(envelopes)
-    .leftJoin(certificates, eq(certificates.envelope_id, envelopes.id))
-    .where(after === null ? undefined : gt(envelopes.id, after))
-    .orderBy(asc(envelopes.id))
-    .limit(pageOfEnvelopes);
-  if (rows.length === 0) return [];
-  const { id, envelope_id, sealed_sha256 } = envelopeDocuments;
-  const documents = await tx
-    .select({ id, envelope_id, sealed_sha256 })
-    .from(envelopeDocuments)
-    .where(
-      inArray(
-        envelope_id,
-        rows.map((row) => row.id),
-      ),
-    );
-  return rows.map(({ audit_head, ...row }) => ({
+    .select({ id, body, body_hash, late, public_key: devices.public_key })
+    .from(submissions)
+    .innerJoin(recipients, eq(recipients.id, submissions.recipient_id))
+    .leftJoin(tickets, eq(tickets.id, submissions.ticket_id))
+    .leftJoin(devices, eq(devices.id, tickets.device_id))
+    .where(eq(recipients.envelope_id, envelopeId));
+  return rows.map(({ public_key, ...row }) => ({
     ...row,
-    certificate: audit_head === null ? null : { audit_head },
-    documents: documents.filter((document) => document.envelope_id === row.id),
+    publicKey: public_key && Buffer.from(public_key).toString('base64'),
   }));
 }
+export type ActRow = Awaited<ReturnType<typeof actRows>>[number];

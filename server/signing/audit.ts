@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ActedAction } from '../../contract/roles.ts';
 import type { SealLevel } from '../../contract/sealing.ts';
 import type { WayIn } from '../../contract/session.ts';
@@ -10,6 +9,14 @@ interface Seen {
   id: string;
   sha256: string;
   fieldsHash: string;
+}
+
+/** The files of a certificate, and the head that it prints: the event before the one that names them, or an earlier one. */
+interface RecordedCertificate {
+  sha256: string;
+  evidence: string;
+  head: string;
+  level: SealLevel;
 }
 
 /**
@@ -57,6 +64,8 @@ export type AuditEvent = { at: string } & (
       /** Over the bytes that the device signed. */
       bodyHash: string;
       deviceSig: string;
+      /** The public key that verifies it, a raw point, base64. Events of portico-evidence/1 lack it. */
+      deviceKey?: string;
       deviceTime: string;
       elapsedMs: number | null;
       offline: boolean;
@@ -82,11 +91,12 @@ export type AuditEvent = { at: string } & (
       type: 'sealed';
       documents: { id: string; sha256: string; sealedSha256: string; level: SealLevel }[];
     }
-  /** `head` is that of the chain as the certificate prints it: the event before this one, or an earlier one. */
-  | {
-      type: 'completed';
-      certificate: { sha256: string; evidence: string; head: string; level: SealLevel };
-    }
+  /**
+   * Everybody acted and every document is sealed: the last event that the certificate holds. Chains of portico-evidence/1 have it after the
+   * certificate, with what `certified` says.
+   */
+  | { type: 'completed'; certificate?: RecordedCertificate }
+  | { type: 'certified'; certificate: RecordedCertificate }
 );
 
 /** Adds an event to the envelope's chain, in the caller's transaction. */
@@ -96,33 +106,3 @@ export const record = (tx: Tx, envelopeId: string, event: AuditEvent): Promise<u
 /** The events of an envelope as they were recorded, in order. */
 export const recorded = async (tx: Tx, envelopeId: string): Promise<AuditEvent[]> =>
   (await readAudit(tx, envelopeId)).map(({ event }) => JSON.parse(event) as AuditEvent);
-
-interface Link {
-  seq: number;
-  event: string;
-  prev: Uint8Array;
-  hash: Uint8Array;
-}
-
-const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
-
-/**
- * Checks an envelope's events, in order, as anyone with the rows could: numbers without gaps, each linked to the one before,
- * the first to the envelope's id. A tail that was cut off shows only against a head kept elsewhere: give it as `head` (hex).
- * @returns the number of the first event that does not fit, or null
- */
-export function brokenAt(envelopeId: string, events: readonly Link[], head?: string): number | null {
-  let last = sha256(envelopeId);
-  let headFound = head === undefined || last.toString('hex') === head;
-  for (const [i, { seq, event, prev, hash }] of events.entries()) {
-    if (seq !== i + 1 || !last.equals(prev)) return i + 1;
-    last = sha256(prev, event);
-    if (!last.equals(hash)) return i + 1;
-    headFound ||= last.toString('hex') === head;
-  }
-  return headFound ? null : events.length + 1;
-}

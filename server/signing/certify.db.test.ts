@@ -6,9 +6,9 @@ import { readCode } from '../../contract/verify-code.ts';
 import { isClean, judge, signaturesOf, textOf } from '../../tests/fixtures/pdf-tools.ts';
 import { actor } from '../db/actor.ts';
 import { readAudit } from './audit.queries.ts';
-import { brokenAt } from './audit.ts';
 import { certificateOf } from './certificates.queries.ts';
 import { hashCode } from './certify.ts';
+import { brokenAt } from './chain.ts';
 import type { Evidence } from './evidence.ts';
 import { testFirm } from './test-envelope.ts';
 
@@ -95,15 +95,18 @@ test('prints each document before and after its seal, and a head that fits the c
 
 test('carries the record, which can be checked with a hash function alone', async () => {
   const { chain, recipients, documents, format } = await attached();
-  let last = createHash('sha256').update(id).digest('hex');
+  let last = createHash('sha256').update(`portico-evidence/2|${id}`).digest('hex');
   expect(chain.start).toBe(last);
-  for (const { prev, event, hash } of chain.events) {
+  for (const { seq, at, prev, event, hash } of chain.events) {
     expect(prev).toBe(last);
-    last = createHash('sha256').update(Buffer.from(prev, 'hex')).update(event).digest('hex');
+    last = createHash('sha256')
+      .update(Buffer.from(prev, 'hex'))
+      .update(`${seq}|${at}|${event}`)
+      .digest('hex');
     expect(hash).toBe(last);
   }
   expect(chain.head).toBe(last);
-  expect(format).toBe('portico-evidence/1');
+  expect(format).toBe('portico-evidence/2');
   expect(recipients.map(({ name, action }) => [name, action]).sort()).toEqual([
     ['Ann Lee', 'signed'],
     ['Olga Watch', 'waiting'],

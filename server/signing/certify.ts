@@ -7,11 +7,11 @@ import type { Tx } from '../db/db.ts';
 import { insertFiles } from '../files/queries.ts';
 import { hashOf } from '../hash.ts';
 import { standingOfMails } from '../mail/queries.ts';
-import { type AuditRow, readAudit } from './audit.queries.ts';
-import type { AuditEvent } from './audit.ts';
+import { type AuditRow, actRows, readAudit } from './audit.queries.ts';
+import { type AuditEvent, record, recorded } from './audit.ts';
 import { insertCertificate } from './certificates.queries.ts';
 import { linesOf, utc } from './completion-lines.ts';
-import { readEnvelope } from './envelopes.queries.ts';
+import { type EnvelopeParts, lockEnvelope } from './envelopes.queries.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import type { CertificateFacts } from './pdf/draw-certificate.ts';
 import { type SealServices, sealOptions } from './seal-options.ts';
@@ -59,17 +59,27 @@ function factsOf(
   return facts;
 }
 
+/** Says in the chain that everybody acted and everything is sealed, once, so that the certificate holds the event. */
+async function recordCompletion(tx: Tx, { envelope }: EnvelopeParts, now: string): Promise<void> {
+  if (envelope.status !== 'sealing') return;
+  const before = await recorded(tx, envelope.id);
+  if (!before.some(({ type }) => type === 'completed'))
+    await record(tx, envelope.id, { type: 'completed', at: now });
+}
+
 /** Draws and seals the certificate of an envelope whose documents are sealed, with the evidence in it, and puts both into the store. */
 export async function certify(services: SealServices, envelopeId: string): Promise<Certified> {
   const { db, pdf, files, config, clock } = services;
   const read = await db.as(actor('system'), async (tx) => {
-    const parts = await readEnvelope(tx, envelopeId);
+    const parts = await lockEnvelope(tx, envelopeId);
     if (!parts) throw new Error('The envelope is gone.');
+    await recordCompletion(tx, parts, clock.now());
     const events = await readAudit(tx, envelopeId);
     const mailIds = parts.recipients.flatMap(({ mail_id }) => mail_id ?? []);
-    return { parts, events, deliveryOf: await standingOfMails(tx, mailIds) };
+    const acts = await actRows(tx, envelopeId);
+    return { parts, events, acts, deliveryOf: await standingOfMails(tx, mailIds) };
   });
-  const evidence = evidenceOf(read.parts, read.events, read.deliveryOf, config.firmName);
+  const evidence = evidenceOf(read.parts, read.events, read.acts, read.deliveryOf, config.firmName);
   const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
   const code = newCode();
   const facts = factsOf(evidence, read.events, code, config.publicUrl, clock.now());

@@ -10,8 +10,12 @@ import { deliveryKeys, type TicketFacts, ticketFacts } from './tickets.queries.t
 export interface Delivery {
   item: SealedItem;
   body: Submission;
+  /** The text of the body, byte for byte. */
+  text: string;
   /** SHA-256 of the bytes the device signed, hex. */
   bodyHash: string;
+  /** The key that verified the device's signature, a raw point, base64. */
+  deviceKey: string;
   ticket: TicketFacts;
 }
 
@@ -20,15 +24,20 @@ const unreadable = () =>
     message: 'This could not be opened: it was changed on its way, or is not for this server.',
   });
 
-function read(bytes: Uint8Array): Submission {
+/** A byte order mark stays: the text has to be the bytes that were signed. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function read(bytes: Uint8Array): { text: string; body: Submission } {
+  let text: string;
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    text = utf8.decode(bytes);
+    value = JSON.parse(text);
   } catch {
     throw unreadable();
   }
   const result = v.safeParse(submission, value, { message: wordsFor });
-  if (result.success) return result.output;
+  if (result.success) return { text, body: result.output };
   throw new Refusal('invalid', {
     errors: v.flatten<typeof submission>(result.issues).nested as Record<string, string[]>,
   });
@@ -45,10 +54,11 @@ export async function openDelivery(db: Db, envelopeId: string, item: SealedItem)
   const deviceKey = new Uint8Array(Buffer.from(device.public_key, 'base64'));
   const opened = await openItem(envelopeId, item, new Uint8Array(sealingKey), deviceKey);
   if (!opened) throw unreadable();
-  const body = read(opened.bytes);
+  const { text, body } = read(opened.bytes);
   if (body.submissionId !== item.submissionId) throw unreadable();
   const ticket = await db.asNobody((tx) => ticketFacts(tx, body.ticketId));
   if (ticket?.envelope_id !== envelopeId || ticket.account_id !== device.account_id)
     throw new Refusal('unknown_ticket');
-  return { item, body, bodyHash: opened.hash, ticket };
+  const key = Buffer.from(deviceKey).toString('base64');
+  return { item, text, body, bodyHash: opened.hash, deviceKey: key, ticket };
 }

@@ -57,7 +57,7 @@ async function complete(services: SealServices, tx: Tx, certified: Certified): P
   if (!before || !(await moveEnvelope(tx, id, 'seal', done))) return;
   const certificate = await keepCertificate(tx, certified, now);
   await record(tx, id, {
-    type: 'completed',
+    type: 'certified',
     at: now,
     certificate: {
       sha256: certified.file.sha256,

@@ -57,7 +57,7 @@ export async function selfSign(
     at: now,
     recipient: me.id,
     submission: act.submissionId,
-    bodyHash: filledHash(self_signed),
+    bodyHash: hashOf(filledText(self_signed)),
     deviceTime: act.deviceTime,
     authLevel: known.level,
     authAt: known.at,
@@ -70,8 +70,14 @@ export async function selfSign(
   return readDraft(call, id);
 }
 
-const filledHash = ({ values, signature, initials }: SelfSigned) =>
-  hashOf(JSON.stringify({ values, signature, initials }));
+/** What was filled in as a text, with the keys of every object sorted: the database keeps no order of them. */
+const filledText = ({ values, signature, initials }: SelfSigned): string =>
+  JSON.stringify({ initials, signature, values }, (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(byKey)) : value,
+  );
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
 /**
  * What the sender signed before sending counts now, whoever's turn it is.
@@ -91,7 +97,8 @@ export async function countSelfSigned(
     id: signed.submissionId,
     recipient_id: me.id,
     ticket_id: null,
-    body_hash: filledHash(signed),
+    body_hash: hashOf(filledText(signed)),
+    body: filledText(signed),
     kind: 'sign',
     values: signed.values,
     signature: signed.signature,

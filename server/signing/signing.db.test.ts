@@ -58,7 +58,7 @@ test('groups come one after another, each told when due and not before; observer
     expect((await subjectsTo(`${name}@example.com`)).at(-1)).toBe('Signed by everybody: Service agreement');
   const copy = (await firm.mailsTo('sam@portico.example')).at(-1);
   const [head] = await firm.sql(
-    `select encode(hash, 'hex') as hash from audit where envelope_id = $1 and event::jsonb ->> 'type' = 'completed'`,
+    `select encode(hash, 'hex') as hash from audit where envelope_id = $1 and event::jsonb ->> 'type' = 'certified'`,
     [id],
   );
   expect(copy?.text).toContain(head?.hash);

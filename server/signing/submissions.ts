@@ -156,7 +156,7 @@ const receiptOf = (
 ): Receipt => ({ submissionId: delivery.body.submissionId, result, receivedAt: now, envelopeStatus });
 
 const keep = (
-  { tx, now, delivery: { body, bodyHash, ticket } }: Handing,
+  { tx, now, delivery: { text, body, bodyHash, ticket } }: Handing,
   end: { late: LateRefusal | null; receipt: Receipt | null },
 ) =>
   insertSubmission(tx, {
@@ -164,6 +164,7 @@ const keep = (
     recipient_id: ticket.recipient_id,
     ticket_id: ticket.id,
     body_hash: bodyHash,
+    body: text,
     kind: body.kind,
     values: body.kind === 'sign' ? body.values : {},
     signature: body.kind === 'sign' ? body.signature : null,
@@ -177,7 +178,7 @@ const keep = (
 
 /** What the audit and the activity log keep of an act, by both clocks. */
 async function note(
-  { tx, now, who, origin, delivery: { item, body, bodyHash, ticket } }: Handing,
+  { tx, now, who, origin, delivery: { item, body, bodyHash, deviceKey, ticket } }: Handing,
   { envelope }: EnvelopeParts,
   what: { type: ActedAction | 'declined' } | { type: 'late'; refusal: LateRefusal },
 ): Promise<void> {
@@ -190,11 +191,12 @@ async function note(
     device: item.deviceId,
     bodyHash,
     deviceSig: item.deviceSig,
+    deviceKey,
     deviceTime: body.deviceTime,
     elapsedMs: body.elapsedMs,
     offline: body.offline,
     authLevel: ticket.auth_level,
-    authAt: ticket.auth_at,
+    authAt: new Date(ticket.auth_at).toISOString(),
     ...(body.kind === 'sign' ? { consentVersion: body.consentVersion } : {}),
     documents: body.documents,
     ip: origin.ip,

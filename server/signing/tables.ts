@@ -259,6 +259,8 @@ export const submissions = pgTable(
     /** Null where the sender signed their own draft, signed in. */
     ticket_id: uuid().references(() => tickets.id),
     body_hash: text().notNull(),
+    /** The text that `body_hash` is of; null where an earlier version took the act in. */
+    body: text(),
     kind: text().$type<'sign' | 'decline'>().notNull(),
     values: jsonb().$type<Values>().notNull(),
     signature: jsonb().$type<Signature>(),

@@ -94,15 +94,16 @@ export async function testFirm(env: Record<string, string> = {}) {
 
   /** Runs an act of the sender in a transaction of its own, as a handler would. */
   const bySender = <T>(act: (call: SenderCall) => Promise<T>, who = sender): Promise<T> =>
-    database.db.as(who, (tx) =>
-      act({
+    database.db.as(who, (tx) => {
+      const at = now();
+      return act({
         tx,
         actor: who,
-        now: now(),
+        now: at,
         services,
-        activity: (entry) => writeActivity(tx, who, entry, now()),
-      }),
-    );
+        activity: (entry) => writeActivity(tx, who, entry, at),
+      });
+    });
 
   async function upload(
     bytes: Uint8Array,

@@ -4,10 +4,12 @@ import type { AuditEvent } from './audit.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 
 type Of<T extends AuditEvent['type']> = Extract<AuditEvent, { type: T }>;
-type Shown = Extract<AuditEvent, { type: TimelineEntry['kind'] }>;
+type Shown = Extract<AuditEvent, { type: TimelineEntry['kind'] | 'certified' }>;
 
+/** An envelope is complete to its sender once there is its certificate. */
 const isShown = (event: AuditEvent): event is Shown =>
-  (timelineKinds as readonly string[]).includes(event.type);
+  'certificate' in event ||
+  (event.type !== 'completed' && (timelineKinds as readonly string[]).includes(event.type));
 
 const nothing = { by: null, to: null, role: null, what: null, reason: null, deadline: null, offlineAt: null };
 
@@ -47,7 +49,8 @@ export function timelineOf(
       return kind ? [{ ...nothing, seq: i + 1, kind, at: event.at, by: own.name, role: own.role }] : [];
     }
     if (!isShown(event)) return [];
-    const { type: kind, at } = event;
+    const { type, at } = event;
+    const kind = type === 'certified' ? 'completed' : type;
     return [
       {
         ...nothing,
@@ -57,11 +60,11 @@ export function timelineOf(
         by: nameOf(actorOf(event)),
         to: nameOf(toOf(event)),
         role: roleOf(event),
-        ...(kind === 'told' && { what: event.of }),
-        ...(kind === 'ended' && { what: event.status, reason: event.reason }),
-        ...(kind === 'late' && { what: event.refusal ?? null }),
-        ...(kind === 'replaced' && { what: nameOf(event.successor) }),
-        ...(kind === 'extended' && { deadline: event.deadline }),
+        ...(event.type === 'told' && { what: event.of }),
+        ...(event.type === 'ended' && { what: event.status, reason: event.reason }),
+        ...(event.type === 'late' && { what: event.refusal ?? null }),
+        ...(event.type === 'replaced' && { what: nameOf(event.successor) }),
+        ...(event.type === 'extended' && { deadline: event.deadline }),
         ...(isAct(event) && event.offline && { offlineAt: event.deviceTime }),
       },
     ];

@@ -9,7 +9,7 @@ import * as payroll from '../../contract/payroll.ts';
 import { listMine } from '../../contract/signing.ts';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { snapshot } from '../../server/db/snapshot.ts';
-import { brokenAt } from '../../server/signing/audit.ts';
+import { brokenAt } from '../../server/signing/chain.ts';
 import { audit } from '../../server/signing/tables.ts';
 import { succeeded } from './answers.ts';
 import { type Call, callAt, signInAt } from './caller.ts';

@@ -13,7 +13,7 @@ import { housekeepingJobs, planHousekeeping } from '../../server/housekeeping.ts
 import { runDueJobs } from '../../server/jobs/runner.ts';
 import { jobs } from '../../server/jobs/tables.ts';
 import { mailJobs } from '../../server/mail/outbox.ts';
-import { brokenAt } from '../../server/signing/audit.ts';
+import { brokenAt } from '../../server/signing/chain.ts';
 import { signingJobs } from '../../server/signing/jobs.ts';
 import { audit } from '../../server/signing/tables.ts';
 import { dataOf } from './answers.ts';

@@ -7,10 +7,10 @@ import { hashOf } from '../../hash.ts';
 export type FilledField = Content & { page: number; box: Box };
 
 /**
- * SHA-256 (hex) over the fields of a document in canonical form: sorted by id, fixed key order, numbers and
- * strings as in RFC 8785, options only where a field has them. With the document's own hash it says what a signer saw.
+ * The fields of a document in canonical form: sorted by id, fixed key order, numbers and strings as in RFC 8785, options only where a
+ * field has them.
  */
-export function fieldsHash(fields: readonly DraftField[]): string {
+export function fieldsText(fields: readonly DraftField[]): string {
   const canonical = fields
     .map(
       ({
@@ -36,8 +36,11 @@ export function fieldsHash(fields: readonly DraftField[]): string {
       }),
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  return hashOf(JSON.stringify(canonical));
+  return JSON.stringify(canonical);
 }
+
+/** SHA-256 (hex) of the fields of a document. With the document's own hash it says what a signer saw. */
+export const fieldsHash = (fields: readonly DraftField[]): string => hashOf(fieldsText(fields));
 
 /** Joins fields with what was handed in for them; one that nobody filled is left out, but for the options of a choice. */
 export function filledFields(fields: readonly Field[], filling: Filling): FilledField[] {

@@ -95,6 +95,13 @@ export function played(events: readonly AuditEvent[], recipients: readonly Recip
           events.slice(0, i).some(({ type }) => type === 'sealed'),
           'its documents were not sealed',
         );
+        break;
+      case 'certified':
+        inStatus('sealing');
+        must(
+          events.slice(0, i).some(({ type }) => type === 'completed'),
+          'nothing said that it was complete',
+        );
         status = 'completed';
         break;
     }

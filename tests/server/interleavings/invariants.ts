@@ -1,6 +1,6 @@
 import type { EnvelopeStatus } from '../../../contract/signing.ts';
 import { hashOf } from '../../../server/hash.ts';
-import { brokenAt } from '../../../server/signing/audit.ts';
+import { brokenAt } from '../../../server/signing/chain.ts';
 import { played } from './chain.ts';
 import type { Facts, Sealed } from './facts.ts';
 import type { Observation } from './story.ts';
@@ -83,7 +83,8 @@ export const invariants = {
       const completed = status === 'completed' ? 1 : 0;
       return [
         ...unless(sum(facts, 'sealed') <= 1, 'it was sealed more than once'),
-        ...unless(sum(facts, 'completed') === completed, 'it was completed more or less than once'),
+        ...unless(sum(facts, 'certified') === completed, 'it was certified more or less than once'),
+        ...unless(sum(facts, 'completed') <= 1, 'it was completed more than once'),
         ...unless(
           (sealed !== undefined) === (status === 'completed'),
           'a certificate and completion do not go together',

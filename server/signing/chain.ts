@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** An event of a chain as it is kept. */
+export interface ChainLink {
+  seq: number;
+  /** ISO 8601 in UTC with milliseconds: the text that is hashed. */
+  at: string;
+  event: string;
+  prev: Uint8Array;
+  hash: Uint8Array;
+}
+
+const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+/** The rules by which events are linked (docs/evidence.md): the `prev` of the first event, and the hash of each. */
+const rules = {
+  'portico-evidence/2': {
+    start: (envelopeId: string) => sha256(`portico-evidence/2|${envelopeId}`),
+    hash: ({ seq, at, event }: ChainLink, prev: Uint8Array) => sha256(prev, `${seq}|${at}|${event}`),
+  },
+  'portico-evidence/1': {
+    start: (envelopeId: string) => sha256(envelopeId),
+    hash: ({ event }: ChainLink, prev: Uint8Array) => sha256(prev, event),
+  },
+};
+export type ChainRule = keyof typeof rules;
+
+/** The rule that a chain follows, by what its first event is linked to; null if that is neither. */
+export function ruleOf(envelopeId: string, events: readonly ChainLink[]): ChainRule | null {
+  const [first] = events;
+  const names = Object.keys(rules) as ChainRule[];
+  return names.find((name) => !first || rules[name].start(envelopeId).equals(first.prev)) ?? null;
+}
+
+/** The `prev` of the first event, hex. */
+export const startOf = (envelopeId: string, rule: ChainRule): string =>
+  rules[rule].start(envelopeId).toString('hex');
+
+/**
+ * Checks an envelope's events, in order: numbers without gaps, each linked to the one before, the first to the envelope. A tail that
+ * was cut off shows only against a head kept elsewhere: give it as `head` (hex).
+ * @returns the number of the first event that does not fit, or null
+ */
+export function brokenAt(envelopeId: string, events: readonly ChainLink[], head?: string): number | null {
+  const rule = ruleOf(envelopeId, events);
+  if (!rule) return 1;
+  let last = rules[rule].start(envelopeId);
+  let headFound = head === undefined || last.toString('hex') === head;
+  for (const [i, link] of events.entries()) {
+    if (link.seq !== i + 1 || !last.equals(link.prev)) return i + 1;
+    last = rules[rule].hash(link, last);
+    if (!last.equals(link.hash)) return i + 1;
+    headFound ||= last.toString('hex') === head;
+  }
+  return headFound ? null : events.length + 1;
+}
