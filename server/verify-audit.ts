@@ -5,6 +5,7 @@ import { snapshot } from './db/snapshot.ts';
 import { openStores } from './files/stores.ts';
 import { lockDataDir } from './instance-lock.ts';
 import { checkAudit } from './signing/check-audit.ts';
+import { readSealedWith } from './signing/pdf/sealed-with.ts';
 import { StartError } from './start-error.ts';
 
 /** `npm run verify-audit`: checks the record of every envelope, whether the server runs or not. Ends with 1 if one does not hold. */
@@ -13,9 +14,10 @@ async function main(): Promise<number> {
   const lock = await lockDataDir(config.dataDir, `${config.publicUrl}, where records are being checked`);
   const database = await findDatabase(config, 'runningAt' in lock);
   try {
-    const { files } = await openStores(config);
+    const { files, keys } = await openStores(config);
+    const sources = { files, sealedWith: await readSealedWith(keys) };
     const { envelopes, events, broken } = await snapshot(database.ownerUrl, (tx) =>
-      checkAudit(tx, files, ({ envelopeId, title, what }) =>
+      checkAudit(tx, sources, ({ envelopeId, title, what }) =>
         console.log(`Envelope ${envelopeId}, “${title}”: ${what}.`),
       ),
     );

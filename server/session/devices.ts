@@ -23,7 +23,14 @@ export async function enrol(call: Call<typeof enrolDevice>) {
   if (!(before.public_key && point.equals(before.public_key))) {
     await setPublicKey(tx, deviceId, point);
     const subject = { type: 'Device', id: deviceId };
-    await activity({ name: 'Device', event: 'enrolled', description: `Enrolled ${before.label}`, subject });
+    const attributes = { publicKey };
+    await activity({
+      name: 'Device',
+      event: 'enrolled',
+      description: `Enrolled ${before.label}`,
+      subject,
+      attributes,
+    });
   }
   const key = await newestSealingKey(tx);
   if (!key) throw new Refusal('unavailable');

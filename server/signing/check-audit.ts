@@ -1,97 +1,59 @@
-import { PDF } from '@libpdf/core';
 import type { Tx } from '../db/db.ts';
 import type { FileStore } from '../files/store.ts';
-import { hashOf } from '../hash.ts';
-import { type ChainedEnvelope, chainedEnvelopes, readAudit } from './audit.queries.ts';
-import { type AuditEvent, brokenAt } from './audit.ts';
-import type { Evidence } from './evidence.ts';
-import { verifySeal } from './pdf/verify-seal.ts';
+import { brokenAt } from './chain.ts';
+import { type EnvelopeRecord, everyEnvelope, recordOf } from './check-audit.queries.ts';
+import { breaksInActs } from './check-audit-acts.ts';
+import { breaksInFiles, type SealedFiles } from './check-audit-files.ts';
+import { breaksInRows } from './check-audit-rows.ts';
+import { firmCertificates } from './sealed-by.ts';
 
-/** An envelope whose record does not hold, in words. */
+/** Something in an envelope's record that does not hold, in words. */
 export interface BrokenRecord {
   envelopeId: string;
   title: string;
   what: string;
 }
 
+/** Where files and certificates are found. */
+export interface AuditSources {
+  files: Pick<FileStore, 'bytes'>;
+  /** `keys/sealed-with.pem`; null where nothing was ever sealed. */
+  sealedWith: string | null;
+}
+
 /**
- * Checks every envelope there is: its chain, that the head printed in its certificate lies in it, and that certificate and sealed documents
- * are the ones it names.
+ * Checks every envelope there is: its chain; the signature of the device of each act; submissions, tickets, recipients, documents, mails and
+ * activity log against the events; and every file, with the seals against the firm's certificates.
  * @returns how much was looked at; each break is told as it is found
  */
 export async function checkAudit(
   tx: Tx,
-  files: Pick<FileStore, 'bytes'>,
+  { files, sealedWith }: AuditSources,
   tell: (broken: BrokenRecord) => void,
 ): Promise<{ envelopes: number; events: number; broken: number }> {
   const sum = { envelopes: 0, events: 0, broken: 0 };
+  const sealed = { files, firm: firmCertificates(sealedWith) };
   for await (const envelope of everyEnvelope(tx)) {
-    const events = await readAudit(tx, envelope.id);
+    const record = await recordOf(tx, envelope);
+    const breaks = await breaksIn(record, sealed);
     sum.envelopes++;
-    sum.events += events.length;
-    const what = await breakIn(envelope, events, files);
-    if (what === null) continue;
-    sum.broken++;
-    tell({ envelopeId: envelope.id, title: envelope.title, what });
+    sum.events += record.chain.length;
+    if (breaks.length > 0) sum.broken++;
+    for (const what of breaks) tell({ envelopeId: envelope.id, title: envelope.title, what });
   }
   return sum;
 }
 
-async function* everyEnvelope(tx: Tx): AsyncGenerator<ChainedEnvelope> {
-  for (let after: string | null = null; ; ) {
-    const page: ChainedEnvelope[] = await chainedEnvelopes(tx, after);
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
-}
-
-type Events = Awaited<ReturnType<typeof readAudit>>;
-
-async function breakIn(
-  { id, status, certificate, documents }: ChainedEnvelope,
-  events: Events,
-  files: Pick<FileStore, 'bytes'>,
-): Promise<string | null> {
-  if (events.length === 0) return status === 'draft' ? null : 'it has no events at all';
-  const at = brokenAt(id, events);
-  if (at !== null) return `event ${at} does not fit the one before it`;
-  const parsed = events.map(({ event }) => JSON.parse(event) as AuditEvent);
-  const sealed = parsed.find((event) => event.type === 'sealed')?.documents ?? [];
-  const completed = parsed.find((event) => event.type === 'completed')?.certificate;
-  const changed = documents.find(
-    (document) =>
-      document.sealed_sha256 && !sealed.some(({ sealedSha256 }) => sealedSha256 === document.sealed_sha256),
-  );
-  if (changed) return `the sealed document ${changed.id} is not the one that was recorded`;
-  if (status !== 'completed' && !completed) return null;
-  if (!completed) return 'it is complete, and the event that says so is missing';
-  if (!certificate) return 'its certificate is missing';
-  if (brokenAt(id, events, certificate.audit_head) !== null)
-    return 'the head kept with its certificate is not in its chain';
-  return breakInCertificate(id, events, completed, files);
-}
-
-/** Looks into the sealed certificate itself: rows can be changed by whoever owns the database, the file by nobody. */
-async function breakInCertificate(
-  id: string,
-  events: Events,
-  { sha256 }: { sha256: string },
-  files: Pick<FileStore, 'bytes'>,
-): Promise<string | null> {
-  const bytes = await files.bytes(sha256).catch(() => null);
-  if (!bytes || hashOf(bytes) !== sha256) return 'the file of its certificate is missing, or is another one';
-  try {
-    verifySeal(bytes);
-    const attached = (await PDF.load(bytes)).attachments.get('evidence.json');
-    const { chain } = JSON.parse(new TextDecoder().decode(attached ?? undefined)) as Evidence;
-    const differs = chain.events.find(({ event }, i) => events[i]?.event !== event);
-    if (differs) return `event ${differs.seq} is not the one that its certificate holds`;
-    return brokenAt(id, events, chain.head) === null
-      ? null
-      : 'the head printed in its certificate is not in its chain';
-  } catch (error) {
-    return `its certificate does not hold: ${error instanceof Error ? error.message : String(error)}`;
-  }
+async function breaksIn(record: EnvelopeRecord, sealed: SealedFiles): Promise<string[]> {
+  const { envelope, chain } = record;
+  if (chain.length === 0) return ['it has no events at all'];
+  const at = brokenAt(envelope.id, chain);
+  const broken = at === null ? [] : [`event ${at} does not fit the one before it`];
+  const breaks = [
+    ...broken,
+    ...breaksInActs(record),
+    ...breaksInRows(record),
+    ...(await breaksInFiles(record, sealed)),
+  ];
+  return [...new Set(breaks)];
 }
