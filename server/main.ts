@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './arguments.ts';
+import { refuseWithoutElsewhere } from './backup/elsewhere.ts';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
@@ -36,6 +37,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
   }
   running.push({ stop: lock.release });
   refuseUnfinished(config.dataDir);
+  await refuseWithoutElsewhere(config);
   const database = await connect(config);
   running.push(database);
   const services = await compose(config, database.db, readVersion(root, distDir));

@@ -3,8 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runOnFile } from './backup/command.ts';
+import { noteElsewhere } from './backup/elsewhere.ts';
 import { checkArchive } from './backup/read.ts';
 import { restoreArchive } from './backup/restore.ts';
+import { startCommand } from './backup/start-command.ts';
 import { markUnfinished, refuseUnfinished } from './backup/unfinished.ts';
 import { readConfig } from './config.ts';
 import { embeddedPlace } from './db/embedded-place.ts';
@@ -47,6 +49,7 @@ await runOnFile('restore', async (file) => {
     const database = await makeDatabase(config, about.migrations.length);
     const target = { ownerUrl: database.ownerUrl, files, keys };
     await restoreArchive(target, file, manifest).finally(database.stop);
+    await noteElsewhere(config);
   } catch (error) {
     const made = [
       ...(await contentsOf(dataDir)).map((name) => join(dataDir, name)),
@@ -58,5 +61,8 @@ await runOnFile('restore', async (file) => {
   }
   await finished();
   await lock.release();
-  return `Restored into ${dataDir} what was there on ${about.made_at}. What was done since is not in it. Start it with DATA_DIR=${dataDir} npm start.`;
+  return [
+    `Restored into ${dataDir} what was there on ${about.made_at}. What was done since is not in it. Start it with`,
+    startCommand(process.env, dataDir),
+  ].join('\n');
 });

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkArchive } from '../../server/backup/read.ts';
+import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { knownMigrations } from '../../server/db/migrate.ts';
 import { databaseAt } from '../../server/db/test-server.ts';
 import { runCommand } from './run-command.ts';
@@ -43,11 +45,24 @@ test('a database of one’s own is backed up, and restored into an empty one alo
     code: 1,
     said: expect.stringContaining('The database of DATABASE_URL is not empty.'),
   });
-  expect(await run('restore', to, toUrl, first)).toMatchObject({ code: 0 });
+  const restored = await run('restore', to, toUrl, first);
+  expect(restored).toMatchObject({ code: 0 });
+  const printed = { PORT: to.port, DATA_DIR: to.dataDir, DATABASE_URL: toUrl };
+  for (const [name, value] of Object.entries(printed)) expect(restored.said).toContain(`${name}=${value} `);
+
   expect(await run('backup', to, toUrl, second)).toMatchObject({ code: 0 });
   const here = { version: '99.0.0', migrations: knownMigrations() };
   const { manifest } = await checkArchive(first, here);
   expect(manifest.tables.find(({ name }) => name === 'clients')?.rows).toBeGreaterThan(10);
   expect((await checkArchive(second, here)).manifest).toEqual(manifest);
+  // Without its database there would be an empty one, and keys of its own.
+  const { databaseDir } = await embeddedPlace(to.dataDir);
+  const { code, printed: words } = await to.start({ DEMO: 'true' }).ended;
+  expect([code, words]).toEqual([1, expect.stringContaining('backup_to: set DATABASE_URL')]);
+  expect(existsSync(databaseDir)).toBe(false);
+  const again = to.start(own(toUrl));
+  await again.ready;
+  again.child.kill('SIGTERM');
+  await again.ended;
   for (const file of [first, second]) await rm(file);
 }, 120_000);
