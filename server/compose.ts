@@ -20,7 +20,7 @@ export async function compose(
   version: string,
   { clock = systemClock, log = createLogger(config.logLevel) }: { clock?: Clock; log?: Logger } = {},
 ): Promise<Services> {
-  const { files, uploads, keys } = await openStores(config);
+  const { files, uploads, keys, anchors } = await openStores(config);
   await ensureSealingKey({ db, clock });
   const pdf = startPdfWorker();
   const from = { name: config.firmName, address: config.mailFrom };
@@ -31,6 +31,7 @@ export async function compose(
     db,
     version,
     files,
+    anchors,
     uploads,
     mail: config.smtp
       ? smtpMail(config.smtp, from, config.bounceAddress)

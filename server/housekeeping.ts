@@ -13,6 +13,7 @@ import type { Services } from './services.ts';
 import { deleteChallenges } from './session/passkeys/queries.ts';
 import { deleteSealingKeys, deleteSessions } from './session/queries.ts';
 import { ensureSealingKey, usedForMs } from './session/sealing-keys.ts';
+import { anchorHeads } from './signing/anchors.ts';
 import { expireOverdue } from './signing/expire.ts';
 import { forgetAbandoned } from './storage/abandoned.ts';
 import { purgeViews } from './views/queries.ts';
@@ -24,10 +25,10 @@ const inboxKeptMs = 6 * monthMs;
 
 /**
  * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left,
- * deleted views and addresses, exports. Envelopes past their deadline end. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
+ * deleted views and addresses, exports. Envelopes past their deadline end. The heads of all records are anchored, once a day. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
  */
 async function keepHouse(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'uploads' | 'signer'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'uploads' | 'signer' | 'anchors' | 'log'>,
 ): Promise<void> {
   const now = services.clock.now();
   await ensureSealingKey(services);
@@ -46,6 +47,7 @@ async function keepHouse(
   await forgetExports(services, { before: later(now, -exportKeptMs) });
   await forgetAbandoned(services);
   await sweepFiles(services);
+  await anchorHeads(services);
   await services.signer.renew(new Date(now));
 }
 

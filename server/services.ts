@@ -2,6 +2,7 @@ import type { CloudPortal } from '../contract/cloud.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
+import type { KeyFiles } from './files/keys.ts';
 import type { PartialStore } from './files/partial.ts';
 import type { FileStore } from './files/store.ts';
 import type { IdentityProvider } from './integrations/identity/provider.ts';
@@ -18,6 +19,8 @@ export interface Services {
   log: Logger;
   db: Db;
   files: FileStore;
+  /** The daily roots of every record, by day. */
+  anchors: KeyFiles;
   /** Uploads on their way. */
   uploads: PartialStore;
   mail: MailPort;

@@ -1,31 +1,71 @@
+import { resolve } from 'node:path';
 import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Tx } from './db/db.ts';
 import { findDatabase } from './db/owner.ts';
 import { snapshot } from './db/snapshot.ts';
+import { diskKeys } from './files/keys.ts';
 import { openStores } from './files/stores.ts';
 import { lockDataDir } from './instance-lock.ts';
+import { newestHeads } from './signing/audit.queries.ts';
+import { type AnchorCheck, checkAnchors } from './signing/check-anchors.ts';
 import { checkAudit } from './signing/check-audit.ts';
 import { readSealedWith } from './signing/pdf/sealed-with.ts';
 import { StartError } from './start-error.ts';
 
-/** `npm run verify-audit`: checks the record of every envelope, whether the server runs or not. Ends with 1 if one does not hold. */
+/** The folder of anchors kept elsewhere that the command was given, as the person named it. */
+function folderGiven(): string | null {
+  const [folder, ...more] = process.argv.slice(2);
+  if (more.length > 0)
+    throw new StartError('Name one folder of anchors at most: npm run verify-audit -- /media/usb/anchors');
+  return folder === undefined ? null : resolve(process.env.INIT_CWD ?? '.', folder);
+}
+
+function reportAnchors({ anchors, newest, since, broken }: AnchorCheck, where: string): void {
+  for (const words of broken) console.log(words);
+  console.log(
+    newest === null
+      ? `There are no anchors in ${where}.`
+      : `${anchors} anchors in ${where}, the newest of ${newest}: ${since} records were begun or went on since, ${broken.length} things do not fit.`,
+  );
+}
+
+/** Checks everything in one view of the database. Answers how much does not hold. */
+async function check(tx: Tx, config: Config, elsewhere: string | null): Promise<number> {
+  const { files, keys, anchors } = await openStores(config);
+  const sources = { files, sealedWith: await readSealedWith(keys) };
+  const { envelopes, events, broken } = await checkAudit(tx, sources, ({ envelopeId, title, what }) =>
+    console.log(`Envelope ${envelopeId}, “${title}”: ${what}.`),
+  );
+  const heads = await newestHeads(tx);
+  const ours = await checkAnchors(tx, anchors, heads);
+  reportAnchors(ours, anchors.placeOf(''));
+  let unfit = ours.broken.length;
+  if (elsewhere) {
+    const theirs = await checkAnchors(tx, diskKeys(elsewhere), heads);
+    if (theirs.anchors === 0) throw new StartError(`There are no anchors in ${elsewhere}.`);
+    reportAnchors(theirs, elsewhere);
+    unfit += theirs.broken.length;
+  }
+  console.log(
+    broken + unfit === 0
+      ? `${envelopes} envelopes with ${events} events were checked on ${systemClock.now()}: every record holds.`
+      : `${broken} of ${envelopes} envelopes have a record that does not hold${unfit > 0 ? `, and ${unfit} anchors do not fit` : ''}. Compare with a backup; docs/operating.md says how to go on.`,
+  );
+  return broken + unfit;
+}
+
+/**
+ * `npm run verify-audit`, or `-- <folder>` with anchors that were kept elsewhere: checks the record of every envelope, whether the server runs
+ * or not. Ends with 1 if one does not hold.
+ */
 async function main(): Promise<number> {
+  const elsewhere = folderGiven();
   const config = readConfig(process.env);
   const lock = await lockDataDir(config.dataDir, `${config.publicUrl}, where records are being checked`);
   const database = await findDatabase(config, 'runningAt' in lock);
   try {
-    const { files, keys } = await openStores(config);
-    const sources = { files, sealedWith: await readSealedWith(keys) };
-    const { envelopes, events, broken } = await snapshot(database.ownerUrl, (tx) =>
-      checkAudit(tx, sources, ({ envelopeId, title, what }) =>
-        console.log(`Envelope ${envelopeId}, “${title}”: ${what}.`),
-      ),
-    );
-    console.log(
-      broken === 0
-        ? `${envelopes} envelopes with ${events} events were checked on ${systemClock.now()}: every record holds.`
-        : `${broken} of ${envelopes} envelopes have a record that does not hold. Compare with a backup; docs/operating.md says how to go on.`,
-    );
+    const broken = await snapshot(database.ownerUrl, (tx) => check(tx, config, elsewhere));
     return broken === 0 ? 0 : 1;
   } finally {
     await database.stop();

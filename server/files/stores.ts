@@ -12,6 +12,8 @@ export interface Stores {
   files: FileStore;
   uploads: PartialStore;
   keys: KeyFiles;
+  /** The daily roots of every record (`server/signing/anchors.ts`), which are no secret. */
+  anchors: KeyFiles;
   /** What a person is told of the place of documents. */
   place: string;
   /** Whether nothing was ever put there. A data folder is looked at as a whole, elsewhere. */
@@ -28,6 +30,7 @@ export async function openStores({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>
     files: diskStore(place),
     uploads: partialUploads(join(dataDir, 'uploads')),
     keys: diskKeys(join(dataDir, 'keys')),
+    anchors: diskKeys(join(dataDir, 'anchors')),
     place,
     isEmpty: async () => true,
     clear: async () => undefined,
@@ -51,6 +54,7 @@ async function openS3(settings: S3Settings, scratch: string): Promise<Stores> {
     files: s3Blobs(bucket, scratch),
     uploads: s3Parts(bucket),
     keys: s3Keys(bucket, place),
+    anchors: s3Keys(bucket, place, 'anchors/'),
     place,
     async isEmpty() {
       for await (const some of bucket.list('')) if (some.length > 0) return false;

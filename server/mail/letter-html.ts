@@ -53,12 +53,16 @@ const button = ({ words, address }: NonNullable<Letter['action']>): string => `
 <p ${look(small, 'soft')}>${inside(address)}</p>
 <p ${look(small, 'soft')}>${yoursAlone}</p>`;
 
+/** Under everything, in small print. */
+const note = ({ words, exact }: NonNullable<Letter['keep']>): string => `
+<p ${look(small, 'soft')}>${inside(words)} ${inside(exact)}</p>`;
+
 // Tables give the one column its width and its padding where a mail program lays out as Word does; they mean nothing.
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** A letter as HTML under the firm's name: nothing is fetched for it, and nothing tells that it was read. */
 export function htmlOf(letter: Letter, subject: string): string {
-  const { says, action, firm } = letter;
+  const { says, action, keep, firm } = letter;
   const title = escaped(plainLine(subject));
   return `<!doctype html>
 <html lang="en">
@@ -84,7 +88,7 @@ ${dark}
 </td></tr>
 <tr><td align="left" ${look('padding:32px 24px 16px;border:1px solid;border-radius:10px', 'paper', 'line')}>
 ${[greeting(letter), ...says].map(paragraph).join('\n')}${action ? button(action) : ''}
-<p ${look(`${body};margin-top:24px`, 'ink')}>${inside(firm)}</p>
+<p ${look(`${body};margin-top:24px`, 'ink')}>${inside(firm)}</p>${keep ? note(keep) : ''}
 </td></tr>
 </table>
 </td></tr>

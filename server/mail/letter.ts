@@ -10,6 +10,8 @@ export interface Letter {
   says: readonly Paragraph[];
   /** The one thing to do, in words for a button, and its address, which is for the reader alone. */
   action: { words: string; address: string } | null;
+  /** To be kept: said under the rest, in words and a text to be read letter by letter. */
+  keep?: { words: string; exact: string } | null;
   /** Who writes. */
   firm: string;
 }
@@ -36,7 +38,8 @@ export const yoursAlone = 'This link is for you alone. Please do not pass it on.
 
 /** A letter as plain text. */
 export function textOf(letter: Letter): string {
-  const { says, action, firm } = letter;
+  const { says, action, keep, firm } = letter;
+  const toKeep = keep ? [`${keep.words} ${keep.exact}`] : [];
   const toDo = action ? [`${action.words}\n${action.address}\n${yoursAlone}`] : [];
-  return [greeting(letter), ...says.map(wordsOf), ...toDo, firm].map(plain).join('\n\n');
+  return [greeting(letter), ...says.map(wordsOf), ...toDo, firm, ...toKeep].map(plain).join('\n\n');
 }

@@ -30,6 +30,26 @@ export async function auditHead(tx: Tx, envelopeId: string): Promise<string> {
   return Buffer.from(last?.hash ?? []).toString('hex');
 }
 
+/** The newest hash of every envelope's chain, hex. The system's or the owner's. */
+export async function newestHeads(tx: Tx): Promise<{ envelope: string; head: string }[]> {
+  const { envelope_id, seq, hash } = audit;
+  const rows = await tx
+    .selectDistinctOn([envelope_id], { envelope: envelope_id, hash })
+    .from(audit)
+    .orderBy(envelope_id, desc(seq));
+  return rows.map(({ envelope, hash }) => ({ envelope, head: Buffer.from(hash).toString('hex') }));
+}
+
+/** Every hash of an envelope's chain, hex, in order. */
+export const hashesOf = async (tx: Tx, envelopeId: string): Promise<string[]> =>
+  (
+    await tx
+      .select({ hash: audit.hash })
+      .from(audit)
+      .where(eq(audit.envelope_id, envelopeId))
+      .orderBy(asc(audit.seq))
+  ).map(({ hash }) => Buffer.from(hash).toString('hex'));
+
 /** What the rows know of each act of an envelope; the key of its device as it is now. The system's or the owner's. */
 export async function actRows(tx: Tx, envelopeId: string) {
   const { id, body, body_hash, late } = submissions;

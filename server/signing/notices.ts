@@ -17,7 +17,7 @@ export interface NoticeFacts {
   endedBy: string | null;
   endedReason: string | null;
   link: string | null;
-  /** Where the record of events stood when it was complete: a tail cut off later does not fit it. */
+  /** Where the record of events stood when this was written: a tail cut off later does not fit it. */
   auditHead: string | null;
   /** Whether the sealed copy and its certificate come with the mail. */
   attached: boolean;
@@ -129,11 +129,8 @@ const copiesAttached =
 const toAnybody = {
   completed: {
     subject: ({ title }) => `Signed by everybody: ${title}`,
-    says: ({ title, auditHead, attached }) => [
+    says: ({ title, attached }) => [
       `Everybody has signed “${title}”. ${attached ? copiesAttached : 'The sealed copy is ready.'}`,
-      ...(auditHead
-        ? ['Keep this mail: it proves the record of who signed when.', { exact: auditHead }]
-        : []),
     ],
     action: () => 'Open the sealed copy',
   },
@@ -214,22 +211,26 @@ export function toSender(notice: SenderNotice): Wording {
   return { ...wording, action: wording.action ?? (() => 'See what became of it') };
 }
 
-/** What a notice says in the inbox, where its reader is known and nothing has to be kept as proof. */
+/** What a notice says in the inbox, where its reader is known. */
 export function inboxWords({ subject, says }: Wording, facts: NoticeFacts): { title: string; body: string } {
   return {
     title: subject(facts),
-    body: says({ ...facts, auditHead: null, attached: false })
+    body: says({ ...facts, attached: false })
       .map(wordsOf)
       .join('\n'),
   };
 }
+
+const recordStood =
+  'The record of who did what with this document, as it stood now, has this number. Keep this mail: with it a change of the record shows.';
 
 /** Subject and letter of a notice's mail. */
 export function letterOf(
   { subject, says, action }: Wording,
   facts: NoticeFacts,
 ): { subject: string; letter: Letter } {
-  const { name: reader, firm, link } = facts;
+  const { name: reader, firm, link, auditHead } = facts;
   const toDo = action && link ? { words: action(facts), address: link } : null;
-  return { subject: subject(facts), letter: { reader, says: says(facts), action: toDo, firm } };
+  const keep = auditHead ? { words: recordStood, exact: auditHead } : null;
+  return { subject: subject(facts), letter: { reader, says: says(facts), action: toDo, keep, firm } };
 }

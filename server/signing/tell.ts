@@ -1,6 +1,7 @@
 import { putInInbox } from '../inbox/put.ts';
 import { type IfRefused, sendMail } from '../mail/outbox.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
+import { auditHead as newestHead } from './audit.queries.ts';
 import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
@@ -18,7 +19,10 @@ import {
 import { type RecipientRow, setRecipient } from './recipients.queries.ts';
 import { undeliveredJob } from './undelivered-job.ts';
 
-/** An envelope to write about: with the head of its audit and the files to send once that is complete, or with whom it does not reach. */
+/**
+ * An envelope to write about: with the files to send once that is complete, or with whom it does not reach. `auditHead` is the head that all of
+ * these letters carry, unless each has the one of its moment.
+ */
 export interface Told extends EnvelopeParts, Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered'>> {
   /** By id. Not sent to whoever is asked for a code before they may read: a mail is read without. */
   copies?: readonly string[];
@@ -70,7 +74,7 @@ interface Enclosed {
 
 async function write(
   { tx, now, services }: TellingCall,
-  { envelope, sender, auditHead = null, undelivered = null }: Told,
+  { envelope, sender, auditHead, undelivered = null }: Told,
   notice: Notice,
   wording: Wording,
   to: Reader,
@@ -88,7 +92,7 @@ async function write(
     endedBy,
     endedReason,
     link,
-    auditHead,
+    auditHead: auditHead ?? (await newestHead(tx, envelope.id)),
     attached: attached.length > 0,
     undelivered,
   };

@@ -55,6 +55,7 @@ const letter: fc.Arbitrary<Letter> = fc.record({
   action: fc.option(
     fc.record({ words, address: token.map((token) => `http://localhost/auth/external-login/${token}`) }),
   ),
+  keep: fc.option(fc.record({ words, exact: words })),
   firm: words,
 });
 
@@ -83,11 +84,12 @@ test('no words make anything but words', () => {
     typeof said === 'string' ? 'Hello' : 'quote' in said ? { quote: 'Hello' } : { exact: 'Hello' };
   fc.assert(
     fc.property(letter, words, (letter, subject) => {
-      const { says, action } = letter;
+      const { says, action, keep } = letter;
       const like = {
         reader: 'Ann',
         says: says.map(harmless),
         action: action && { ...action, words: 'Sign' },
+        keep: keep && { words: 'Keep', exact: 'c0ffee' },
         firm: 'Harbour',
       };
       const html = htmlOf(letter, subject);

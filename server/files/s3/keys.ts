@@ -2,10 +2,8 @@ import { hashOf } from '../../hash.ts';
 import type { KeyFiles } from '../keys.ts';
 import type { Bucket } from './bucket.ts';
 
-const folder = 'keys/';
-
-/** Keys as objects, `keys/<name>`. */
-export const s3Keys = (bucket: Bucket, at: string): KeyFiles => ({
+/** Keys as objects of one folder, `keys/<name>`. */
+export const s3Keys = (bucket: Bucket, at: string, folder = 'keys/'): KeyFiles => ({
   placeOf: (name) => `${at}${folder}${name}`,
   async names() {
     const names: string[] = [];

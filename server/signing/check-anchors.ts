@@ -1,0 +1,58 @@
+import type { Tx } from '../db/db.ts';
+import type { KeyFiles } from '../files/keys.ts';
+import { type AnchorFile, anchoredHeads, readAnchors, rootOf } from './anchor.ts';
+import { stampedAt } from './anchor-stamp.ts';
+import { hashesOf } from './audit.queries.ts';
+
+/** What anchors say of the records there are. */
+export interface AnchorCheck {
+  /** Anchors that were looked at, and when the newest was made. */
+  anchors: number;
+  newest: string | null;
+  /** Records that have got further events since they were anchored, or were begun since. */
+  since: number;
+  /** What does not hold, in words. */
+  broken: string[];
+}
+
+/**
+ * Compares the records with the anchors of a place: each head that was anchored has to be in its chain still.
+ * @param place where they lie: ours, or a copy that was kept elsewhere
+ * @param envelopes the ids of all there are, with their newest heads
+ */
+export async function checkAnchors(
+  tx: Tx,
+  place: Pick<KeyFiles, 'names' | 'read' | 'placeOf'>,
+  envelopes: readonly { envelope: string; head: string }[],
+): Promise<AnchorCheck> {
+  const files = await readAnchors(place);
+  const heads = anchoredHeads(files);
+  const broken = breaksInFiles(files, place);
+  for (const [envelope, { head, at }] of heads)
+    if (!(await hashesOf(tx, envelope)).includes(head))
+      broken.push(
+        `Envelope ${envelope}: its record is not the one that was anchored on ${at}, or an end of it is missing.`,
+      );
+  const since = envelopes.filter(({ envelope, head }) => heads.get(envelope)?.head !== head).length;
+  return { anchors: files.length, newest: files.at(-1)?.anchor?.at ?? null, since, broken };
+}
+
+/** Each file on its own, and that none is missing between two. */
+function breaksInFiles(files: readonly AnchorFile[], place: Pick<KeyFiles, 'placeOf'>): string[] {
+  let last = '';
+  return files.flatMap(({ name, anchor }) => {
+    const where = `The anchor ${place.placeOf(name)}`;
+    if (!anchor) return [`${where} cannot be read.`];
+    const breaks = [
+      ...(rootOf(anchor) === anchor.root ? [] : [`${where} was changed: its root is not that of its heads.`]),
+      ...(anchor.prev === last
+        ? []
+        : [`${where} does not follow the one before it: one is missing or was changed.`]),
+      ...(anchor.timestamp === null || stampedAt(anchor.timestamp, anchor.root)
+        ? []
+        : [`${where} has a time stamp of something else.`]),
+    ];
+    last = anchor.root;
+    return breaks;
+  });
+}
