@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { backupKey } from './backup/authenticity.ts';
 import { runOnFile } from './backup/command.ts';
 import { makeBackup } from './backup/make.ts';
 import { systemClock } from './clock.ts';
@@ -17,11 +18,14 @@ await runOnFile('backup', async (file) => {
   const lock = await lockDataDir(dataDir, `${publicUrl}, where a backup is being made`);
   const database = await findDatabase(config, 'runningAt' in lock);
   try {
-    const { files: store, keys, place } = await openStores(config);
+    const { files: store, keys, anchors, place } = await openStores(config);
+    const authenticity = await backupKey(config);
     const source = {
       ownerUrl: database.ownerUrl,
       files: store,
       keys,
+      anchors,
+      authenticityKey: authenticity.key,
       version: readVersion(at('..'), at('../dist')),
       now: systemClock.now(),
     };
@@ -32,6 +36,7 @@ await runOnFile('backup', async (file) => {
       ...(lost.length > 0
         ? [`${lost.length} documents were not, or not in whole, in ${place}, and are not in it.`]
         : []),
+      `A restore asks for the key in ${authenticity.place}, which is not in the backup: keep it apart from both.`,
       'Whoever has it can read everything and seal in the name of the firm: encrypt it, and keep it away from this machine.',
     ].join('\n');
   } finally {

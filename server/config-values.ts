@@ -110,3 +110,9 @@ export const anyText = v.pipe(
   v.trim(),
   v.nonEmpty('Write something, or leave the variable out.'),
 );
+
+/** A passphrase, or the word that restores without one. */
+export const backupKeyText = v.pipe(
+  v.string(),
+  v.check((text) => text === 'unchecked' || text.length >= 12, 'Write at least 12 characters.'),
+);

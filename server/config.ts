@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { offlineDays, versionCheckMs } from '../contract/limits.ts';
 import {
   anyText,
+  backupKeyText,
   databaseUrl,
   dsn,
   flag,
@@ -43,6 +44,11 @@ export const variables = {
     for: 'The folder of the embedded database, the files and the keys.',
   },
   ...s3Variables,
+  BACKUP_KEY: {
+    read: backupKeyText,
+    absent: 'made once, in DATA_DIR/backup-key.txt',
+    for: 'The key that says of a backup that it is ours, unchanged; a restore asks for it.',
+  },
   DATABASE_URL: {
     read: databaseUrl,
     absent: 'the embedded PostgreSQL',
@@ -159,6 +165,7 @@ function completed(read: Read) {
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     /** Where documents, keys and uploads lie instead of in the data folder. */
     s3: s3Settings(read),
+    backupKey: read.BACKUP_KEY ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseOwnerUrl: read.DATABASE_OWNER_URL ?? null,
     demo,

@@ -29,7 +29,11 @@ await runOnFile('restore', async (file) => {
   const config = readConfig(process.env);
   const { dataDir } = config;
   const version = readVersion(at('..'), at('../dist'));
-  const { about, manifest } = await checkArchive(file, { version, migrations: knownMigrations() });
+  const { about, manifest } = await checkArchive(
+    file,
+    { version, migrations: knownMigrations() },
+    config.backupKey,
+  );
   const lock = await lockDataDir(dataDir, `${config.publicUrl}, where a backup is being restored`);
   if ('runningAt' in lock) throw new StartError(`A server is running in ${dataDir}. ${elsewhere}`);
   refuseUnfinished(dataDir);
@@ -39,7 +43,7 @@ await runOnFile('restore', async (file) => {
     throw new StartError(
       `There is a database in ${databaseDir}, which is the place for that of ${dataDir}. ${elsewhere}`,
     );
-  const { files, keys, place, isEmpty, clear } = await openStores(config);
+  const { files, keys, anchors, place, isEmpty, clear } = await openStores(config);
   if (!(await isEmpty()))
     throw new StartError(
       `There is something in ${place} already. Restore into another bucket, or set S3_PREFIX.`,
@@ -47,7 +51,7 @@ await runOnFile('restore', async (file) => {
   const finished = await markUnfinished(dataDir);
   try {
     const database = await makeDatabase(config, about.migrations.length);
-    const target = { ownerUrl: database.ownerUrl, files, keys };
+    const target = { ownerUrl: database.ownerUrl, files, keys, anchors };
     await restoreArchive(target, file, manifest).finally(database.stop);
     await noteElsewhere(config);
   } catch (error) {

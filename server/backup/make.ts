@@ -12,6 +12,7 @@ import { blobsAfter } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
 import { hashOf } from '../hash.ts';
 import { StartError } from '../start-error.ts';
+import { authenticate, type SummedEntry } from './authenticity.ts';
 import { type About, format, type Manifest } from './manifest.ts';
 import { type Entry, tar } from './tar.ts';
 
@@ -21,6 +22,9 @@ export interface BackupSource {
   ownerUrl: string;
   files: FileStore;
   keys: KeyFiles;
+  anchors: KeyFiles;
+  /** What the archive is authenticated with; it is not in it. */
+  authenticityKey: string;
   version: string;
   now: string;
 }
@@ -39,7 +43,7 @@ export async function makeBackup(source: BackupSource, file: string): Promise<Ma
   try {
     await snapshot(source.ownerUrl, (tx) =>
       pipeline(
-        tar(entries(source, tx, content)),
+        tar(authenticated(entries(source, tx, content), source.authenticityKey)),
         createGzip({ level: 3 }),
         createWriteStream(part, { mode: 0o600, flush: true }),
       ),
@@ -64,18 +68,36 @@ const reasons: Record<string, string> = {
   ENOSPC: 'The disk is full.',
 };
 
-async function* entries(source: BackupSource, tx: Tx, content: Manifest): AsyncGenerator<Entry> {
-  const { version, now, keys } = source;
+/** An entry whose hash is known before it is read. */
+type Summed = Entry & { sha256: string };
+
+/** The same entries, and one over them all. */
+async function* authenticated(entries: AsyncIterable<Summed>, key: string): AsyncGenerator<Entry> {
+  const summed: SummedEntry[] = [];
+  for await (const entry of entries) {
+    summed.push({ name: entry.name, sha256: entry.sha256 });
+    yield entry;
+  }
+  yield json('authenticity.json', authenticate(key, summed));
+}
+
+async function* entries(source: BackupSource, tx: Tx, content: Manifest): AsyncGenerator<Summed> {
+  const { version, now, keys, anchors } = source;
   const about: About = { format, version, made_at: now, migrations: await appliedMigrations(tx) };
   yield json('portico.json', about);
-  const listed = (name: string, bytes: Uint8Array): Entry => {
-    content.entries.push({ name, sha256: hashOf(bytes) });
-    return { name, size: bytes.length, content: bytes };
+  const listed = (name: string, bytes: Uint8Array): Summed => {
+    const sha256 = hashOf(bytes);
+    content.entries.push({ name, sha256 });
+    return { name, size: bytes.length, content: bytes, sha256 };
   };
-  for (const key of await keys.names()) {
-    const text = await keys.read(key);
-    if (text !== null) yield listed(`keys/${key}`, new TextEncoder().encode(text));
-  }
+  for (const [room, place] of [
+    ['keys', keys],
+    ['anchors', anchors],
+  ] as const)
+    for (const name of await place.names()) {
+      const text = await place.read(name);
+      if (text !== null) yield listed(`${room}/${name}`, new TextEncoder().encode(text));
+    }
   for (const { name, columns } of await tableShapes(tx)) {
     let [rows, parts] = [0, 0];
     for await (const dumped of dumpTable(tx, name)) {
@@ -88,7 +110,7 @@ async function* entries(source: BackupSource, tx: Tx, content: Manifest): AsyncG
   yield json('manifest.json', content);
 }
 
-async function* blobs(store: FileStore, tx: Tx, content: Manifest): AsyncGenerator<Entry> {
+async function* blobs(store: FileStore, tx: Tx, content: Manifest): AsyncGenerator<Summed> {
   for (let last = ''; ; ) {
     const page = await blobsAfter(tx, last, pageOfBlobs);
     for (const { sha256, size } of page) {
@@ -96,7 +118,7 @@ async function* blobs(store: FileStore, tx: Tx, content: Manifest): AsyncGenerat
       if (await isWhole(store, sha256)) {
         content.files.count++;
         content.files.bytes += size;
-        yield { name: `files/${sha256}`, size, content: await store.read(sha256) };
+        yield { name: `files/${sha256}`, size, content: await store.read(sha256), sha256 };
       } else content.lost.push(sha256);
     }
     if (page.length < pageOfBlobs) return;
@@ -111,7 +133,7 @@ async function isWhole(store: FileStore, sha256: string): Promise<boolean> {
   return hash.digest('hex') === sha256;
 }
 
-function json(name: string, value: unknown): Entry {
+function json(name: string, value: unknown): Summed {
   const bytes = new TextEncoder().encode(JSON.stringify(value, null, 2));
-  return { name, size: bytes.length, content: bytes };
+  return { name, size: bytes.length, content: bytes, sha256: hashOf(bytes) };
 }

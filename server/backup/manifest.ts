@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { StartError } from '../start-error.ts';
 
-/** How an archive is laid out. A release reads this one and those before. */
-export const format = 1;
+/** How an archive is laid out. A release reads this one and those before. From 2 on it is authenticated. */
+export const format = 2;
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -21,7 +21,7 @@ export type About = v.InferOutput<typeof about>;
 /** `manifest.json`, the last entry: what the archive has to hold to be whole. */
 export const manifest = v.object({
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: count })),
-  /** Keys and parts of tables with their SHA-256. Files are named by theirs. */
+  /** Keys, anchors and parts of tables with their SHA-256. Files are named by theirs. */
   entries: v.array(v.object({ name: v.string(), sha256: hash })),
   files: v.object({ count, bytes: count }),
   /** Blobs of rows that were not, or not in whole, in the file store when the backup was made. */

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticate } from './authenticity.ts';
 import { type About, format, type Manifest } from './manifest.ts';
-import { checkArchive } from './read.ts';
+import { checkArchive, entriesOf } from './read.ts';
 import { gather, tar } from './tar.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -13,6 +14,7 @@ const migrations = ['one', 'two'].map(sha256);
 const here = { version: '1.4.0+abc', migrations };
 const rows = '"(1,one)"\n"(2,two)"\n';
 const paper = 'a payslip';
+const key = 'correct horse battery';
 
 let folder: string;
 beforeAll(async () => {
@@ -45,6 +47,10 @@ async function archive(
     'manifest.json': JSON.stringify(manifest),
     ...contents,
   };
+  const summed = Object.entries(all).flatMap(([name, text]) =>
+    text === undefined ? [] : [{ name, sha256: sha256(text) }],
+  );
+  if (!('authenticity.json' in all)) all['authenticity.json'] = JSON.stringify(authenticate(key, summed));
   const bytes = await gather(
     tar(
       (async function* () {
@@ -57,8 +63,8 @@ async function archive(
   await writeFile(file, gzipSync(bytes));
   return file;
 }
-const refused = async (file: string) =>
-  checkArchive(file, here).then(
+const refused = async (file: string, by: string | null = key) =>
+  checkArchive(file, here, by).then(
     () => 'taken',
     (error: Error) => `${error.constructor.name}: ${error.message}`,
   );
@@ -125,6 +131,50 @@ test('one cut off anywhere is called damaged, and so is one with a wrong byte', 
     await writeFile(file, wrong);
     expect(await refused(file), `byte ${at}`).toMatch(/^StartError: /);
   }
+});
+
+/** What an archive has at its end to show that it is ours. */
+async function proofIn(file: string): Promise<string> {
+  for await (const { name, content } of entriesOf(file))
+    if (name === 'authenticity.json') return new TextDecoder().decode(await gather(content));
+  throw new Error('There is none.');
+}
+
+test('one that was changed, with every hash in it made anew, is refused, and taken only where nobody asks', async () => {
+  const whole = await archive();
+  expect(await refused(whole)).toBe('taken');
+  expect(await refused(whole, 'another key altogether')).toMatch(
+    /^StartError: .* was changed after it was made, or/,
+  );
+  expect(await refused(whole, null)).toMatch(/^StartError: A restore asks for the key/);
+  expect(await refused(whole, 'unchecked')).toBe('taken');
+
+  const proof = await proofIn(whole);
+  const others = rows.replace('two', 'six');
+  const forged = { 'tables/things/000001': others, 'authenticity.json': proof };
+  const manifest = {
+    tables: [{ name: 'things', columns: ['id', 'name'], rows: 2 }],
+    entries: [{ name: 'tables/things/000001', sha256: sha256(others) }],
+    files: { count: 1, bytes: paper.length },
+    lost: [],
+  };
+  const changed = await archive({}, { ...forged, 'manifest.json': JSON.stringify(manifest) });
+  expect(await refused(changed)).toMatch(/^StartError: .* was changed after it was made/);
+  expect(await refused(changed, 'unchecked')).toBe('taken');
+});
+
+test('one in whose place another document of the same size was put is refused', async () => {
+  const other = 'a payslop';
+  const swapped = { [`files/${sha256(paper)}`]: undefined, [`files/${sha256(other)}`]: other };
+  const proof = await proofIn(await archive());
+  const file = await archive({}, { ...swapped, 'authenticity.json': proof });
+  expect(await refused(file)).toMatch(/^StartError: .* was changed after it was made/);
+});
+
+test('one without its authenticity, as earlier versions made it, is taken only where nobody asks', async () => {
+  const file = await archive({ format: 1 }, { 'authenticity.json': undefined });
+  expect(await refused(file)).toMatch(/^StartError: .* does not show who made it/);
+  expect(await refused(file, 'unchecked')).toBe('taken');
 });
 
 test('what is not there, or something else, is said so', async () => {

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { StartError } from '../start-error.ts';
+import { authenticity, isAuthentic, type SummedEntry, unchecked } from './authenticity.ts';
 import { type About, about, type Manifest, manifest, refuseForeign } from './manifest.ts';
 import { Damaged, type Entry, gather, untar } from './tar.ts';
 
@@ -42,6 +43,9 @@ function inWords(file: string, cause: unknown): unknown {
 const damaged = (file: string, what = '') =>
   `${file} is damaged, or no backup of Portico${what && `: ${what}`}. Nothing was restored. Take another copy of it, or an earlier backup.`;
 
+/** The entries that say what the others are. */
+const described = ['portico.json', 'manifest.json', 'authenticity.json'];
+
 /** What an archive says of itself. */
 export interface Checked {
   about: About;
@@ -49,27 +53,36 @@ export interface Checked {
 }
 
 /**
- * Reads an archive to its end and holds every byte to its hash, before anything is made of it. Throws `StartError` when it is damaged,
- * or of a version this one cannot read.
+ * Reads an archive to its end and holds every byte to its hash, and all of them to its authenticity, before anything is made of it.
+ * @param key what it was authenticated with; `unchecked`: that is not asked
+ * @throws StartError when it is damaged, was changed, or is of a version this one cannot read
  */
 export async function checkArchive(
   file: string,
   here: { version: string; migrations: readonly string[] },
+  key: string | null,
 ): Promise<Checked> {
   let made: About | undefined;
   let whole: Manifest | undefined;
+  let proof: v.InferOutput<typeof authenticity> | undefined;
+  const summed: SummedEntry[] = [];
   const hashes = new Map<string, string>();
   const files = { count: 0, bytes: 0 };
   for await (const { name, size, content } of entriesOf(file)) {
+    // Nothing comes after what is over all of it.
+    if (proof) throw new StartError(damaged(file, name));
+    const hash = createHash('sha256');
+    const hashed = hashing(content, hash);
     if (name === 'portico.json') {
-      made = await parsed(about, content, file);
+      made = await parsed(about, hashed, file);
       refuseForeign(made, here);
-    } else if (name === 'manifest.json') whole = await parsed(manifest, content, file);
+    } else if (name === 'manifest.json') whole = await parsed(manifest, hashed, file);
+    else if (name === 'authenticity.json') proof = await parsed(authenticity, hashed, file);
     else if (!made) throw new StartError(damaged(file));
-    else {
-      const hash = createHash('sha256');
-      for await (const chunk of content) hash.update(chunk);
-      const sha256 = hash.digest('hex');
+    else for await (const _ of hashed);
+    const sha256 = hash.digest('hex');
+    if (!proof) summed.push({ name, sha256 });
+    if (!described.includes(name)) {
       if (!name.startsWith('files/')) hashes.set(name, sha256);
       else if (name !== `files/${sha256}`) throw new StartError(damaged(file, name));
       else {
@@ -84,7 +97,37 @@ export async function checkArchive(
     throw new StartError(damaged(file, wrong ?? 'it holds more than it should'));
   if (files.count !== whole.files.count || files.bytes !== whole.files.bytes)
     throw new StartError(damaged(file, 'documents are missing'));
+  if (key !== unchecked) refuseUnauthentic(file, key, proof, summed);
   return { about: made, manifest: whole };
+}
+
+async function* hashing(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+const anyway = `To restore it all the same, say BACKUP_KEY=${unchecked}: then nothing shows whether it was changed.`;
+
+function refuseUnauthentic(
+  file: string,
+  key: string | null,
+  proof: v.InferOutput<typeof authenticity> | undefined,
+  summed: readonly SummedEntry[],
+): void {
+  if (!proof)
+    throw new StartError(
+      `${file} does not show who made it: it is of an earlier version, or that was taken out of it. ${anyway}`,
+    );
+  if (key === null)
+    throw new StartError(
+      `A restore asks for the key that ${file} was made with: set BACKUP_KEY to it. It was BACKUP_KEY then, too, or stands in backup-key.txt of the data folder. ${anyway}`,
+    );
+  if (!isAuthentic(key, proof, summed))
+    throw new StartError(
+      `${file} was changed after it was made, or was made with another BACKUP_KEY. Nothing was restored. ${anyway}`,
+    );
 }
 
 async function parsed<S extends v.GenericSchema>(

@@ -11,6 +11,7 @@ export interface RestoreTarget {
   ownerUrl: string;
   files: FileStore;
   keys: KeyFiles;
+  anchors: KeyFiles;
 }
 
 /** Puts a checked archive's files and keys in their place, then its rows, all at once. */
@@ -23,12 +24,14 @@ export async function restoreArchive(target: RestoreTarget, file: string, whole:
 }
 
 /** Reads the archive once: rows are handed on, everything else is put in its place on the way. */
-async function* parts({ files, keys }: RestoreTarget, file: string): AsyncGenerator<LoadedPart> {
+async function* parts({ files, keys, anchors }: RestoreTarget, file: string): AsyncGenerator<LoadedPart> {
   for await (const { name, content } of entriesOf(file)) {
     const [room, first = ''] = name.split('/');
     if (room === 'tables') yield { table: first, bytes: await gather(content) };
     else if (room === 'files') await files.put(content);
     else if (room === 'keys' && /^[\w-]+\.(pem|txt)$/.test(first))
       await keys.write(first, new TextDecoder().decode(await gather(content)));
+    else if (room === 'anchors' && /^[\d-]+\.json$/.test(first))
+      await anchors.write(first, new TextDecoder().decode(await gather(content)));
   }
 }

@@ -11,7 +11,7 @@ export interface Letter {
   /** The one thing to do, in words for a button, and its address, which is for the reader alone. */
   action: { words: string; address: string } | null;
   /** To be kept: said under the rest, in words and a text to be read letter by letter. */
-  keep?: { words: string; exact: string } | null;
+  keep?: { words: string; exact: string } | null | undefined;
   /** Who writes. */
   firm: string;
 }

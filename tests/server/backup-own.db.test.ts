@@ -28,9 +28,10 @@ afterAll(async () => {
 });
 
 const own = (url = '') => ({ DATABASE_URL: url, DEMO: 'true' });
+const key = { BACKUP_KEY: 'correct horse battery' };
 
 const run = (command: 'backup' | 'restore', place: StartPlace, url: string | undefined, file: string) =>
-  runCommand(command, file, { PORT: String(place.port), DATA_DIR: place.dataDir, ...own(url) });
+  runCommand(command, file, { PORT: String(place.port), DATA_DIR: place.dataDir, ...own(url), ...key });
 
 test('a database of one’s own is backed up, and restored into an empty one alone', async () => {
   const [first, second] = [1, 2].map((each) => join(from.dataDir, '..', `own-${from.port}-${each}.tar.gz`));
@@ -52,9 +53,9 @@ test('a database of one’s own is backed up, and restored into an empty one alo
 
   expect(await run('backup', to, toUrl, second)).toMatchObject({ code: 0 });
   const here = { version: '99.0.0', migrations: knownMigrations() };
-  const { manifest } = await checkArchive(first, here);
+  const { manifest } = await checkArchive(first, here, key.BACKUP_KEY);
   expect(manifest.tables.find(({ name }) => name === 'clients')?.rows).toBeGreaterThan(10);
-  expect((await checkArchive(second, here)).manifest).toEqual(manifest);
+  expect((await checkArchive(second, here, key.BACKUP_KEY)).manifest).toEqual(manifest);
   // Without its database there would be an empty one, and keys of its own.
   const { databaseDir } = await embeddedPlace(to.dataDir);
   const { code, printed: words } = await to.start({ DEMO: 'true' }).ended;

@@ -30,8 +30,12 @@ afterAll(async () => {
 });
 
 /** Runs `npm run <command> -- <file>` on a place's data. */
-const run = (command: 'backup' | 'restore', place: StartPlace, onFile = file) =>
-  runCommand(command, onFile, { PORT: String(place.port), DATA_DIR: place.dataDir });
+const run = (
+  command: 'backup' | 'restore',
+  place: StartPlace,
+  onFile = file,
+  env: Record<string, string> = { BACKUP_KEY: 'correct horse battery' },
+) => runCommand(command, onFile, { PORT: String(place.port), DATA_DIR: place.dataDir, ...env });
 
 /** Runs `npm run verify-audit` on a place's data. */
 const verify = (place: StartPlace) =>
@@ -170,6 +174,11 @@ test('stopped, the server is backed up too, and what is restored of it is the sa
 
 test('a damaged backup leaves nothing behind, and what a broken-off restore left is not served', async () => {
   const empty = await startPlace();
+  for (const env of [{}, { BACKUP_KEY: 'another key altogether' }])
+    expect(await run('restore', empty, file, { ...env })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('BACKUP_KEY'),
+    });
   const broken = `${file}.broken`;
   const whole = await readFile(file);
   await writeFile(broken, whole.subarray(0, whole.length / 2));

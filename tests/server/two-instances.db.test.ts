@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportClients, listClients } from '../../contract/clients.ts';
@@ -205,7 +205,9 @@ test('a backup holds what is in the bucket, and goes into an empty place of one 
   const file = join(dataDir, 'backup.tar.gz');
   expect(await runCommand('backup', file, { ...two.env, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const there = await two.elsewhere('restored/');
-  const restored = { ...there.env, DATA_DIR: join(dataDir, 'restored') };
+  // It was not named, so it was made.
+  const BACKUP_KEY = (await readFile(join(dataDir, 'backup-key.txt'), 'utf8')).trim();
+  const restored = { ...there.env, BACKUP_KEY, DATA_DIR: join(dataDir, 'restored') };
   expect(await runCommand('restore', file, { ...restored, S3_PREFIX: '' })).toMatchObject({
     code: 1,
     said: expect.stringContaining(`There is something in s3://${two.env.S3_BUCKET}/ already.`),

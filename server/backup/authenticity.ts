@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+
+/**
+ * `authenticity.json`, the last entry of an archive: an HMAC-SHA-256 over the name and the SHA-256 of every entry before it, in their order.
+ * Its key is derived by scrypt from a text that is not in the archive.
+ */
+export const authenticity = v.object({
+  salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  mac: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
+type Authenticity = v.InferOutput<typeof authenticity>;
+
+/** The value of BACKUP_KEY that restores an archive without a look at where it comes from. */
+export const unchecked = 'unchecked';
+
+/** An entry as it is told to the sum. */
+export interface SummedEntry {
+  name: string;
+  sha256: string;
+}
+
+function macOf(key: string, salt: string, entries: readonly SummedEntry[]): string {
+  const derived = scryptSync(key, Buffer.from(salt, 'hex'), 32);
+  const mac = createHmac('sha256', derived);
+  for (const { name, sha256 } of entries) mac.update(`${name}\n${sha256}\n`);
+  return mac.digest('hex');
+}
+
+export function authenticate(key: string, entries: readonly SummedEntry[]): Authenticity {
+  const salt = randomBytes(16).toString('hex');
+  return { salt, mac: macOf(key, salt, entries) };
+}
+
+export const isAuthentic = (
+  key: string,
+  { salt, mac }: Authenticity,
+  entries: readonly SummedEntry[],
+): boolean => timingSafeEqual(Buffer.from(macOf(key, salt, entries), 'hex'), Buffer.from(mac, 'hex'));
+
+const fileOf = (dataDir: string) => join(dataDir, 'backup-key.txt');
+
+/** The key that backups are made with: BACKUP_KEY, or one that is made once in the data folder and goes into no backup. */
+export async function backupKey({
+  dataDir,
+  backupKey: given,
+}: Pick<Config, 'dataDir' | 'backupKey'>): Promise<{ key: string; place: string }> {
+  if (given) return { key: given, place: 'BACKUP_KEY' };
+  const place = fileOf(dataDir);
+  if (!existsSync(place))
+    await writeFile(place, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  return { key: (await readFile(place, 'utf8')).trim(), place };
+}
