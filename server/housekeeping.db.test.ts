@@ -2,18 +2,21 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { issueTicket, type Ticket } from '../contract/submission.ts';
 import { sentEnvelope } from '../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../tests/server/test-server.ts';
 import { actor } from './db/actor.ts';
+import { errors } from './errors/tables.ts';
+import { openStores } from './files/stores.ts';
 import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
 import { type idempotencyKeys, rateLimits } from './http/tables.ts';
 import { runDueJobs } from './jobs/runner.ts';
 import { jobs } from './jobs/tables.ts';
 import { bearers, sealingKeys, sessions } from './session/tables.ts';
 import { assertUsable } from './signing/pdf/open-signer.ts';
+import { exportRoot, removeRoot } from './signing/root-key.ts';
 import { tickets } from './signing/tables.ts';
 
 const day = 86_400_000;
@@ -96,4 +99,22 @@ test('the sealing certificate is renewed 30 days before its end, while the serve
   expect(() => assertUsable(current, new Date(server.now()))).not.toThrow();
   const kept = await readFile(join(server.dir, 'keys', 'seal.pem'), 'utf8');
   expect(new X509Certificate(kept.slice(kept.indexOf('-----BEGIN CERTIFICATE'))).raw).toEqual(second.raw);
+});
+
+test('a sealing certificate that nothing makes anew is said 30 days ahead, in the log and on the errors page', async () => {
+  const { keys } = await openStores(server.services.config);
+  const root = join(server.services.config.dataDir, 'root.pem');
+  const at = new Date(server.now());
+  await exportRoot(keys, root);
+  await removeRoot(keys, root, at);
+  const said = async () =>
+    (await server.db.as(actor('system'), (tx) => tx.select().from(errors))).filter(
+      ({ place }) => place === 'seal.end',
+    );
+  await keepHouse();
+  expect(await said()).toEqual([]);
+  server.wait((await certificate()).validToDate.getTime() - Date.parse(server.now()) - 20 * day);
+  await keepHouse();
+  await vi.waitUntil(async () => (await said()).length === 1);
+  expect((await said())[0]?.message).toContain('The sealing certificate ends within');
 });

@@ -15,6 +15,7 @@ import { deleteSealingKeys, deleteSessions } from './session/queries.ts';
 import { ensureSealingKey, usedForMs } from './session/sealing-keys.ts';
 import { anchorHeads } from './signing/anchors.ts';
 import { expireOverdue } from './signing/expire.ts';
+import { warnOfEnd } from './signing/seal-end.ts';
 import { forgetAbandoned } from './storage/abandoned.ts';
 import { purgeViews } from './views/queries.ts';
 
@@ -28,7 +29,10 @@ const inboxKeptMs = 6 * monthMs;
  * deleted views and addresses, exports. Envelopes past their deadline end. The heads of all records are anchored, once a day. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
  */
 async function keepHouse(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'uploads' | 'signer' | 'anchors' | 'log'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'config' | 'files' | 'uploads' | 'signer' | 'anchors' | 'log' | 'version'
+  >,
 ): Promise<void> {
   const now = services.clock.now();
   await ensureSealingKey(services);
@@ -49,6 +53,7 @@ async function keepHouse(
   await sweepFiles(services);
   await anchorHeads(services);
   await services.signer.renew(new Date(now));
+  warnOfEnd(services);
 }
 
 /** Puts in the next round, once however many servers do. */

@@ -37,15 +37,39 @@ export const isIssuedBy = (issuer: string, certificate: string): boolean => {
   return child.checkIssued(parent) && child.verify(parent.publicKey);
 };
 
+/** The first private key and the first certificate of a text, as PEM. */
+export function partsOf(text: string): { privateKey: string | undefined; certificate: string | undefined } {
+  const block = (tag: string) =>
+    text.match(new RegExp(`-----BEGIN ${tag}-----[^-]+-----END ${tag}-----\n`))?.[0];
+  return { privateKey: block('PRIVATE KEY'), certificate: block('CERTIFICATE') };
+}
+
 async function read(keys: KeyFiles, name: string): Promise<Identity | undefined> {
   const text = await keys.read(name);
   if (text === null) return undefined;
-  const block = (tag: string) =>
-    text.match(new RegExp(`-----BEGIN ${tag}-----[^-]+-----END ${tag}-----\n`))?.[0];
-  const [privateKey, certificate] = [block('PRIVATE KEY'), block('CERTIFICATE')];
+  const { privateKey, certificate } = partsOf(text);
   if (privateKey && certificate) return { privateKey, certificate };
   throw new Error(
     `${keys.placeOf(name)} should hold a private key and its certificate (PEM). Restore it from a backup.`,
+  );
+}
+
+export const rootFile = 'firm-root.pem';
+/** The list of revoked certificates, for the time in which the root's key is kept offline: DER, base64. */
+export const offlineCrlFile = 'firm-root-crl.txt';
+
+/** The certificate of a root whose key is kept offline; null where it is here, or there is no root. */
+export async function offlineRoot(keys: KeyFiles): Promise<string | null> {
+  const { privateKey, certificate } = partsOf((await keys.read(rootFile)) ?? '');
+  return certificate && !privateKey ? certificate : null;
+}
+
+/** What seals while the root's key is offline: the certificate that it issued last. */
+async function signerUnder(root: string, keys: KeyFiles): Promise<SealSigner> {
+  const seal = await read(keys, 'seal.pem');
+  if (seal && isIssuedBy(root, seal.certificate)) return { ...seal, between: [], root };
+  throw new Error(
+    `${keys.placeOf('seal.pem')} was not issued by the firm’s root, whose key is kept offline. Bring it here: npm run seal-root -- import <file>`,
   );
 }
 
@@ -66,6 +90,7 @@ async function kept(
 /**
  * The firm's sealing identity from `keys` (`firm-root.pem` for 10 years, `seal.pem` for 2), made at the first start; a seal is reissued
  * 30 days before its end. Two must not do so at once.
+ * Where the root's key is kept offline, it seals as long as it lasts.
  * @throws Error if one there is unreadable: it is never replaced
  */
 export async function loadOrCreateSigner(
@@ -74,12 +99,14 @@ export async function loadOrCreateSigner(
   now: Date,
   crlAddress: string | null = null,
 ): Promise<SealSigner> {
+  const offline = await offlineRoot(keys);
+  if (offline) return signerUnder(offline, keys);
   const notBefore = new Date(now.getTime() - dayMs);
   // Loaded only when something is to be issued: it changes the global Reflect.
   const issuing = () => import('./issue-certificate.ts');
   const root = await kept(
     keys,
-    'firm-root.pem',
+    rootFile,
     (identity) => lasts(identity, now),
     async () => (await issuing()).issueRoot(firmName, { notBefore, notAfter: yearsAfter(now, rootYears) }),
   );
@@ -95,11 +122,16 @@ export async function loadOrCreateSigner(
 
 /**
  * The list of the sealing certificates that the firm's root revoked, DER: those whose serial numbers (hex) stand in `revoked.txt` among the
- * keys, one a line with the day, `01ab… 2026-11-21`. The same all day, and good for a week; null while there is no root.
+ * keys, one a line with the day, `01ab… 2026-11-21`. The same all day, and good for a week, or until `until`; null while there is no root.
+ * While the root's key is kept offline it is the one that was issued then.
  * @throws Error if a line of it cannot be read
  */
-export async function firmCrl(keys: KeyFiles, now: Date): Promise<Uint8Array | null> {
-  const root = await read(keys, 'firm-root.pem');
+export async function firmCrl(keys: KeyFiles, now: Date, until?: Date): Promise<Uint8Array | null> {
+  if (await offlineRoot(keys)) {
+    const kept = await keys.read(offlineCrlFile);
+    return kept === null ? null : new Uint8Array(Buffer.from(kept, 'base64'));
+  }
+  const root = await read(keys, rootFile);
   if (!root) return null;
   const revoked = ((await keys.read('revoked.txt')) ?? '')
     .split('\n')
@@ -112,7 +144,7 @@ export async function firmCrl(keys: KeyFiles, now: Date): Promise<Uint8Array | n
       );
     });
   const { issueCrl } = await import('./issue-certificate.ts');
-  return issueCrl(root, revoked, now);
+  return issueCrl(root, revoked, now, until);
 }
 
 /** The root as people install it to trust the firm's seals: PEM as it is, DER for Acrobat and Windows. */

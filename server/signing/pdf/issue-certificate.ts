@@ -119,11 +119,12 @@ export async function issueSeal(
 const crlDays = 7;
 const crlNumber = '2.5.29.20';
 
-/** The list of revoked certificates (RFC 5280, 5), DER. Numbered by the day: the same all day, on every server. */
+/** The list of revoked certificates (RFC 5280, 5), DER, good for a week unless it says `until`. Numbered by the day: the same all day, on every server. */
 export async function issueCrl(
   root: Issuer,
   revoked: readonly { serial: string; at: Date }[],
   now: Date,
+  until?: Date,
 ): Promise<Uint8Array> {
   const day = Math.floor(now.getTime() / dayMs);
   const issuer = new X509Certificate(root.certificate);
@@ -131,7 +132,7 @@ export async function issueCrl(
   const crl = await X509CrlGenerator.create({
     issuer: issuer.subjectName,
     thisUpdate: new Date(day * dayMs),
-    nextUpdate: new Date((day + crlDays) * dayMs),
+    nextUpdate: until ?? new Date((day + crlDays) * dayMs),
     entries: revoked.map(({ serial, at }) => ({
       serialNumber: serial,
       revocationDate: at,
