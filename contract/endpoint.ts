@@ -69,11 +69,17 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 type InputOf<S> = S extends Schema ? v.InferInput<S> : never;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
 type Field<K extends string, S, T> = S extends undefined ? unknown : { [P in K]: T };
+/** A query of which nothing has to be said may be left out. */
+type Query<S> = S extends undefined
+  ? unknown
+  : Record<never, never> extends InputOf<S>
+    ? { query?: InputOf<S> }
+    : { query: InputOf<S> };
 type Get<E, K extends string> = E extends { [P in K]: infer T } ? T : undefined;
 
 /** What a caller passes: `params`, `query` and `body` as far as the endpoint declares them. */
 export type Input<E extends Endpoint> = Field<'params', Get<E, 'params'>, InputOf<Get<E, 'params'>>> &
-  Field<'query', Get<E, 'query'>, InputOf<Get<E, 'query'>>> &
+  Query<Get<E, 'query'>> &
   Field<'body', Get<E, 'body'>, Get<E, 'body'> extends 'chunk' ? Uint8Array : InputOf<Get<E, 'body'>>>;
 
 /** What a handler receives after parsing. */

@@ -28,11 +28,11 @@ export const lateEvidence = v.object({
   /** By the server's clock; compare it with the envelope's `endedAt`. */
   receivedAt: instant,
   /**
-   * Whether they acted before the deadline as it is now: `proven` by the server's clock and the time counted since, `said` by the clock of
-   * the device alone, which can be set, or neither.
+   * Whether they acted before the deadline as it is now: it was `received` before, by the server's clock; the device `counted` so, from
+   * the server's last answer on, which is its word; it `said` so by its clock, which can be set; or `no`.
    */
-  inTime: v.picklist(['proven', 'said', 'no']),
-  /** The latest they can have acted, by the server's clock. */
+  inTime: v.picklist(['received', 'counted', 'said', 'no']),
+  /** The latest they can have acted, by the server's clock and, where the device counted, by its word. */
   madeBefore: instant,
   /** When the person acted, on the device's word alone. */
   deviceTime: instant,

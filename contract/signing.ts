@@ -177,6 +177,8 @@ export const envelope = v.object({
   consent: v.object({ version: v.number(), text: v.string() }),
   /** The language dates are printed in. */
   dateLanguage: v.picklist(dateLanguages),
+  /** Whether the record of it still holds the head that was asked with; absent where none was. */
+  knownHeadHolds: v.optional(v.boolean()),
 });
 export type Envelope = v.InferOutput<typeof envelope>;
 
@@ -236,6 +238,8 @@ export const readEnvelope = endpoint({
   method: 'GET',
   path: '/envelopes/{id}',
   params: idParams,
+  /** `knownHead`: the `auditHead` of a ticket that the device was given before. */
+  query: v.object({ knownHead: v.optional(sha256) }),
   shape: 'data',
   answer: envelope,
   allow: takingPart,

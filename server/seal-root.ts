@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { openStores } from './files/stores.ts';
 import { exportRoot, importRoot, removeRoot } from './signing/root-key.ts';
@@ -14,7 +15,7 @@ async function main(): Promise<string> {
   const file = resolve(process.env.INIT_CWD ?? '.', name);
   const { keys } = await openStores(readConfig(process.env));
   if (act === 'export') return exportRoot(keys, file);
-  if (act === 'remove') return removeRoot(keys, file, new Date());
+  if (act === 'remove') return removeRoot(keys, file, new Date(systemClock.now()));
   if (act === 'import') return importRoot(keys, file);
   throw new StartError(usage);
 }

@@ -85,7 +85,7 @@ test.each([
   expect(await codeOf(accept(id, version, submissionId))).toBe('conflict');
   expect((await read(id)).status).toBe('expired');
   await firm.bySender((call) => extendEnvelope(call, id, { version, deadline: soon() }));
-  expect(await evidence(id)).toMatchObject([{ inTime: 'proven', acceptable: true }]);
+  expect(await evidence(id)).toMatchObject([{ inTime: 'received', acceptable: true }]);
   const { recipients } = await accept(id, version, submissionId);
   expect(recipients.map(({ action }) => action).toSorted()).toEqual(['due', 'signed']);
 });

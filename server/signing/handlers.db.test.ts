@@ -223,3 +223,21 @@ test('ids of others, of nothing, and no ids at all', async () => {
   // a signer sends and cancels nothing
   expect((await send('GET', `${sign}/sent-envelopes/${id}`, { bearer })).status).toBe(403);
 });
+
+test('whoever asks with a head they were told is answered whether the record still holds it, to the end and after it was cut off', async () => {
+  const { id } = await firm.sent([{ name: 'Hal Head' }]);
+  const { access_token: bearer } = await signIn('hal.head@example.com');
+  const { auditHead } = await firm.prepare(await firm.byLink('hal.head@example.com'), id);
+  const read = async (query = '') =>
+    (await data(reading.envelope, send('GET', `${sign}/envelopes/${id}${query}`, { bearer }))).knownHeadHolds;
+  expect(await read()).toBeUndefined();
+  expect(await read(`?knownHead=${auditHead}`)).toBe(true);
+  expect((await send('GET', `${sign}/envelopes/${id}?knownHead=x`, { bearer })).status).toBe(422);
+  await firm.signs('hal.head@example.com', id);
+  await firm.runJobs();
+  expect(await read(`?knownHead=${auditHead}`)).toBe(true);
+  await firm.sql('set session_replication_role = replica');
+  await firm.sql(`delete from audit where envelope_id = $1 and seq >= 4`, [id]);
+  await firm.sql('set session_replication_role = origin');
+  expect(await read(`?knownHead=${auditHead}`)).toBe(false);
+});

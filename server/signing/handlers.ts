@@ -6,6 +6,7 @@ import { type Handler, handle, handleFreely } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { entryOf } from './activity-entry.ts';
+import { hashesOf } from './audit.queries.ts';
 import { record } from './audit.ts';
 import { readDocument } from './documents.queries.ts';
 import { readMine } from './mine.ts';
@@ -25,9 +26,11 @@ export const signingHandlers: readonly Handler[] = [
     return listAnswer(rows.map(rowForRecipient), query, checked, count);
   }),
 
-  handle(reading.readEnvelope, async ({ tx, input: { params } }) => {
+  handle(reading.readEnvelope, async ({ tx, input: { params, query } }) => {
     const { parts, me } = await readMine(tx, params.id);
-    return forRecipient(parts, me, await filledInSoFar(tx, params.id));
+    const envelope = forRecipient(parts, me, await filledInSoFar(tx, params.id));
+    if (query.knownHead === undefined) return envelope;
+    return { ...envelope, knownHeadHolds: (await hashesOf(tx, params.id)).includes(query.knownHead) };
   }),
 
   handle(reading.readDocumentFile, async ({ tx, actor, input: { params } }) => {

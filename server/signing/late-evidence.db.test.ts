@@ -70,7 +70,7 @@ test('the sender reads what came too late: who, what they had before them, what 
     kind: 'sign',
     deviceTime,
     offline: true,
-    inTime: 'proven',
+    inTime: 'received',
     values: [{ kind: 'text', label: 'Place', value: 'Berlin' }],
     signature: { kind: 'typed', text: 'Ann Lee' },
     initials,

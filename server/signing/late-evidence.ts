@@ -65,7 +65,7 @@ export const isAcceptable = (
   late === 'envelope_expired' &&
   (status === 'sent' || status === 'expired') &&
   (action === 'due' || action === 'waiting' || action === 'lapsed') &&
-  inTime(times, deadline) === 'proven';
+  ['received', 'counted'].includes(inTime(times, deadline));
 
 /** The actor's own envelopes for which something came too late. */
 export async function lateEnvelopesOf({

@@ -1,7 +1,7 @@
 import type { InTime } from '../../contract/late-evidence.ts';
 import type { AuditEvent } from './audit.ts';
 
-/** What is known of when an act was made; instants, by the server's clock but for the device's. */
+/** What is known of when an act was made: instants by the server's clock, and the two words of the device. */
 export interface ActTimes {
   receivedAt: string;
   /** When its ticket was issued; undefined where nothing says so. */
@@ -29,7 +29,7 @@ export function timesOf(
   return { receivedAt: at, preparedAt: prepared?.at, elapsedMs, deviceTime };
 }
 
-/** The latest an act can have been made, by the server's clock: never after it came, nor after the time its device counted. */
+/** The latest an act can have been made: never after it came, by the server's clock, nor after the time its device says that it counted. */
 export function madeBefore({ receivedAt, preparedAt, elapsedMs }: ActTimes): string {
   if (preparedAt === undefined || elapsedMs === null) return receivedAt;
   const counted = Date.parse(preparedAt) + elapsedMs;
@@ -39,6 +39,7 @@ export function madeBefore({ receivedAt, preparedAt, elapsedMs }: ActTimes): str
 /** Whether an act was made before a deadline; one that is made at it is too late. */
 export function inTime(times: ActTimes, deadline: string): InTime {
   const isBefore = (instant: string) => Date.parse(instant) < Date.parse(deadline);
-  if (isBefore(madeBefore(times))) return 'proven';
+  if (isBefore(times.receivedAt)) return 'received';
+  if (isBefore(madeBefore(times))) return 'counted';
   return isBefore(times.deviceTime) ? 'said' : 'no';
 }

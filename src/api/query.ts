@@ -1,7 +1,9 @@
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/endpoint.ts';
 
-interface QueryChoices {
+interface QueryChoices<I = unknown> {
+  /** Adds to what is asked, just before it is; the key stays. */
+  complete?: (input: I) => Promise<I>;
   /** False for answers that are not kept on the device. */
   persist?: false;
   /** How long an answer counts as fresh, ms. */
@@ -22,7 +24,7 @@ interface QueryChoices {
 export function queryOf<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { persist, background, quiet, whole, ...choices }: QueryChoices = {},
+  { persist, background, quiet, whole, complete, ...choices }: QueryChoices<Input<E>> = {},
 ) {
   const meta: QueryMeta = persist === false || endpoint.shape === 'file' ? { persist: false } : {};
   return queryOptions<Answer<E>>({
@@ -31,7 +33,7 @@ export function queryOf<E extends Endpoint>(
     queryFn: async ({ signal }) => {
       const { call } = await import('./call.ts');
       const ask = (page: Input<E>) => call(endpoint, page, { signal, background, quiet });
-      const first = await ask(input);
+      const first = await ask(complete ? await complete(input) : input);
       // A page is most often all there is.
       return whole && hasMore(first)
         ? (await import('./rest-of-list.ts')).withRest(first, input, ask)
@@ -47,7 +49,7 @@ export function queryOf<E extends Endpoint>(
  * The same for a list as a whole, as far as `wholeRows` of `rest-of-list.ts`. Screens and what is kept ahead ask by this, so that
  * the kept answer is theirs.
  */
-export const wholeListOf = <E extends Endpoint>(endpoint: E, choices: QueryChoices = {}) =>
+export const wholeListOf = <E extends Endpoint>(endpoint: E, choices: Omit<QueryChoices, 'complete'> = {}) =>
   queryOf(endpoint, { query: { page: '1', recordPerPage: '100' } } as Input<E>, { ...choices, whole: true });
 
 const hasMore = (answer: unknown) => {

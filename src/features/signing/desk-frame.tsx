@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Envelope } from '../../../contract/signing.ts';
 import { DeskHead } from './desk-head.tsx';
+import { HistoryNotice } from './history-notice.tsx';
 
 interface DeskFrameProps {
   envelope: Envelope;
@@ -13,6 +14,7 @@ export function DeskFrame({ envelope, back, children }: DeskFrameProps) {
   return (
     <div className="-mx-4 -mt-6 flex h-[calc(100%+1.5rem)] min-h-0 flex-col md:mx-0 md:mt-0 md:h-full">
       <DeskHead envelope={envelope} back={back} />
+      <HistoryNotice envelope={envelope} />
       <div className="min-h-0 flex-1">{children}</div>
     </div>
   );

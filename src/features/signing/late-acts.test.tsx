@@ -64,11 +64,17 @@ function shown(change: Partial<LateEvidence>) {
 }
 
 test.each<[InTime, boolean, RegExp, { accepts: boolean; moves: boolean }]>([
-  ['proven', true, /^Yes, .* at the latest: by our clock/, { accepts: true, moves: false }],
+  ['received', true, /^Yes: it came before the deadline/, { accepts: true, moves: false }],
+  [
+    'counted',
+    true,
+    /^Yes, .* at the latest, if the device counted right: .* by its word$/,
+    { accepts: true, moves: false },
+  ],
   ['said', false, /^Only by the clock of the device/, { accepts: false, moves: true }],
   ['no', false, /^No$/, { accepts: false, moves: true }],
 ])(
-  'a signature after the deadline says whose word its time is (%s), and takes one tap if it is ours',
+  'a signature after the deadline says whose word its time is (%s), and takes one tap if it did not come from its clock alone',
   (inTime, acceptable, words, ways) => {
     expect(shown({ inTime, acceptable })).toEqual(ways);
     expect(screen.getByText(words)).toBeDefined();

@@ -61,14 +61,15 @@ export default function LateActs({
   );
 }
 
-/** Whether it may count once there is more time, though nothing proves that it was made in time. */
+/** Whether it may count once there is more time, though only the clock of the device says that it was made in time. */
 const takesTime = ({ kind, refusal, inTime }: LateEvidence) =>
-  kind === 'sign' && refusal === 'envelope_expired' && inTime !== 'proven';
+  kind === 'sign' && refusal === 'envelope_expired' && (inTime === 'said' || inTime === 'no');
 
 /** Why an act cannot be accepted as it is, and what can be done. */
 const GiveTime = ({ envelopeId, onLeave }: { envelopeId: string; onLeave(): void }) => (
   <p className="mt-3 text-small text-soft">
-    This cannot be accepted at once: nothing proves that it was made before the deadline.{' '}
+    This cannot be accepted at once: that it was made before the deadline is said by nothing but the clock of
+    the device, if at all.{' '}
     <Link to="/app/sign/list/$id" params={{ id: envelopeId }} onClick={onLeave} className={linkClass}>
       Move the deadline
     </Link>{' '}
@@ -78,7 +79,9 @@ const GiveTime = ({ envelopeId, onLeave }: { envelopeId: string; onLeave(): void
 
 /** Whether it was made before the deadline, and who says so. */
 const inTimeWords: Record<InTime, (latest: string) => string> = {
-  proven: (latest) => `Yes, ${latest} at the latest: by our clock, and the time the device counted since`,
+  received: () => 'Yes: it came before the deadline as it is now',
+  counted: (latest) =>
+    `Yes, ${latest} at the latest, if the device counted right: by our clock to our last answer, from there by its word`,
   said: () => 'Only by the clock of the device, which can be set',
   no: () => 'No',
 };

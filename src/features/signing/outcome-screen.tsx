@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
+import { HistoryNotice } from './history-notice.tsx';
 import { Reader } from './reader.tsx';
 import { mayRead } from './reading.rules.ts';
 import { useFocusAfterChange, useHeadingFocus } from './use-heading-focus.ts';
@@ -54,7 +55,12 @@ export default function OutcomeScreen({ envelope, back, pending, received }: Out
       {received && <Received />}
     </EnvelopeOutcome>
   );
-  const head = <PageHeader title={envelope.title} back={back} detail={`From ${envelope.sender.name}`} />;
+  const head = (
+    <>
+      <PageHeader title={envelope.title} back={back} detail={`From ${envelope.sender.name}`} />
+      <HistoryNotice envelope={envelope} />
+    </>
+  );
   if (!beside)
     return (
       <>

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Envelope } from '../../../contract/signing.ts';
 import type { Ticket } from '../../../contract/submission.ts';
@@ -10,6 +11,7 @@ import { enter, newBrowser } from '../../offline/test-sign-in.ts';
 import { keepTicket } from '../../offline/tickets.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 import { finish, prepare } from './signing.commands.ts';
+import { envelopeQuery } from './signing.queries.ts';
 
 let clock = 100_000;
 const issuedAt = '2026-11-22T10:00:00.000Z';
@@ -83,4 +85,19 @@ test('a ticket that was made under other words than are read now is not used aga
   expect(network.requests).toHaveLength(1);
   expect(await prepare(reworded)).toMatchObject({ consentVersion: 2 });
   expect(network.requests).toHaveLength(1);
+});
+
+test('an envelope is asked for with the head that its ticket holds, and without one before there is a ticket', async () => {
+  const vault = await enter();
+  await ready(vault);
+  const envelope = newEnvelope();
+  network.answer = () => json({ data: { ...envelope, knownHeadHolds: false } });
+  const client = new QueryClient();
+  const asked = () => new URL(network.requests.at(-1)?.url ?? '').search;
+  await client.fetchQuery(envelopeQuery(envelope.id));
+  expect(asked()).toBe('');
+  const auditHead = 'a'.repeat(64);
+  await keepTicket(vault, { ...ticketOf(envelope, vault), auditHead });
+  expect(await client.fetchQuery(envelopeQuery(envelope.id))).toMatchObject({ knownHeadHolds: false });
+  expect(asked()).toBe(`?knownHead=${auditHead}`);
 });
