@@ -17,7 +17,7 @@ export const sealVariables = {
   TSA_URL: {
     read: address,
     absent: 'none: seals at B-B',
-    for: 'The time-stamp authority (RFC 3161) that proves when a document was sealed.',
+    for: 'The time-stamp authority (RFC 3161) that says when a document was sealed.',
   },
   TSA_USER: { read: text, absent: 'none', for: 'The user name there, if it asks for one.' },
   TSA_PASSWORD: { read: text, absent: 'none', for: 'The password of that user.' },
