@@ -99,6 +99,44 @@ export type AuditEvent = { at: string } & (
   | { type: 'certified'; certificate: RecordedCertificate }
 );
 
+const types: Record<AuditEvent['type'], true> = {
+  created: true,
+  discarded: true,
+  self_signed: true,
+  self_signature_cleared: true,
+  sent: true,
+  told: true,
+  undelivered: true,
+  viewed: true,
+  prepared: true,
+  signed: true,
+  approved: true,
+  acknowledged: true,
+  declined: true,
+  late: true,
+  corrected: true,
+  extended: true,
+  accepted: true,
+  replaced: true,
+  ended: true,
+  released: true,
+  sealed: true,
+  completed: true,
+  certified: true,
+};
+
+/** The event that a text is; null where it has none of the types there are. */
+export function eventIn(text: string): AuditEvent | null {
+  const value: unknown = JSON.parse(text);
+  const isEvent =
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    Object.hasOwn(types, value.type);
+  return isEvent ? (value as AuditEvent) : null;
+}
+
 /** Adds an event to the envelope's chain, in the caller's transaction. */
 export const record = (tx: Tx, envelopeId: string, event: AuditEvent): Promise<unknown> =>
   insertAudit(tx, envelopeId, JSON.stringify(event));

@@ -49,6 +49,8 @@ function breaksInSignature(record: EnvelopeRecord, act: DeviceAct): string[] {
   if (newest !== undefined && now !== newest)
     return [`the key of device ${act.device} is not the one that was enrolled last`];
   const known = [now, ...enrolled].filter((key) => typeof key === 'string');
+  const isOld = record.rule === 'portico-evidence/1';
+  if (act.deviceKey === undefined && !isOld) return ['it names no key'];
   if (act.deviceKey !== undefined && !known.includes(act.deviceKey))
     return [`its device ${act.device} never had the key that it names`];
   const keys = act.deviceKey === undefined ? known : [act.deviceKey];
@@ -110,13 +112,14 @@ function breaksInTicket({ tickets, events }: EnvelopeRecord, act: DeviceAct): st
 }
 
 /** A submission is in the chain, and its row is what was signed. */
-function breaksInSubmission({ events }: EnvelopeRecord, row: SubmissionRow): string[] {
+function breaksInSubmission({ events, rule }: EnvelopeRecord, row: SubmissionRow): string[] {
   const event = events.find(
     ({ event: one }) => 'submission' in one && one.type !== 'accepted' && one.submission === row.id,
   )?.event;
   const name = `the submission ${row.id}`;
   if (!event) return [`${name} is in no event`];
-  if (row.body === null) return [];
+  if (row.body === null)
+    return rule === 'portico-evidence/1' ? [] : [`${name} lacks the text that was signed`];
   if (hashOf(row.body) !== row.body_hash) return [`${name} has another text than was signed`];
   if (event.type === 'self_signed' && event.bodyHash !== row.body_hash)
     return [`${name} is not what the sender signed`];

@@ -49,9 +49,11 @@ export function breaksInRows(record: EnvelopeRecord): string[] {
         ...breaksInTime(row.at, event),
         ...breaksInActivity(record, event),
         ...breaksInMail(record, event),
+        ...breaksInPreparation(record, event),
       ].map((words) => `event ${row.seq}, ${event.type}: ${words}`),
     ),
     ...missingEvents(record),
+    ...repeatedEvents(record),
     ...breaksInEnvelope(record),
     ...breaksInDocuments(record),
   ];
@@ -98,6 +100,39 @@ function breaksInMail({ mails, recipients }: EnvelopeRecord, event: AuditEvent):
   return event.type === 'undelivered' || mail.created_at === event.at
     ? []
     : ['the mail was written at another time'];
+}
+
+function breaksInPreparation({ tickets }: EnvelopeRecord, event: AuditEvent): string[] {
+  if (event.type !== 'prepared') return [];
+  const found = tickets.some(
+    (ticket) =>
+      ticket.id === event.ticket &&
+      ticket.recipient_id === event.recipient &&
+      ticket.device_id === event.device &&
+      ticket.created_at === event.at,
+  );
+  return found ? [] : ['no such ticket was given'];
+}
+
+/** What happens once, in this order. */
+const onceOnly = ['created', 'sent', 'sealed', 'completed', 'certified'] as const satisfies EventType[];
+
+function repeatedEvents({ events, rule }: EnvelopeRecord): string[] {
+  const types = events.map(({ event }) => event.type);
+  const places = onceOnly.map((type) => types.indexOf(type));
+  const missing = onceOnly.filter(
+    (_, i) => rule !== 'portico-evidence/1' && places[i] === -1 && places.slice(i + 1).some((at) => at >= 0),
+  );
+  const there = places.filter((at) => at >= 0);
+  return [
+    ...onceOnly
+      .filter((type) => types.indexOf(type) !== types.lastIndexOf(type))
+      .map((type) => `it was ${type} twice`),
+    ...missing.map((type) => `no event says that it was ${type}, and later ones follow`),
+    ...(there.every((at, i) => at >= (there[i - 1] ?? 0))
+      ? []
+      : ['its events are in an order that cannot be']),
+  ];
 }
 
 /** What the activity log says happened, and the chain does not: its end was cut off, or rewritten. */

@@ -215,6 +215,23 @@ describe('who changes', () => {
       'Cid Moe is signed, and no event says so',
     ],
     [
+      'what was signed into nothing',
+      ['update submissions set body = null'],
+      'lacks the text that was signed',
+    ],
+    [
+      'its rule to the older one, and every time',
+      [
+        `do $$ declare r record; last bytea := sha256(convert_to('$open', 'UTF8')); begin
+          for r in select * from audit where envelope_id = '$open' order by seq loop
+            update audit set prev = last, hash = sha256(last || convert_to(r.event, 'UTF8')), at = at + interval '1 hour'
+              where envelope_id = '$open' and seq = r.seq returning hash into last;
+          end loop; end $$`,
+      ],
+      'it follows the rule of older chains, and was begun later',
+    ],
+    ['a ticket', ['delete from tickets'], 'no such ticket was given'],
+    [
       'the key of a device',
       [`update devices set public_key = '\\x04'::bytea || sha256('a') || sha256('b')`],
       'never had the key that it names',
@@ -333,8 +350,19 @@ describe('what the server’s own role adds is found out:', () => {
   test('a signature that nobody made', async () => {
     const words = await addedTo((_, recipient) => act(recipient));
     expect(words).toContainEqual(expect.stringContaining('nothing like it was handed in'));
-    expect(words).toContainEqual(expect.stringContaining('it was not signed by its device'));
+    expect(words).toContainEqual(expect.stringContaining('it names no key'));
     expect(words).toContainEqual(expect.stringContaining('the activity log knows nothing of it'));
+  });
+
+  test('a signature by a device that is known, which did not make it', async () => {
+    const [known] = await firm.sql(`select id, encode(public_key, 'base64') as key from devices limit 1`);
+    const deviceKey = String(known?.key).replace(/\s/g, '');
+    const words = await addedTo((_, recipient) => ({
+      ...act(recipient),
+      device: String(known?.id),
+      deviceKey,
+    }));
+    expect(words).toContainEqual(expect.stringContaining('it was not signed by its device'));
   });
 
   test('a signature by a key of their own', async () => {
@@ -351,6 +379,27 @@ describe('what the server’s own role adds is found out:', () => {
       };
     });
     expect(words).toContainEqual(expect.stringContaining('never had the key that it names'));
+  });
+
+  test('a completion that was none', async () => {
+    const at = firm.now();
+    expect(await addedTo(() => ({ type: 'completed', at }))).toContainEqual(
+      'no event says that it was sealed, and later ones follow',
+    );
+    const sealed = { type: 'sealed' as const, at, documents: [] };
+    expect(await addedTo(() => sealed)).toContainEqual('it is sent, and by its chain sealing');
+  });
+
+  test.each([
+    '1',
+    '[]',
+    'null',
+    '{}',
+    '{"type":"toString"}',
+    '{"type":"signed"}',
+    '{"type":"sealed","at":"2026"}',
+  ])('what is no event (%s)', async (text) => {
+    expect(await addedTo(() => JSON.parse(text))).not.toEqual([]);
   });
 
   test('an act of staff', async () => {

@@ -1,13 +1,22 @@
-import { asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, min, sql } from 'drizzle-orm';
 import { activityLog } from '../activity/tables.ts';
 import type { Tx } from '../db/db.ts';
 import { files } from '../files/tables.ts';
 import { mails } from '../mail/tables.ts';
 import { devices } from '../session/tables.ts';
 import { type AuditRow, readAudit } from './audit.queries.ts';
-import type { AuditEvent } from './audit.ts';
+import { eventIn } from './audit.ts';
+import { ruleOf } from './chain.ts';
 import { fieldsOf } from './fields.queries.ts';
-import { certificates, envelopeDocuments, envelopes, recipients, submissions, tickets } from './tables.ts';
+import {
+  audit,
+  certificates,
+  envelopeDocuments,
+  envelopes,
+  recipients,
+  submissions,
+  tickets,
+} from './tables.ts';
 
 /** Everything that the rows say of an envelope, and its chain. */
 export type EnvelopeRecord = Awaited<ReturnType<typeof recordOf>>;
@@ -32,12 +41,25 @@ export async function* everyEnvelope(tx: Tx): AsyncGenerator<EnvelopeRow> {
 }
 
 /** The event of a row, and the number and time that the row has beside it. */
-const parsed = (row: AuditRow) => ({ row, event: JSON.parse(row.event) as AuditEvent });
+function parsed(row: AuditRow) {
+  const event = eventIn(row.event);
+  return event ? [{ row, event }] : [];
+}
+
+/** When the first chain of portico-evidence/2 was begun, by the clock of the database; null before there is one. */
+export async function beganSecondRule(tx: Tx): Promise<string | null> {
+  const start = sql`sha256(convert_to('portico-evidence/2|' || ${audit.envelope_id}, 'UTF8'))`;
+  const [row] = await tx
+    .select({ at: min(audit.at) })
+    .from(audit)
+    .where(and(eq(audit.seq, 1), eq(audit.prev, start)));
+  return row?.at ?? null;
+}
 
 export async function recordOf(tx: Tx, envelope: EnvelopeRow) {
   const { id } = envelope;
   const chain = await readAudit(tx, id);
-  const events = chain.map(parsed);
+  const events = chain.flatMap(parsed);
   const people = await tx.select().from(recipients).where(eq(recipients.envelope_id, id));
   const theirs = people.map((one) => one.id);
   const ticketRows = await tx.select().from(tickets).where(inArray(tickets.recipient_id, theirs));
@@ -53,6 +75,7 @@ export async function recordOf(tx: Tx, envelope: EnvelopeRow) {
     envelope,
     chain,
     events,
+    rule: ruleOf(id, chain),
     recipients: people,
     documents,
     certificate,

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts';
 import type { FileStore } from '../files/store.ts';
 import { brokenAt } from './chain.ts';
-import { type EnvelopeRecord, everyEnvelope, recordOf } from './check-audit.queries.ts';
+import { beganSecondRule, type EnvelopeRecord, everyEnvelope, recordOf } from './check-audit.queries.ts';
 import { breaksInActs } from './check-audit-acts.ts';
 import { breaksInFiles, type SealedFiles } from './check-audit-files.ts';
 import { breaksInRows } from './check-audit-rows.ts';
@@ -33,9 +33,10 @@ export async function checkAudit(
 ): Promise<{ envelopes: number; events: number; broken: number }> {
   const sum = { envelopes: 0, events: 0, broken: 0 };
   const sealed = { files, firm: firmCertificates(sealedWith) };
+  const began = await beganSecondRule(tx);
   for await (const envelope of everyEnvelope(tx)) {
     const record = await recordOf(tx, envelope);
-    const breaks = await breaksIn(record, sealed);
+    const breaks = await breaksIn(record, sealed, began);
     sum.envelopes++;
     sum.events += record.chain.length;
     if (breaks.length > 0) sum.broken++;
@@ -44,16 +45,29 @@ export async function checkAudit(
   return sum;
 }
 
-async function breaksIn(record: EnvelopeRecord, sealed: SealedFiles): Promise<string[]> {
-  const { envelope, chain } = record;
-  if (chain.length === 0) return ['it has no events at all'];
+/** @param began when chains of portico-evidence/2 began: a later one by the older rule was written by somebody else than the server */
+async function breaksIn(
+  record: EnvelopeRecord,
+  sealed: SealedFiles,
+  began: string | null,
+): Promise<string[]> {
+  const { envelope, chain, events, rule } = record;
+  const [first] = chain;
+  if (!first) return ['it has no events at all'];
   const at = brokenAt(envelope.id, chain);
-  const broken = at === null ? [] : [`event ${at} does not fit the one before it`];
+  const known = new Set(events.map(({ row }) => row));
   const breaks = [
-    ...broken,
-    ...breaksInActs(record),
-    ...breaksInRows(record),
-    ...(await breaksInFiles(record, sealed)),
+    ...(at === null ? [] : [`event ${at} does not fit the one before it`]),
+    ...(rule === 'portico-evidence/1' && began !== null && first.at > began
+      ? ['it follows the rule of older chains, and was begun later']
+      : []),
+    ...chain.filter((row) => !known.has(row)).map(({ seq }) => `event ${seq} is none that there is`),
   ];
+  try {
+    breaks.push(...breaksInActs(record), ...breaksInRows(record), ...(await breaksInFiles(record, sealed)));
+  } catch (error) {
+    // Whoever can add an event can leave out what every event of its type has.
+    breaks.push(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
   return [...new Set(breaks)];
 }
