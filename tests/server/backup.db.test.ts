@@ -128,6 +128,18 @@ test('what was backed up is there again, in another folder, to the last byte', a
       await readFile(join(from.dataDir, 'keys', key)),
     );
   expect(await verify(to)).toMatchObject({ code: 0, said: expect.stringContaining('every record holds') });
+  // The anchors came along; a copy that was kept elsewhere says the same.
+  const kept = join(from.dataDir, 'anchors');
+  const against = (folder: string) =>
+    runCommand('verify-audit', folder, { PORT: String(to.port), DATA_DIR: to.dataDir });
+  expect(await against(kept)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(new RegExp(`1 anchors in ${kept}, .* 0 things do not fit`)),
+  });
+  expect(await against(to.dataDir)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There are no anchors'),
+  });
   second.child.kill('SIGTERM');
   await second.ended;
 }, 240_000);
