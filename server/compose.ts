@@ -1,17 +1,22 @@
 import { join } from 'node:path';
+import { newId } from '../contract/values.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
+import { noteFailure } from './errors/failure.ts';
 import { openStores } from './files/stores.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
 import { createLogger, type Logger } from './log.ts';
+import { breaker } from './mail/breaker.ts';
 import { diskMail } from './mail/disk.ts';
+import type { RelayFailure } from './mail/port.ts';
 import { smtpMail } from './mail/smtp.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
 import { startPdfWorker } from './signing/pdf/run-in-worker.ts';
 import { keepSeal } from './signing/seal-source.ts';
+import { readTimestampRoots } from './signing/timestamp-roots.ts';
 
 /** The server's parts on a database, with their embedded defaults; keys are made the first time. */
 export async function compose(
@@ -24,6 +29,10 @@ export async function compose(
   await ensureSealingKey({ db, clock });
   const pdf = startPdfWorker();
   const from = { name: config.firmName, address: config.mailFrom };
+  const noteRelay = (failure: RelayFailure) => {
+    const facts = { id: newId(Date.parse(clock.now())), call: 'mail', path: '', device: 'server' };
+    noteFailure({ db, clock, config, log, version }, failure, facts);
+  };
   return {
     config,
     clock,
@@ -34,11 +43,12 @@ export async function compose(
     anchors,
     uploads,
     mail: config.smtp
-      ? smtpMail(config.smtp, from, config.bounceAddress)
+      ? breaker(smtpMail(config.smtp, from, config.bounceAddress), clock, noteRelay)
       : diskMail(join(config.dataDir, 'mail'), from),
     storage: builtInStorage({ db, files, clock }),
     identity: identityProviders(config.cloud, log),
     pdf,
+    timestampRoots: await readTimestampRoots(config.timestampRootsFile),
     signer: await keepSeal(config, { db, keys, pdf }, new Date(clock.now())),
   };
 }

@@ -56,6 +56,7 @@ async function run(services: Services, row: ExportRow, who: Parameters<Services[
 export const exportJobs: readonly JobHandler<Services>[] = [
   {
     kind: exportKind,
+    lane: 'export',
     async run(services, payload, job) {
       const { id } = payload as { id: string };
       const row = await services.db.as(system, (tx) => exportById(tx, id));

@@ -1,10 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { enqueue } from './queue.ts';
-import { type JobHandler, type RunnerServices, runDueJobs, startJobs } from './runner.ts';
+import {
+  type JobHandler,
+  leaseMs,
+  type RunnerServices,
+  runDueJobs,
+  runNextJob,
+  startJobs,
+} from './runner.ts';
 import { jobs } from './tables.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -76,10 +83,10 @@ test('a job that takes its time is not begun a second time', async () => {
     kind: 'long',
     async run() {
       begun++;
-      for (let minute = 0; minute < 20; minute += 2) {
-        now = later(now, 120_000);
-        vi.advanceTimersByTime(120_000);
-        await vi.waitUntil(async () => ((await lockedUntil()) ?? '') > later(now, 120_000));
+      for (let i = 0; i < 10; i++) {
+        now = later(now, leaseMs / 2);
+        vi.advanceTimersByTime(leaseMs / 2);
+        await vi.waitUntil(async () => ((await lockedUntil()) ?? '') > later(now, leaseMs / 2));
         await runDueJobs(services, [long]);
       }
     },
@@ -124,4 +131,78 @@ test('the runner is woken by a commit', async () => {
   await services.db.as(actor('contact'), (tx) => enqueue(tx, { kind: 'wake', payload: {} }, now));
   await heard;
   await runner.stop();
+});
+
+test('letters that hang hold up no sealing, and a kind nobody handles is noted', async () => {
+  const release = Promise.withResolvers<void>();
+  const sealed = Promise.withResolvers<void>();
+  const letter = { kind: 'hanging.letter', lane: 'mail', run: () => release.promise } as const;
+  const seal = { kind: 'quick.seal', lane: 'seal', run: async () => sealed.resolve() } as const;
+  await services.db.as(actor('system'), async (tx) => {
+    for (let i = 0; i < 10; i++) await enqueue(tx, { kind: letter.kind, payload: {} }, now);
+    await enqueue(tx, { kind: 'unheard-of', payload: {} }, now);
+    await enqueue(tx, { kind: seal.kind, payload: {} }, later(now, 1));
+  });
+  now = later(now, 1);
+  const runner = await startJobs(services, [letter, seal]);
+  await sealed.promise;
+  const unheard = async () =>
+    (
+      await services.db.as(actor('system'), (tx) => tx.select().from(jobs).where(eq(jobs.kind, 'unheard-of')))
+    )[0];
+  await vi.waitUntil(async () => (await unheard())?.error === 'Nobody does jobs of kind unheard-of.');
+  release.resolve();
+  await runner.stop();
+});
+
+test('the job of a server that was killed is taken over within 45 s', async () => {
+  const killed = new Map([
+    ['abandoned', { kind: 'abandoned', run: () => new Promise<void>(() => undefined) }],
+  ]);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await services.db.as(actor('system'), (tx) => enqueue(tx, { kind: 'abandoned', payload: {} }, now));
+  void runNextJob(services, killed, { in: ['abandoned'] });
+  const leased = async () =>
+    (
+      await services.db.as(actor('system'), (tx) => tx.select().from(jobs).where(eq(jobs.kind, 'abandoned')))
+    )[0]?.locked_until;
+  await vi.waitUntil(leased);
+  let takenOver = 0;
+  const other: JobHandler<RunnerServices> = { kind: 'abandoned', run: async () => void takenOver++ };
+  await runDueJobs(services, [other]);
+  expect(takenOver).toBe(0);
+  now = later(now, 45_000);
+  await runDueJobs(services, [other]);
+  vi.useRealTimers();
+  expect(takenOver).toBe(1);
+});
+
+test('a job whose end the lost database did not take in is released as soon as it answers again', async () => {
+  let lost = false;
+  let runs = 0;
+  const db: RunnerServices['db'] = {
+    ...services.db,
+    as: (who, work) => (lost ? Promise.reject(new Error('gone')) : services.db.as(who, work)),
+  };
+  const handler = (fails: boolean): JobHandler<RunnerServices> => ({
+    kind: fails ? 'fails.while.lost' : 'works.while.lost',
+    async run() {
+      runs++;
+      lost = true;
+      if (fails) throw new Error('no');
+    },
+  });
+  const handlers = [handler(true), handler(false)];
+  const rows = () =>
+    services.db.as(actor('system'), (tx) => tx.select().from(jobs).where(like(jobs.kind, '%.while.lost')));
+  for (const { kind } of handlers) {
+    await services.db.as(actor('system'), (tx) => enqueue(tx, { kind, payload: {} }, now));
+    await expect(runDueJobs({ ...services, db }, handlers)).rejects.toThrow('gone');
+    expect((await rows()).find((row) => row.kind === kind)?.locked_until).not.toBeNull();
+    lost = false;
+    await runDueJobs({ ...services, db }, handlers);
+    expect((await rows()).find((row) => row.kind === kind)?.locked_until).toBeNull();
+  }
+  expect(runs).toBe(2);
+  expect((await rows()).find(({ kind }) => kind === 'works.while.lost')?.finished_at).not.toBeNull();
 });

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import { notify, type Tx } from '../db/db.ts';
 import { longestBackoffMs } from './backoff.ts';
+import type { KindFilter } from './lanes.ts';
 import { jobs } from './tables.ts';
 
 export type Job = typeof jobs.$inferSelect;
@@ -20,14 +21,23 @@ const leftByTheClock = (now: string) =>
     and(gt(jobs.attempts, 0), gt(jobs.run_at, later(now, longestBackoffMs))),
   );
 
-/** Takes the next due job for `leaseMs`; another instance skips it. A lease that ran out (its runner died) is taken again. */
-export async function claimJob(tx: Tx, now: string, leaseMs: number): Promise<Job | undefined> {
+const isOfKinds = (kinds: KindFilter) =>
+  'in' in kinds ? inArray(jobs.kind, [...kinds.in]) : notInArray(jobs.kind, [...kinds.notIn]);
+
+/** Takes the next due job of these kinds for `leaseMs`; another instance skips it. A lease that ran out (its runner died) is taken again. */
+export async function claimJob(
+  tx: Tx,
+  now: string,
+  leaseMs: number,
+  kinds: KindFilter,
+): Promise<Job | undefined> {
   const [due] = await tx
     .select()
     .from(jobs)
     .where(
       and(
         isNull(jobs.finished_at),
+        isOfKinds(kinds),
         or(lte(jobs.run_at, now), leftByTheClock(now)),
         or(isNull(jobs.locked_until), lt(jobs.locked_until, now)),
       ),
@@ -61,13 +71,23 @@ export const finishJob = (tx: Tx, id: string, now: string) =>
 export const postponeJob = (tx: Tx, { id, attempts }: Job, runAt: string, error: string) =>
   tx.update(jobs).set({ run_at: runAt, locked_until: null, error }).where(heldAt(id, attempts));
 
-/** When the next unfinished job is due, ISO instant. */
-export async function nextDue(tx: Tx): Promise<string | null> {
+/** When the next unfinished job of these kinds is due, ISO instant. */
+export async function nextDue(tx: Tx, kinds: KindFilter): Promise<string | null> {
   const [row] = await tx
     .select({
       at: sql<Date | null>`min(greatest(${jobs.run_at}, coalesce(${jobs.locked_until}, ${jobs.run_at})))`,
     })
     .from(jobs)
-    .where(isNull(jobs.finished_at));
+    .where(and(isNull(jobs.finished_at), isOfKinds(kinds)));
+  return row?.at ? new Date(row.at).toISOString() : null;
+}
+
+/** Since when the oldest due job waits for a worker, ISO instant. */
+export async function oldestDue(tx: Tx, now: string): Promise<string | null> {
+  const isFree = or(isNull(jobs.locked_until), lt(jobs.locked_until, now));
+  const [row] = await tx
+    .select({ at: sql<Date | null>`min(${jobs.run_at})` })
+    .from(jobs)
+    .where(and(isNull(jobs.finished_at), lte(jobs.run_at, now), isFree));
   return row?.at ? new Date(row.at).toISOString() : null;
 }

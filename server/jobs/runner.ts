@@ -1,12 +1,15 @@
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
-import type { Db } from '../db/db.ts';
+import type { Db, Tx } from '../db/db.ts';
 import { backoffMs } from './backoff.ts';
+import { everyKind, type KindFilter, kindsOf, type Lane, lanes, workersOf } from './lanes.ts';
 import { claimJob, extendLease, finishJob, type Job, jobsChannel, nextDue, postponeJob } from './queries.ts';
 
 /** What the server does for jobs of a kind. It must be safe to run again: a runner may die between work and word. */
 export interface JobHandler<Services> {
   kind: string;
+  /** `other` when absent. */
+  lane?: Lane;
   run(services: Services, payload: unknown, job: Job): Promise<void>;
 }
 
@@ -18,13 +21,13 @@ export interface RunnerServices {
 }
 
 const system = actor('system');
-const leaseMs = 5 * 60_000;
+/** A server that was killed, or lost the database, holds its jobs no longer than this. */
+export const leaseMs = 30_000;
 const beatMs = leaseMs / 3;
 const longestSleepMs = 30_000;
-const workers = 2;
 
 /**
- * Runs due jobs until stopped: woken by NOTIFY of any instance, by the next due time, and every half minute.
+ * Runs due jobs until stopped, each lane by workers of its own: woken by NOTIFY of any instance, by the next due time, and every half minute.
  * `stop` waits for the jobs at work.
  */
 export async function startJobs<S extends RunnerServices>(
@@ -40,20 +43,21 @@ export async function startJobs<S extends RunnerServices>(
     woken = new Promise<void>((resolve) => (wakeAll = resolve));
   };
 
-  async function work(): Promise<void> {
+  async function work(lane: Lane): Promise<void> {
+    const ofLane = kindsOf(lane, handlers);
     while (!stopped) {
       const nextWake = woken;
       try {
-        if (await runNextJob(services, kinds)) continue;
+        if (await runNextJob(services, kinds, ofLane)) continue;
       } catch (error) {
         services.log.error({ error }, 'jobs: the database did not answer');
       }
-      await Promise.race([nextWake, sleepUntilDue(services)]);
+      await Promise.race([nextWake, sleepUntilDue(services, ofLane)]);
     }
   }
 
   const unlisten = await services.db.listen(jobsChannel, wake);
-  const running = Array.from({ length: workers }, work);
+  const running = lanes.flatMap((lane) => Array.from({ length: workersOf[lane] }, () => work(lane)));
   return {
     async stop() {
       stopped = true;
@@ -67,37 +71,66 @@ export async function startJobs<S extends RunnerServices>(
 const byKind = <S>(handlers: readonly JobHandler<S>[]) =>
   new Map(handlers.map((handler) => [handler.kind, handler]));
 
-async function sleepUntilDue(services: RunnerServices): Promise<void> {
-  const due = await services.db.as(system, nextDue).catch(() => null);
+async function sleepUntilDue(services: RunnerServices, kinds: KindFilter): Promise<void> {
+  const due = await services.db.as(system, (tx) => nextDue(tx, kinds)).catch(() => null);
   const untilDue = due === null ? longestSleepMs : Date.parse(due) - Date.parse(services.clock.now());
   await new Promise<void>((resolve) =>
     setTimeout(resolve, Math.min(longestSleepMs, Math.max(50, untilDue))).unref(),
   );
 }
 
+/** How jobs ended that the database did not take in, by what the runner was given: written before anything else is claimed. */
+const unwritten = new WeakMap<Db, Set<(tx: Tx) => Promise<unknown>>>();
+
+/** Writes how a job ended; where the database is gone, as soon as it is back, so that the lease ends then. */
+async function writeEnd(db: Db, end: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const ends = unwritten.get(db) ?? new Set();
+  unwritten.set(db, ends.add(end));
+  await db.as(system, end);
+  ends.delete(end);
+}
+
+async function writeEnds(db: Db): Promise<void> {
+  for (const end of unwritten.get(db) ?? []) await writeEnd(db, end);
+}
+
 /** Runs one due job if there is one; a job that throws is tried again later, for ever, with its cause on the row. */
 export async function runNextJob<S extends RunnerServices>(
   services: S,
   handlers: ReadonlyMap<string, JobHandler<S>>,
+  kinds: KindFilter = everyKind,
 ): Promise<boolean> {
-  const job = await services.db.as(system, (tx) => claimJob(tx, services.clock.now(), leaseMs));
+  const { db, clock } = services;
+  await writeEnds(db);
+  const job = await db.as(system, (tx) => claimJob(tx, clock.now(), leaseMs, kinds));
   if (!job) return false;
   const stopBeat = keepLease(services, job);
   try {
-    const handler = handlers.get(job.kind);
-    if (!handler) throw new Error(`Nobody does jobs of kind ${job.kind}.`);
-    await handler.run(services, job.payload, job);
-    await services.db.as(system, (tx) => finishJob(tx, job.id, services.clock.now()));
-  } catch (error) {
-    services.log.error({ error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
-    const runAt = later(services.clock.now(), backoffMs(job.attempts));
-    await services.db.as(system, (tx) =>
-      postponeJob(tx, job, runAt, error instanceof Error ? error.message : String(error)),
-    );
+    const end = await runJob(services, handlers.get(job.kind), job);
+    await writeEnd(db, end);
   } finally {
     stopBeat();
   }
   return true;
+}
+
+/** Does a job's work and answers how its end is written down. */
+async function runJob<S extends RunnerServices>(
+  services: S,
+  handler: JobHandler<S> | undefined,
+  job: Job,
+): Promise<(tx: Tx) => Promise<unknown>> {
+  const { clock, log } = services;
+  try {
+    if (!handler) throw new Error(`Nobody does jobs of kind ${job.kind}.`);
+    await handler.run(services, job.payload, job);
+    return (tx) => finishJob(tx, job.id, clock.now());
+  } catch (error) {
+    log.error({ error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
+    const words = error instanceof Error ? error.message : String(error);
+    const runAt = later(clock.now(), backoffMs(job.attempts));
+    return (tx) => postponeJob(tx, job, runAt, words);
+  }
 }
 
 /** Holds a job that takes its time; the answer stops that. */

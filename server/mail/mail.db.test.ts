@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listErrors } from '../../contract/errors-table.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
+import { testMailServer } from '../../tests/fixtures/smtp.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
@@ -152,4 +154,23 @@ test('a mail that cannot be handed on yet waits and is tried again', async () =>
   server.wait(3_600_000);
   await runDueJobs({ ...server.services, mail }, mailJobs);
   expect(await standing()).toEqual({ state: 'sent', cause: null });
+});
+
+test('a mail server that fails is left alone for a while, and the errors page says so', async () => {
+  const away = await testMailServer();
+  await away.close();
+  const { server, bearer } = await office({ DEMO: 'false', SMTP_URL: `smtp://127.0.0.1:${away.port}` });
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.push(await send({ server } as Office, `letter ${i}`));
+  await runDueJobs(server.services, mailJobs);
+  const standing = await server.db.as(actor('system'), (tx) => standingOfMails(tx, ids));
+  const causes = ids.map((id) => standing(id)?.cause ?? '');
+  expect(causes.filter((cause) => cause === 'The mail server 127.0.0.1 does not answer.')).toHaveLength(3);
+  expect(causes.filter((cause) => cause.includes('not asked again before'))).toHaveLength(2);
+  await vi.waitFor(async () => {
+    const list = await server.call(listErrors, { query: {} }, { bearer });
+    expect(await list.json()).toMatchObject({
+      data: [{ side: 'server', kind: 'NotDeliveredYet', place: 'mail' }],
+    });
+  });
 });

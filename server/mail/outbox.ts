@@ -81,6 +81,7 @@ async function deliver(port: MailPort, mail: Mail): Promise<void> {
 export const mailJobs: readonly JobHandler<MailServices>[] = [
   {
     kind,
+    lane: 'mail',
     async run(services, payload) {
       const { db, mail: port, clock, config } = services;
       const { id } = payload as { id: string };

@@ -29,10 +29,15 @@ export class NotDeliveredYet extends Error {
   override readonly name = 'NotDeliveredYet';
 }
 
+/** A `NotDeliveredYet` that concerns the mail server and so every mail, e.g. it does not answer or does not accept its password. */
+export class RelayFailure extends NotDeliveredYet {}
+
 /**
  * Where mail goes. `deliver` rejects with `Undeliverable` when the mail is refused for good, with `NotDeliveredYet` or anything else when
  * it should be tried again; delivering the same id twice must do no harm.
  */
 export interface MailPort {
   deliver(mail: Mail): Promise<void>;
+  /** Why the mail server takes nothing at present, in words, or null. */
+  problem?(): string | null;
 }

@@ -1,4 +1,4 @@
-import { NotDeliveredYet, Undeliverable } from './port.ts';
+import { NotDeliveredYet, RelayFailure, Undeliverable } from './port.ts';
 import { said } from './said.ts';
 
 /** What nodemailer says of a mail that did not go out. */
@@ -52,7 +52,9 @@ export function smtpTrouble(error: unknown, host: string, to: string): Undeliver
     return new Undeliverable(`The mail server refused it: ${said(response)}`);
   const trouble = troubles[originalCode] ?? troubles[code];
   const words = trouble ?? (response ? `said: ${said(response)}` : 'could not be spoken to');
-  return Object.assign(new NotDeliveredYet(`The mail server ${host} ${words}.`), {
+  // A temporary refusal (RFC 5321, 4yz) of the recipient or the message says nothing of other mails.
+  const Trouble = ofThisMail && responseCode >= 400 ? NotDeliveredYet : RelayFailure;
+  return Object.assign(new Trouble(`The mail server ${host} ${words}.`), {
     code: originalCode || code,
   });
 }

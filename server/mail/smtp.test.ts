@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestMailServer, testMailServer } from '../../tests/fixtures/smtp.ts';
-import { type Attachment, NotDeliveredYet, Undeliverable } from './port.ts';
+import { type Attachment, NotDeliveredYet, RelayFailure, Undeliverable } from './port.ts';
 import { smtpMail } from './smtp.ts';
 import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';
 
@@ -131,11 +131,14 @@ test.each([
   const error = await refused({ user: { name: 'user', password: 'secret' } });
   expect(error).toBeInstanceOf(NotDeliveredYet);
   expect(error).toMatchObject({ message: `The mail server 127.0.0.1 ${words}.` });
+  expect(error instanceof RelayFailure, 'concerns every mail').toBe(step !== 'RCPT');
 });
 
 test('a server that is not there is tried again', async () => {
   await server.close();
-  expect(await refused()).toMatchObject({
+  const error = await refused();
+  expect(error).toBeInstanceOf(RelayFailure);
+  expect(error).toMatchObject({
     name: 'NotDeliveredYet',
     message: 'The mail server 127.0.0.1 does not answer.',
     code: 'ECONNREFUSED',

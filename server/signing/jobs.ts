@@ -12,6 +12,7 @@ import { type UndeliveredPayload, undeliveredKind } from './undelivered-job.ts';
 export const signingJobs: readonly JobHandler<RunnerServices & SealServices>[] = [
   {
     kind: sealKind,
+    lane: 'seal',
     run: (services, payload, { attempts }) =>
       sealEnvelope(services, (payload as { envelopeId: string }).envelopeId, attempts),
   },
