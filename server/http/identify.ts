@@ -7,6 +7,7 @@ import { actorOf, whyEnded } from '../session/judge.ts';
 import { sessionOfBearer } from '../session/queries.ts';
 import { bearerOf, hashToken, isToken } from '../session/tokens.ts';
 import type { RequestFacts } from './handler.ts';
+import { networkOf } from './network-of.ts';
 import { limitOf } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 import { countTry } from './tries.ts';
@@ -34,7 +35,7 @@ export async function identify(
   const session = await db.asNobody(async (tx) => {
     const found = bearer === null ? null : await sessionOfBearer(tx, hashToken(bearer));
     const { name, limit } = limitOf(endpoint);
-    await countTry(tx, name, found ? found.id : request.ip, limit, now, config.rateLimitFactor);
+    await countTry(tx, name, found ? found.id : networkOf(request.ip), limit, now, config.rateLimitFactor);
     return found;
   });
   if (!takesBearer) return nobody;

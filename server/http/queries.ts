@@ -32,3 +32,10 @@ export async function forgetOld(tx: Tx, now: string, keysBefore: string): Promis
 export async function forgetTries(tx: Tx, keys: string[]): Promise<void> {
   for (const key of keys) await tx.delete(rateLimits).where(eq(rateLimits.key, key));
 }
+
+/** The system's: takes back one try counted under a key. */
+export const takeTryBack = (tx: Tx, key: string) =>
+  tx
+    .update(rateLimits)
+    .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
+    .where(eq(rateLimits.key, key));

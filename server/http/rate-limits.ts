@@ -3,7 +3,7 @@ import type { Limit } from './tries.ts';
 
 const windowMs = 60_000;
 
-/** By class of route, for one session, or for one address where there is none: an office has one address. */
+/** By class of route, for one session, or for one network (`networkOf`) where there is none: an office has one address. */
 const limits: Record<NonNullable<Endpoint['rate']>, Limit> = {
   ordinary: { tries: 1200, windowMs },
   credential: { tries: 300, windowMs },

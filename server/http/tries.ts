@@ -3,7 +3,8 @@ import type { Tx } from '../db/db.ts';
 import { hit } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
-export { forgetTries } from './queries.ts';
+export { networkOf } from './network-of.ts';
+export { forgetTries, takeTryBack } from './queries.ts';
 
 /** Most tries in a window. */
 export interface Limit {

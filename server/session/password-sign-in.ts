@@ -8,8 +8,9 @@ import type {
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { networkOf } from '../http/tries.ts';
 import { verifyPassword } from './password.ts';
-import { credentialOf } from './queries.ts';
+import { credentialOf, ownerOfDevice } from './queries.ts';
 import { openSession } from './sign-in.ts';
 import { countBadTry, forgetBadTries } from './throttle.ts';
 
@@ -17,7 +18,7 @@ type PasswordCall = FreeCall<typeof userLogin | typeof clientLogin | typeof clie
 
 /**
  * Signs in by e-mail address and password. Unknown person, wrong password, suspended account and a person who may not come in all
- * get the same answer after the same work.
+ * get the same answer after the same work; names nobody has wait longer while the server is busy (`fair-turns.ts`).
  */
 export async function passwordSignIn(
   call: PasswordCall,
@@ -27,16 +28,22 @@ export async function passwordSignIn(
 ): Promise<SignedIn> {
   const { services, now, request, input } = call;
   const { email, password, deviceId } = input.body;
-  const subject = { login: `${guard}:${email}`, ip: request.ip };
-  const account = await services.db.as(actor('none'), async (tx) => {
-    await countBadTry(tx, subject, now);
-    return credentialOf(tx, guard, email);
+  const login = `${guard}:${email}`;
+  const network = networkOf(request.ip);
+  const { account, device } = await services.db.as(actor('none'), async (tx) => {
+    const account = await credentialOf(tx, guard, email);
+    const found = deviceId ? await ownerOfDevice(tx, deviceId) : null;
+    const isTheirs = account && found?.account_id === account.account_id && found.revoked_at === null;
+    const device = isTheirs ? (deviceId ?? null) : null;
+    await countBadTry(tx, { login, network, device }, now);
+    return { account, device };
   });
-  const known = await verifyPassword(password, account?.password_hash ?? null);
+  const rank = device ? 'device' : account ? 'account' : 'unknown';
+  const known = await verifyPassword(password, account?.password_hash ?? null, { rank, network });
   if (!known || account?.status !== 'ACTIVE') throw new Refusal('invalid_credentials');
   const who = { accountId: account.account_id, portal, deviceId, employeeOnly, by: 'password' } as const;
   const signedIn = await openSession(call, who);
   if (!signedIn) throw new Refusal('invalid_credentials');
-  await services.db.as(actor('system'), (tx) => forgetBadTries(tx, subject, now));
+  await services.db.as(actor('system'), (tx) => forgetBadTries(tx, { login, network, device }, now));
   return signedIn;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism, totalmem } from 'node:os';
 import { promisify } from 'node:util';
-import { Refusal } from '../http/refusal.ts';
+import { fairTurns, type Turn } from './fair-turns.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const parameters = { N: 2 ** 17, r: 8, p: 1 };
@@ -9,25 +10,17 @@ const ofPublished: typeof parameters = { ...parameters, N: 2 ** 10 };
 const keyBytes = 32;
 const mebibyte = 1024 * 1024;
 
-/** Each hash takes 128 MiB: no more than two at a time, and a queue that is told to come back rather than grow. */
-const atOnce = 2;
-const longestQueue = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Refusal('unavailable', { headers: { 'retry-after': '5' } });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+/**
+ * So many hashes at once: one for each core, but no more than three of Node's four threads, which files need too, and an eighth of the
+ * memory, at 128 MiB each.
+ */
+const atOnce = Math.max(
+  1,
+  Math.min(availableParallelism(), 3, Math.floor(totalmem() / 8 / (128 * mebibyte))),
+);
+const inTurn = fairTurns(atOnce);
+/** Of what the server hashes for itself. */
+const ownTurn: Turn = { rank: 'account', network: 'server' };
 
 /**
  * `scrypt$N=…,r=…,p=…$salt$hash`: what is stored, with the parameters it was made with. A third of a second of work, each time it is
@@ -36,20 +29,24 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export async function hashPassword(password: string, { published = false } = {}): Promise<string> {
   const salt = randomBytes(16);
   const cost = published ? ofPublished : parameters;
-  const key = await inTurn(() => scryptKey(password, salt, cost));
+  const key = await inTurn(ownTurn, () => scryptKey(password, salt, cost));
   const { N, r, p } = cost;
   return `scrypt$N=${N},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
 /** Whether the password is the one that was hashed. Without a hash (unknown person) it does the same work and answers no. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  turn: Turn = ownTurn,
+): Promise<boolean> {
   const known = stored === null ? null : parse(stored);
   const { salt, key, ...cost } = known ?? {
     ...parameters,
     salt: Buffer.alloc(16),
     key: Buffer.alloc(keyBytes),
   };
-  const derived = await inTurn(() => scryptKey(password, salt, cost));
+  const derived = await inTurn(turn, () => scryptKey(password, salt, cost));
   return timingSafeEqual(derived, key) && known !== null;
 }
 

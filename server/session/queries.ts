@@ -29,6 +29,10 @@ export const credentialOf = (tx: Tx, guard: 'api' | 'client' | 'external', email
     sql`app.credential(${guard}, ${email})`,
   );
 
+/** Whose a device is and whether it was revoked. */
+export const ownerOfDevice = (tx: Tx, id: string) =>
+  ask<{ account_id: string; revoked_at: string | null }>(tx, sql`app.device(${id})`);
+
 // From here on: the system only.
 
 export const insertSession = (tx: Tx, row: typeof sessions.$inferInsert) => tx.insert(sessions).values(row);

@@ -319,6 +319,13 @@ describe('idling', () => {
 });
 
 describe('guessing', () => {
+  /** A wrong try at one of the firm's names, each in turn: their published password is hashed quickly. */
+  const guessAt = (i: number, carrying: { ip: string }) => {
+    const names = Object.values(firm.staff);
+    const email = names[i % names.length]?.email ?? '';
+    return server.call(userLogin, { body: { email, password: 'wrong' } }, carrying);
+  };
+
   test('20 bad tries at one sign-in, then 429 for a while, also with the right password', async () => {
     const guess = (word: string, ip = '203.0.113.9') =>
       server.call(userLogin, { body: { email: 'fin@firm.example', password: word } }, { ip });
@@ -330,6 +337,41 @@ describe('guessing', () => {
     server.wait(15 * minute);
     expect((await guess(password)).status).toBe(200);
   }, 60_000);
+
+  test('a network has 100 bad tries over all names, whichever of its IPv6 addresses they come from', async () => {
+    const guess = (i: number) => guessAt(i, { ip: `2001:db8:0:7::${i.toString(16)}` });
+    for (let i = 0; i < 100; i++) expect((await guess(i)).status).toBe(401);
+    const fromThere = { body: { email: 'rm@firm.example', password } };
+    expect((await server.call(userLogin, fromThere, { ip: '2001:db8:0:7:9::1' })).status).toBe(429);
+    expect((await server.call(userLogin, fromThere, { ip: '2001:db8:0:8::1' })).status).toBe(200);
+    server.wait(15 * minute);
+  }, 120_000);
+
+  test('200 bad tries from elsewhere, and more from the same network, leave a person able to sign in', async () => {
+    const { answer } = await signIn();
+    const guess = (ip: string) =>
+      server.call(userLogin, { body: { email: 'rm@firm.example', password: 'wrong' } }, { ip });
+    const home = '192.0.2.1';
+    for (let i = 0; i < 20; i++) expect((await guess(home)).status).toBe(401);
+    expect((await guess(home)).status).toBe(429);
+    for (let i = 0; i < 200; i++) expect((await guess(`198.51.100.${i}`)).status).toBe(401);
+    await signIn({ ip: '203.0.113.77' });
+    await signIn({ ip: home }, answer.device.id);
+    // A device the account does not know helps nobody.
+    const body = { email: 'rm@firm.example', password, deviceId: newId(Date.now()) };
+    expect((await server.call(userLogin, { body }, { ip: home })).status).toBe(429);
+    server.wait(15 * minute);
+  }, 240_000);
+
+  test('an account of one’s own gains no guesses: a good try takes back only itself', async () => {
+    const ip = '203.0.113.12';
+    const guess = (i: number) => guessAt(i, { ip });
+    for (let i = 0; i < 99; i++) expect((await guess(i)).status).toBe(401);
+    await signIn({ ip });
+    expect((await guess(99)).status).toBe(401);
+    expect((await guess(100)).status).toBe(429);
+    server.wait(15 * minute);
+  }, 120_000);
 
   test('good sign-ins are not counted', async () => {
     for (let i = 0; i < 21; i++) await signIn({ ip: '203.0.113.11' });

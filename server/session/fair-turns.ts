@@ -1,0 +1,84 @@
+import { Refusal } from '../http/refusal.ts';
+
+/** Who waits, the first before the others: a device the account knows, an account there is, a name nobody has. */
+const ranks = ['device', 'account', 'unknown'] as const;
+
+/** On whose behalf something waits for its turn. */
+export interface Turn {
+  rank: (typeof ranks)[number];
+  /** The network it came from; networks of a rank take turns. */
+  network: string;
+}
+
+/** Most that wait, by rank. */
+const longest: Record<Turn['rank'], number> = { device: 100, account: 100, unknown: 40 };
+/** One turn in so many goes to names nobody has while accounts wait, so that they are slow and not shut out. */
+const unknownEvery = 5;
+
+interface Waiting {
+  begin(): void;
+  refuse(error: Refusal): void;
+}
+
+/** Lets so many works run at once; the others wait by rank, in each rank by network, in each network in the order they came. */
+export function fairTurns(atOnce: number): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map(ranks.map((rank) => [rank, new Map<string, Waiting[]>()]));
+  let running = 0;
+  let sinceUnknown = 0;
+
+  const isWaiting = (rank: Turn['rank']) => (queues.get(rank)?.size ?? 0) > 0;
+
+  function nextRank(): Turn['rank'] | undefined {
+    if (isWaiting('unknown') && !isWaiting('device') && sinceUnknown + 1 >= unknownEvery) return 'unknown';
+    return ranks.find(isWaiting);
+  }
+
+  /** Takes the first of the network whose turn it is, which then comes last. */
+  function next(): Waiting | undefined {
+    const rank = nextRank();
+    const queue = rank && queues.get(rank);
+    const [first] = queue ?? [];
+    if (!queue || !first) return undefined;
+    sinceUnknown = rank === 'unknown' ? 0 : sinceUnknown + 1;
+    const [network, waiting] = first;
+    const taken = waiting.shift();
+    queue.delete(network);
+    if (waiting.length > 0) queue.set(network, waiting);
+    return taken;
+  }
+
+  /** Where too many wait, the network with the most of them gives up its last, which is told to come again. */
+  function shorten(rank: Turn['rank']): void {
+    const queue = queues.get(rank) ?? new Map<string, Waiting[]>();
+    const all = [...queue];
+    if (all.reduce((sum, [, { length }]) => sum + length, 0) <= longest[rank]) return;
+    const [network, most] = all.reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    const last = most.pop();
+    if (most.length === 0) queue.delete(network);
+    last?.refuse(
+      new Refusal('unavailable', {
+        message: 'Too many people are signing in at the moment. Please try again in a few seconds.',
+        headers: { 'retry-after': '5' },
+      }),
+    );
+  }
+
+  const waitFor = ({ rank, network }: Turn) =>
+    new Promise<void>((begin, refuse) => {
+      const queue = queues.get(rank);
+      queue?.set(network, [...(queue.get(network) ?? []), { begin, refuse }]);
+      shorten(rank);
+    });
+
+  return async (turn, work) => {
+    if (running < atOnce) running++;
+    else await waitFor(turn);
+    try {
+      return await work();
+    } finally {
+      const following = next();
+      if (following) following.begin();
+      else running--;
+    }
+  };
+}
