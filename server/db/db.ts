@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Actor, settingsOf } from './actor.ts';
 import { listenOn } from './listen.ts';
+import { probe } from './probe.ts';
 
 /** What queries take: a transaction under an actor, or for nobody a connection for each statement. Only `Db` makes one. */
 export type Tx = NodePgDatabase;
@@ -21,7 +22,7 @@ export interface Db {
   asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `heard` for each NOTIFY on the channel, and after the database was gone, until the returned function is called. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Answers if the database does. */
+  /** Answers if the database does, within two seconds. */
   ping(): Promise<void>;
   /** Whether its disk has room for more. Of a database of one's own its administrator knows. */
   hasRoom(): Promise<boolean>;
@@ -31,10 +32,19 @@ export interface Db {
 const retryable = new Set(['40001', '40P01']);
 const triesOfATransaction = 4;
 
+/** A statement is ended by the server after this long, ms; where the server is silent, by us, a little later. */
+const statementMs = 30_000;
+const silenceMs = 5000;
+const pingMs = 2000;
+
 /** Opens the runtime pool. Its connections start as `portico_none`, so a forgotten `as` is refused (42501). */
 export function openDb(
   url: string,
-  { max = 16, hasRoom = async () => true }: { max?: number; hasRoom?: Db['hasRoom'] } = {},
+  {
+    max = 16,
+    hasRoom = async () => true,
+    longestMs = statementMs,
+  }: { max?: number; hasRoom?: Db['hasRoom']; longestMs?: number } = {},
 ): Db {
   const options = {
     connectionString: url,
@@ -43,7 +53,14 @@ export function openDb(
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
   };
-  const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    ...options,
+    max,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: longestMs,
+    query_timeout: longestMs + silenceMs,
+  });
+  const { ping, close } = probe(options, pingMs);
   // An idle connection lost with the database is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // Nor may one that is lost between two statements of a transaction: its next statement says so.
@@ -63,9 +80,11 @@ export function openDb(
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => {
-        broken = true;
-      });
+      broken = isSilent(error);
+      if (!broken)
+        await client.query('rollback').catch(() => {
+          broken = true;
+        });
       throw error;
     } finally {
       client.release(broken);
@@ -84,12 +103,19 @@ export function openDb(
     },
     asNobody: (work) => work(drizzle(pool)),
     listen: (channel, heard) => listenOn(options, channel, heard),
-    ping: async () => {
-      await pool.query('select 1');
-    },
+    ping,
     hasRoom,
-    close: () => pool.end(),
+    async close() {
+      await close();
+      await pool.end();
+    },
   };
+}
+
+/** Whether the database left a query unanswered: the driver says so in these words, without a code. */
+function isSilent(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) if (e.message === 'Query read timeout') return true;
+  return false;
 }
 
 /** The SQLSTATE of an error of the database, looked for through Drizzle's wrapping. */

@@ -31,7 +31,8 @@ export async function appliedMigrations(tx: Tx): Promise<string[]> {
 
 /**
  * Brings the database of `ownerUrl` to the newest schema, or through the first `count` migrations, and lets `runtimeUrl` act under
- * the portico roles. Throws `StartError` when the server does not answer, is older than PostgreSQL 16, or roles cannot be made.
+ * the portico roles. Throws `StartError` when the server does not answer, is older than PostgreSQL 16, was migrated by a newer release, or roles cannot
+ * be made.
  */
 export async function migrate(
   ownerUrl: string,
@@ -48,12 +49,31 @@ export async function migrate(
     );
     if ((rows[0]?.version ?? 0) < oldestServer) throw new StartError('Portico needs PostgreSQL 16 or newer.');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseUnknown(client);
     await client.query('create extension if not exists pg_trgm');
     await prepareRoles(client, decodeURIComponent(new URL(runtimeUrl).username));
     await withFirst(count, (folder) => runMigrations(drizzle(client), { migrationsFolder: folder }));
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Refuses a database that has gone through a migration this release does not know: its tables may differ from what the release writes.
+ * @throws StartError
+ */
+async function refuseUnknown(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  if (!tables[0]?.found) return;
+  const known = new Set(knownMigrations());
+  const unknown = (await appliedMigrations(drizzle(client))).filter((hash) => !known.has(hash));
+  if (unknown.length === 0) return;
+  const count = unknown.length === 1 ? 'a change' : `${unknown.length} changes`;
+  throw new StartError(
+    `The database was brought up to date by another release of Portico: it holds ${count} of its tables that this one does not know.\nStart that release or a newer one, or restore a backup made before it with this one.`,
+  );
 }
 
 /** Works on a folder of the first so many migrations. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { actor } from './actor.ts';
 import type { Db, Tx } from './db.ts';
@@ -6,9 +7,19 @@ import type { Db, Tx } from './db.ts';
 export const takeTurn = (tx: Tx, name: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 
+const againMs = 100;
+
+/** Takes a turn if nobody has it. Waiting for one within a statement would end with the statement's time. */
+async function tryTurn(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
 /** Runs `work` while no other server runs anything of this name. It may take its time: only one connection is held. */
 export const alone = <T>(db: Db, name: string, work: () => Promise<T>): Promise<T> =>
   db.as(actor('system'), async (tx) => {
-    await takeTurn(tx, name);
+    while (!(await tryTurn(tx, name))) await setTimeout(againMs);
     return work();
   });
