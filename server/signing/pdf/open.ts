@@ -1,15 +1,16 @@
 import { PDF, PermissionDeniedError, SecurityError } from '@libpdf/core';
 import { isSigned } from './form.ts';
-import { forbidsAnnotations } from './permissions.ts';
-import { asRefusal, PdfRefusal } from './refusal.ts';
+import { readIndex } from './index/read-index.ts';
+import { rebuildIndex } from './index/rebuild-index.ts';
+import { DamagedIndex } from './index/syntax.ts';
+import { withIndex } from './index/write-index.ts';
+import { permissionOf } from './permissions.ts';
+import { PdfRefusal } from './refusal.ts';
 
 /** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
 const headerWithin = 1024;
 /** How far from the end of a file its end marker may stand (same annex, note 18). */
 const trailerWithin = 1024;
-
-/** An index that leads nowhere: with it the library looks for the objects themselves. */
-const noIndex = Buffer.from('\nstartxref\n0\n%%EOF\n');
 
 /** A password that knows whether it was asked for: where it was, another may help; where it was not, none does. */
 class Password {
@@ -34,35 +35,59 @@ class Password {
   }
 }
 
-async function attempt(bytes: Uint8Array, credentials: Password): Promise<PDF | undefined> {
+/** A file that the PDF library reads as its index says. */
+interface Indexed {
+  bytes: Uint8Array;
+  /** Its index was damaged, and was made anew from its objects. */
+  repaired: boolean;
+}
+
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** True if a signature may be in the file: nothing of it may be written anew then. */
+export const holdsByteRange = (bytes: Uint8Array): boolean => asBuffer(bytes).includes('/ByteRange');
+
+/**
+ * Appends an index of our own to a file wherever the PDF library would not read the one it has: the library passes over what it cannot read
+ * (`docs/upstream/libpdf.md`), and what it passes over would be shown and not be sealed.
+ */
+function indexed(bytes: Uint8Array): Indexed {
   try {
-    return await PDF.load(bytes, { credentials });
+    const index = readIndex(bytes);
+    return { bytes: index.isPlain ? bytes : withIndex(bytes, index, holdsByteRange(bytes)), repaired: false };
   } catch (error) {
-    if (error instanceof SecurityError) throw new PdfRefusal('unknown_protection');
-    return undefined;
+    if (!(error instanceof DamagedIndex)) throw error;
+  }
+  if (!asBuffer(bytes.subarray(-trailerWithin)).includes('%%EOF')) throw new PdfRefusal('incomplete');
+  try {
+    return { bytes: withIndex(bytes, rebuildIndex(bytes), false), repaired: true };
+  } catch (error) {
+    if (error instanceof DamagedIndex) throw new PdfRefusal('broken');
+    throw error;
   }
 }
 
-const isUsable = (pdf: PDF | undefined): pdf is PDF =>
-  pdf !== undefined && (pdf.isEncrypted || pdf.getPageCount() > 0);
-
-/** Opens by the file's index, and where that is of no use (Firefox leaves such files) by its objects. */
-async function load(bytes: Uint8Array, password: Password): Promise<PDF> {
+/** Offsets count from the header: what mail programs put before it goes. */
+function fromHeader(bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0) throw new PdfRefusal('empty_file');
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (!file.subarray(0, headerWithin).includes('%PDF-')) throw new PdfRefusal('not_a_pdf');
-  const indexed = await attempt(bytes, password);
-  if (isUsable(indexed)) return indexed;
-  if (password.asked) throw password.refusal();
-  if (file.includes('/Encrypt')) throw new PdfRefusal('unknown_protection');
-  const rebuilt = await attempt(Buffer.concat([file, noIndex]), password);
-  if (isUsable(rebuilt)) return rebuilt;
-  throw new PdfRefusal(indexed || rebuilt ? 'no_pages' : 'broken');
+  const at = asBuffer(bytes.subarray(0, headerWithin)).indexOf('%PDF-');
+  if (at < 0) throw new PdfRefusal('not_a_pdf');
+  return holdsByteRange(bytes) ? bytes : bytes.subarray(at);
+}
+
+async function load(bytes: Uint8Array, password: Password): Promise<PDF> {
+  const pdf = await PDF.load(bytes, { credentials: password }).catch((error: unknown) => {
+    if (error instanceof SecurityError) throw new PdfRefusal('unknown_protection');
+    if (password.asked) throw password.refusal();
+    throw new PdfRefusal(asBuffer(bytes).includes('/Encrypt') ? 'unknown_protection' : 'broken');
+  });
+  // The library gave up the index and guessed.
+  if (pdf.recoveredViaBruteForce) throw new PdfRefusal('broken');
+  return pdf;
 }
 
 /** The library adds one more revision after the signature of a protected file, so protection goes first. */
-async function unprotected(pdf: PDF, password: string | undefined): Promise<PDF> {
-  if (isSigned(pdf)) throw new PdfRefusal('protected_and_signed');
+async function unprotected(pdf: PDF, password: string | undefined): Promise<Uint8Array> {
   try {
     pdf.removeProtection();
   } catch (error) {
@@ -70,11 +95,13 @@ async function unprotected(pdf: PDF, password: string | undefined): Promise<PDF>
       throw new PdfRefusal(password === undefined ? 'locked_by_author' : 'reading_password');
     throw error;
   }
-  return PDF.load(await pdf.save());
+  return pdf.save();
 }
 
 export interface OpenedPdf {
   pdf: PDF;
+  /** The file that `pdf` was read from, and that an update of it is appended to. */
+  bytes: Uint8Array;
   /** It was protected before it was opened. */
   encrypted: boolean;
   /** Its structure was damaged and had to be guessed. */
@@ -82,35 +109,27 @@ export interface OpenedPdf {
 }
 
 /**
- * Opens a PDF for writing into it and sealing it, free of protection.
+ * Opens a PDF for writing into it and sealing it, free of protection. The file it answers is the given one wherever that can be; opened again,
+ * it stays as it is.
  * @param password user or owner password; without one, files that need none to be read are opened too
  * @throws PdfRefusal if a seal over the whole file, with everything in it intact, is not possible
  */
-export async function openForSealing(bytes: Uint8Array, password?: string): Promise<OpenedPdf> {
+export async function openForSealing(given: Uint8Array, password?: string): Promise<OpenedPdf> {
   const key = new Password(password);
+  const { bytes, repaired } = indexed(fromHeader(given));
+  if (repaired && holdsByteRange(bytes)) throw new PdfRefusal('damaged_and_signed');
   const pdf = await load(bytes, key);
-  if (pdf.isEncrypted && !pdf.isAuthenticated) throw key.refusal();
-  if (pdf.getPageCount() === 0) throw new PdfRefusal('no_pages');
-  if (forbidsAnnotations(pdf)) throw new PdfRefusal('certified');
-  const { isEncrypted: encrypted, recoveredViaBruteForce: repaired } = pdf;
-  if (repaired && !Buffer.from(bytes.subarray(-trailerWithin)).includes('%%EOF'))
-    throw new PdfRefusal('incomplete');
-  // Looking for the objects the library passes over what protects them, and would take what is encrypted as it stands.
-  if (repaired && !encrypted && Buffer.from(bytes).includes('/Encrypt'))
+  const { isEncrypted: encrypted } = pdf;
+  if (encrypted && !pdf.isAuthenticated) throw key.refusal();
+  // An index made anew may have lost what its protection is.
+  if (repaired && !encrypted && asBuffer(given).includes('/Encrypt'))
     throw new PdfRefusal('damaged_and_protected');
-  if (repaired && isSigned(pdf)) throw new PdfRefusal('damaged_and_signed');
-  return { pdf: encrypted ? await unprotected(pdf, password) : pdf, encrypted, repaired };
-}
-
-/**
- * The same PDF without its protection.
- * @throws PdfRefusal as `openForSealing` does, with the words to show
- */
-export async function unlockPdf(bytes: Uint8Array, password: string): Promise<Uint8Array> {
-  try {
-    const { pdf } = await openForSealing(bytes, password);
-    return await pdf.save();
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  if (pdf.getPageCount() === 0) throw new PdfRefusal('no_pages');
+  const permission = permissionOf(pdf);
+  if (permission !== 'annotations')
+    throw new PdfRefusal(permission === 'signing' ? 'certified_form' : 'certified');
+  if (!encrypted) return { pdf, bytes, encrypted, repaired };
+  if (isSigned(pdf) || holdsByteRange(bytes)) throw new PdfRefusal('protected_and_signed');
+  const opened = await unprotected(pdf, password);
+  return { pdf: await load(opened, key), bytes: opened, encrypted, repaired };
 }

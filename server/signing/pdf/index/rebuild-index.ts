@@ -1,0 +1,108 @@
+import { inflateSync } from 'node:zlib';
+import { type Index, type Place, type TrailerKey, writtenIn } from './read-index.ts';
+import { DamagedIndex, type Dictionary, isWhitespace, nameIn, numberIn, Reader } from './syntax.ts';
+
+const mostStreamBytes = 64 * 1024 * 1024;
+/** A number, a generation and `obj`, where a word begins. */
+const objectStart = /(?<![^\s\0<>()[\]{}/%])(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+obj(?![^\s\0<>()[\]{}/%])/g;
+const trailerStart = /(?<![^\s\0<>()[\]{}/%])trailer(?![^\s\0<>()[\]{}/%])/g;
+
+/**
+ * Rebuilds the index of a damaged file from its objects: of several with one number the last one in the file counts, those of an object stream
+ * by where that stands. What a stream holds is passed over.
+ * @throws DamagedIndex if there is no catalog among them
+ */
+export function rebuildIndex(bytes: Uint8Array): Index {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const places = new Map<number, Place | null>();
+  let trailer: Map<TrailerKey, string> | undefined;
+  let catalog: string | undefined;
+  let last = 0;
+  const findTrailers = (from: number, to: number) => {
+    for (const { index } of text.slice(from, to).matchAll(trailerStart))
+      trailer = usable(bytes, dictionaryAt(bytes, from + index + 'trailer'.length)) ?? trailer;
+  };
+  objectStart.lastIndex = 0;
+  for (let match = objectStart.exec(text); match; match = objectStart.exec(text)) {
+    const [number, generation] = [Number(match[1]), Number(match[2])];
+    findTrailers(last, match.index);
+    const dictionary = dictionaryAt(bytes, objectStart.lastIndex);
+    const stream = dictionary && streamAt(bytes, text, objectStart.lastIndex, dictionary);
+    places.set(number, { at: match.index, generation });
+    if (dictionary && nameIn(dictionary, 'Type') === 'Catalog') catalog = `${number} ${generation} R`;
+    if (dictionary && stream && nameIn(dictionary, 'Type') === 'XRef')
+      trailer = usable(bytes, dictionary) ?? trailer;
+    if (dictionary && stream && nameIn(dictionary, 'Type') === 'ObjStm') {
+      for (const [index, inner] of numbersIn(dictionary, stream.data).entries())
+        places.set(inner, { inStream: number, index });
+    }
+    if (stream) objectStart.lastIndex = stream.end;
+    last = objectStart.lastIndex;
+  }
+  findTrailers(last, text.length);
+  const found = trailer ?? (catalog ? new Map([['Root', catalog] as const]) : undefined);
+  if (!found || places.size === 0) throw new DamagedIndex('No catalog');
+  for (const place of places.values()) {
+    if (place && 'inStream' in place && !places.has(place.inStream))
+      throw new DamagedIndex('No object stream');
+  }
+  return { places, trailer: found, newest: undefined, isPlain: false };
+}
+
+function dictionaryAt(bytes: Uint8Array, at: number): Dictionary | undefined {
+  const reader = new Reader(bytes, at);
+  try {
+    reader.skip();
+    const value = reader.value();
+    return value.is === 'dictionary' ? value.entries : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const usable = (bytes: Uint8Array, dictionary: Dictionary | undefined) =>
+  dictionary?.get('Root')?.value.is === 'ref' ? writtenIn(bytes, dictionary) : undefined;
+
+/** The data of an object's stream, and where it ends: by its length where that leads to its end, else at the next end there is. */
+function streamAt(
+  bytes: Uint8Array,
+  text: string,
+  at: number,
+  dictionary: Dictionary,
+): { data: Uint8Array; end: number } | undefined {
+  const reader = new Reader(bytes, at);
+  reader.value();
+  reader.skip();
+  if (!reader.takes('stream')) return undefined;
+  if (bytes[reader.at] === 13) reader.at++;
+  if (bytes[reader.at] === 10) reader.at++;
+  const from = reader.at;
+  const length = numberIn(dictionary, 'Length');
+  if (length !== undefined && length >= 0) {
+    reader.at = from + length;
+    while (isWhitespace(bytes[reader.at])) reader.at++;
+    if (reader.takes('endstream')) return { data: bytes.subarray(from, from + length), end: reader.at };
+  }
+  const end = text.indexOf('endstream', from);
+  const to = end < 0 ? bytes.length : end;
+  return { data: bytes.subarray(from, to), end: to };
+}
+
+/** Numbers of the objects in an object stream (ISO 32000-1, 7.5.7); none where it cannot be read. */
+function numbersIn(dictionary: Dictionary, data: Uint8Array): number[] {
+  const [count, first] = [numberIn(dictionary, 'N') ?? 0, numberIn(dictionary, 'First') ?? 0];
+  try {
+    const filter = nameIn(dictionary, 'Filter');
+    const plain =
+      filter === undefined ? data : inflateSync(data, { maxOutputLength: mostStreamBytes, finishFlush: 2 });
+    const header = Buffer.from(plain.subarray(0, first))
+      .toString('latin1')
+      .trim()
+      .split(/[\s\0]+/)
+      .map(Number);
+    const numbers = header.filter((_, at) => at % 2 === 0).slice(0, count);
+    return numbers.every(Number.isSafeInteger) ? numbers : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,188 @@
+/** Values of PDF (ISO 32000-1, 7.3), as far as an index holds them. */
+export type Value =
+  | { is: 'number'; number: number }
+  | { is: 'name'; name: string }
+  | { is: 'ref'; number: number; generation: number }
+  | { is: 'array'; items: readonly Value[] }
+  | { is: 'dictionary'; entries: Dictionary }
+  | { is: 'other' };
+
+/** Entries of a dictionary by their names, each with where its value stands in the file. */
+export type Dictionary = ReadonlyMap<string, { value: Value; from: number; to: number }>;
+
+/** The file breaks a rule of PDF syntax where an index should stand. */
+export class DamagedIndex extends Error {
+  override readonly name = 'DamagedIndex';
+}
+
+const deepest = 32;
+const [open, close, less, greater, slash, percent, backslash] = [40, 41, 60, 62, 47, 37, 92];
+const [openArray, closeArray, hash] = [91, 93, 35];
+const whitespace = new Set([0, 9, 10, 12, 13, 32]);
+const delimiters = new Set([open, close, less, greater, openArray, closeArray, 123, 125, slash, percent]);
+
+export const isWhitespace = (byte: number | undefined): boolean => byte !== undefined && whitespace.has(byte);
+const isRegular = (byte: number | undefined) =>
+  byte !== undefined && !whitespace.has(byte) && !delimiters.has(byte);
+const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
+
+/** Reads PDF syntax from a place in a file on. */
+export class Reader {
+  readonly bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  damaged(what: string): DamagedIndex {
+    return new DamagedIndex(`${what} at ${this.at}`);
+  }
+
+  /** Passes over white space and comments. */
+  skip(): void {
+    while (this.at < this.bytes.length) {
+      if (isWhitespace(this.bytes[this.at])) this.at++;
+      else if (this.bytes[this.at] === percent)
+        while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13)
+          this.at++;
+      else return;
+    }
+  }
+
+  /** Passes over a word, if it stands here as a whole. */
+  takes(word: string): boolean {
+    const end = this.at + word.length;
+    for (let i = 0; i < word.length; i++) if (this.bytes[this.at + i] !== word.charCodeAt(i)) return false;
+    if (isRegular(this.bytes[end])) return false;
+    this.at = end;
+    return true;
+  }
+
+  /** A whole number without a sign. */
+  integer(): number {
+    const from = this.at;
+    let value = 0;
+    for (; isDigit(this.bytes[this.at]); this.at++) value = value * 10 + Number(this.bytes[this.at]) - 48;
+    if (this.at === from || isRegular(this.bytes[this.at]) || !Number.isSafeInteger(value))
+      throw this.damaged('No number');
+    return value;
+  }
+
+  value(depth = 0): Value {
+    if (depth > deepest) throw this.damaged('Nested too deeply');
+    this.skip();
+    const byte = this.bytes[this.at];
+    if (byte === slash) return { is: 'name', name: this.#name() };
+    if (byte === open) return this.#string();
+    if (byte === openArray) return this.#array(depth);
+    if (byte === less && this.bytes[this.at + 1] === less)
+      return { is: 'dictionary', entries: this.dictionary(depth) };
+    if (byte === less) return this.#hexString();
+    if (isDigit(byte) || byte === 43 || byte === 45 || byte === 46) return this.#numberOrReference();
+    for (const word of ['true', 'false', 'null']) if (this.takes(word)) return { is: 'other' };
+    throw this.damaged('No value');
+  }
+
+  /** A dictionary. Readers differ about a name given twice, so that is damage. */
+  dictionary(depth = 0): Dictionary {
+    const entries = new Map<string, { value: Value; from: number; to: number }>();
+    this.at += 2;
+    for (;;) {
+      this.skip();
+      if (this.bytes[this.at] === greater && this.bytes[this.at + 1] === greater) {
+        this.at += 2;
+        return entries;
+      }
+      if (this.bytes[this.at] !== slash) throw this.damaged('No name');
+      const name = this.#name();
+      this.skip();
+      const from = this.at;
+      const value = this.value(depth + 1);
+      if (entries.has(name)) throw this.damaged(`/${name} twice`);
+      entries.set(name, { value, from, to: this.at });
+    }
+  }
+
+  #name(): string {
+    let name = '';
+    for (this.at++; isRegular(this.bytes[this.at]); this.at++) {
+      const byte = this.bytes[this.at] ?? 0;
+      const hex =
+        byte === hash &&
+        /^[\dA-Fa-f]{2}$/.exec(Buffer.from(this.bytes.subarray(this.at + 1, this.at + 3)).toString('latin1'));
+      if (hex) this.at += 2;
+      name += String.fromCharCode(hex ? Number.parseInt(hex[0], 16) : byte);
+    }
+    return name;
+  }
+
+  #string(): Value {
+    let depth = 0;
+    for (; this.at < this.bytes.length; this.at++) {
+      const byte = this.bytes[this.at];
+      if (byte === backslash) this.at++;
+      else if (byte === open) depth++;
+      else if (byte === close && --depth === 0) {
+        this.at++;
+        return { is: 'other' };
+      }
+    }
+    throw this.damaged('A string without an end');
+  }
+
+  #hexString(): Value {
+    const end = this.bytes.indexOf(greater, this.at);
+    if (end < 0) throw this.damaged('A string without an end');
+    this.at = end + 1;
+    return { is: 'other' };
+  }
+
+  #array(depth: number): Value {
+    const items: Value[] = [];
+    for (this.at++; ; ) {
+      this.skip();
+      if (this.bytes[this.at] === closeArray) {
+        this.at++;
+        return { is: 'array', items };
+      }
+      items.push(this.value(depth + 1));
+    }
+  }
+
+  #numberOrReference(): Value {
+    const from = this.at;
+    while (isRegular(this.bytes[this.at])) this.at++;
+    const text = Buffer.from(this.bytes.subarray(from, this.at)).toString('latin1');
+    const number = Number(text);
+    if (Number.isNaN(number)) throw this.damaged('No number');
+    const end = this.at;
+    if (/^\d+$/.test(text)) {
+      this.skip();
+      const generation = isDigit(this.bytes[this.at]) ? this.#tryInteger() : undefined;
+      this.skip();
+      if (generation !== undefined && this.takes('R')) return { is: 'ref', number, generation };
+    }
+    this.at = end;
+    return { is: 'number', number };
+  }
+
+  #tryInteger(): number | undefined {
+    try {
+      return this.integer();
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+export const numberIn = (dictionary: Dictionary, name: string): number | undefined => {
+  const value = dictionary.get(name)?.value;
+  return value?.is === 'number' ? value.number : undefined;
+};
+
+export const nameIn = (dictionary: Dictionary, name: string): string | undefined => {
+  const value = dictionary.get(name)?.value;
+  return value?.is === 'name' ? value.name : undefined;
+};
