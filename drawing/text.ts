@@ -6,6 +6,8 @@ import type { Ink, Operation, Rectangle, Size } from './operations.ts';
 export interface TextStyle {
   /** Points; the text is set smaller where it would not fit. */
   maxSize: number;
+  /** Points below which it is not set: it reaches beyond its room then, and words longer than a line are divided. */
+  minSize?: number;
   /** `start` is where reading begins: on the right for Arabic and Hebrew. */
   align: 'start' | 'left' | 'centre' | 'right';
   /** Whether the text may go on in a second line. */
@@ -28,12 +30,27 @@ const shrink = 0.95;
 const pieces =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u30fc\uff01\uff09\uff0c\uff1f]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
+/** A piece in parts that are no longer than `most` em, a letter at least. */
+function divided(piece: string, most: number, widthOf: (piece: string) => number): string[] {
+  if (piece.trim() === '' || widthOf(piece) <= most) return [piece];
+  const parts: string[] = [];
+  let width = 0;
+  for (const letter of piece) {
+    const wide = widthOf(letter);
+    const fits = parts.length > 0 && width + wide <= most;
+    if (fits) parts.push((parts.pop() ?? '') + letter);
+    else parts.push(letter);
+    width = fits ? width + wide : wide;
+  }
+  return parts;
+}
+
 /** The lines of a paragraph, none longer than `most` em where a piece is not longer by itself. */
-function broken(paragraph: string, most: number, widthOf: (piece: string) => number): string[] {
+function broken(all: readonly string[], most: number, widthOf: (piece: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   let width = 0;
-  for (const piece of paragraph.match(pieces) ?? []) {
+  for (const piece of all) {
     if (line !== '' && piece.trim() !== '' && width + widthOf(piece) > most) {
       lines.push(line.trimEnd());
       line = '';
@@ -51,7 +68,7 @@ const heightIn = (lines: readonly Line[]) => lines.reduce((sum, { top, bottom })
 
 /** Text as large as its style and the room allow. */
 export function fitText(text: string, { width, height }: Size, style: TextStyle, fonts: Fonts): Fitted {
-  const { maxSize, wrap, slanted = false } = style;
+  const { maxSize, minSize = 0, wrap, slanted = false } = style;
   const set = (line: string, direction: TextDirection): SetLine => ({
     ...setLine(line, direction, slanted, fonts),
     direction,
@@ -62,7 +79,7 @@ export function fitText(text: string, { width, height }: Size, style: TextStyle,
   if (!wrap) {
     const line = paragraphs.join(' ').trim();
     const lines = [set(line, directionOf(line))];
-    return { lines, size: sizeOf(lines) };
+    return { lines, size: Math.max(Math.min(minSize, maxSize), sizeOf(lines)) };
   }
 
   const widths = new Map<string, number>();
@@ -74,12 +91,15 @@ export function fitText(text: string, { width, height }: Size, style: TextStyle,
   const at = (size: number) =>
     paragraphs.flatMap((paragraph) => {
       const direction = directionOf(paragraph);
-      return broken(paragraph, width / size, widthOf).map((line) => set(line, direction));
+      const most = width / size;
+      const whole = paragraph.match(pieces) ?? [];
+      const parts = minSize > 0 ? whole.flatMap((piece) => divided(piece, most, widthOf)) : whole;
+      return broken(parts, most, widthOf).map((line) => set(line, direction));
     });
   let size = maxSize;
   let lines = at(size);
-  while (sizeOf(lines) < size) {
-    size *= shrink;
+  while (size > minSize && sizeOf(lines) < size) {
+    size = Math.max(minSize, size * shrink);
     lines = at(size);
   }
   return { lines, size };

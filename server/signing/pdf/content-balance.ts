@@ -1,87 +1,154 @@
-/** What a content stream leaves open, by operator: graphics states, text objects, marked content. */
-export interface Balance {
-  /** `Q` beyond the `q` before them: each would close a state that is not its own. */
-  underflow: number;
-  /** `q`, `BT` and `BMC`/`BDC` never closed. */
-  states: number;
-  texts: number;
-  marks: number;
+import { deflateSync } from 'node:zlib';
+import { type PDF, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
+import { contentStreams } from '../../documents/pdf/page-content.ts';
+import { type Operator, readOperators } from './content-tokens.ts';
+import { drawnStreams } from './drawn-streams.ts';
+import { isAmbiguous } from './inline-image.ts';
+import { inherited } from './page-geometry.ts';
+import { isRegular } from './pdf-lexis.ts';
+import { streamData } from './stream-data.ts';
+
+/** Bytes of a content stream that are replaced. */
+interface Edit {
+  from: number;
+  end: number;
+  by: string;
 }
 
-const whitespace = new Set([0, 9, 10, 12, 13, 32]);
-const delimiters = new Set([...'()<>[]{}/%'].map((c) => c.charCodeAt(0)));
-const [open, close, less, greater, slash, percent, backslash] = [40, 41, 60, 62, 47, 37, 92];
+const constructing = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
+const painting = new Set(['n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 
-function endOfWord(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (at < bytes.length && !whitespace.has(bytes[at] ?? 0) && !delimiters.has(bytes[at] ?? 0)) at++;
-  return at;
+const filter = /\/(?:Filter|F)(?=[\s/[])\s*(?:\[([^\]]*)\]|(\/[^\s/[\]<>()]+))/;
+const parameters = /\/(?:DecodeParms|DP)\s*(?:\[([^\]]*)\]|(<<[\s\S]*?>>))/;
+
+/** An inline image in hexadecimal digits, where no reader finds an `EI`: one that holds the letters ends early for some. */
+function inDigits(content: Uint8Array, { from, at, end, data }: Operator): Edit | undefined {
+  if (!data || !isAmbiguous(content, data)) return undefined;
+  const head = Buffer.from(content.subarray(at + 2, data.from - 1))
+    .toString('latin1')
+    .replace(/ID$/, '');
+  const entries = filter.test(head)
+    ? head.replace(filter, '/F[/AHx $1$2]').replace(parameters, '/DP[null $1$2]')
+    : `${head}/F/AHx `;
+  const hex = Buffer.from(content.subarray(data.from, data.end)).toString('hex');
+  return { from, end, by: `BI ${entries}ID ${hex}>\nEI` };
 }
 
-function endOfString(bytes: Uint8Array, from: number): number {
-  let depth = 1;
-  let at = from + 1;
-  for (; at < bytes.length && depth > 0; at++) {
-    if (bytes[at] === backslash) at++;
-    else if (bytes[at] === open) depth++;
-    else if (bytes[at] === close) depth--;
-  }
-  return at;
+interface Balance {
+  edits: Edit[];
+  /** Where the complete operators end. */
+  end: number;
+  /** Operators that close what is open there. */
+  closing: string;
 }
 
-/** Behind the `EI` that ends the inline image whose `ID` ends at `from`; its data may hold any byte. */
-function endOfImage(bytes: Uint8Array, from: number): number {
-  for (let at = from; at < bytes.length; at++) {
-    const ends = bytes[at + 1] === 69 && bytes[at + 2] === 73 && whitespace.has(bytes[at] ?? 0);
-    if (ends && (at + 3 >= bytes.length || whitespace.has(bytes[at + 3] ?? 0))) return at + 3;
-  }
-  return bytes.length;
-}
+const isDigit = (byte: number | undefined) => byte !== undefined && /[\d.]/.test(String.fromCharCode(byte));
 
-function* operators(bytes: Uint8Array): Generator<string> {
-  let at = 0;
-  while (at < bytes.length) {
-    const byte = bytes[at] ?? 0;
-    if (byte === percent) while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at++;
-    else if (byte === open) at = endOfString(bytes, at);
-    else if (byte === slash) at = endOfWord(bytes, at + 1);
-    else if (byte === less && bytes[at + 1] !== less) while (at < bytes.length && bytes[at++] !== greater);
-    else if (byte === less) at += 2;
-    else if (whitespace.has(byte) || delimiters.has(byte)) at++;
-    else {
-      const end = endOfWord(bytes, at);
-      if (end - at <= 3) {
-        const word = String.fromCharCode(...bytes.subarray(at, end));
-        yield word;
-        if (word === 'ID') {
-          at = endOfImage(bytes, end);
-          continue;
-        }
-      }
-      at = end;
-    }
-  }
-}
+/** True for an operator that touches another word: pdf.js tells `qq` apart, and others take it for one unknown operator. */
+const touchesWord = (content: Uint8Array, { at, end }: Operator): boolean =>
+  isRegular(content[end]) || (isRegular(content[at - 1]) && !isDigit(content[at - 1]));
 
-/** Counts what a page's content leaves open (ISO 32000-1, 7.8.2), so that what is added after it starts clean. */
-export function balanceOf(content: Uint8Array): Balance {
-  const balance: Balance = { underflow: 0, states: 0, texts: 0, marks: 0 };
-  for (const operator of operators(content)) {
-    if (operator === 'q') balance.states++;
-    else if (operator === 'Q' && balance.states > 0) balance.states--;
-    else if (operator === 'Q') balance.underflow++;
-    else if (operator === 'BT') balance.texts = 1;
-    else if (operator === 'ET') balance.texts = 0;
-    else if (operator === 'BMC' || operator === 'BDC') balance.marks++;
-    else if (operator === 'EMC') balance.marks = Math.max(0, balance.marks - 1);
-  }
-  return balance;
-}
-
-/** What to put before and after the content so that the graphics state afterwards is the page's initial one. */
-export function isolate({ underflow, states, texts, marks }: Balance): { before: string; after: string } {
-  return {
-    before: `${'q '.repeat(underflow + 1)}\n`,
-    after: `\n${'ET '.repeat(texts)}${'EMC '.repeat(marks)}${'Q '.repeat(states + 1)}\n`,
+/** What is open in a content stream, and closed that was not open (ISO 32000-1, 8.4.2, 9.4.1 and 14.6). */
+function balanceOf(content: Uint8Array): Balance {
+  const edits: Edit[] = [];
+  let [states, marks, inText, inPath] = [0, 0, false, false];
+  const change: Record<string, () => boolean> = {
+    q: () => ++states > 0,
+    Q: () => states > 0 && states-- > 0,
+    BT: () => {
+      inText = true;
+      return true;
+    },
+    ET: () => {
+      inText = false;
+      return true;
+    },
+    BMC: () => ++marks > 0,
+    BDC: () => ++marks > 0,
+    EMC: () => marks > 0 && marks-- > 0,
   };
+  const end = readOperators(content, (operator) => {
+    const { name, from, at, end, isFaulty = false } = operator;
+    const isOpen = isFaulty ? undefined : change[name]?.();
+    if (isFaulty || isOpen === false) edits.push({ from, end, by: ' ' });
+    else if (isOpen && touchesWord(content, operator)) edits.push({ from: at, end, by: ` ${name} ` });
+    const digits = isFaulty ? undefined : inDigits(content, operator);
+    if (digits) edits.push(digits);
+    if (isFaulty) return;
+    inPath = constructing.has(name) || (inPath && !painting.has(name));
+  });
+  const closing = [inPath && 'n', inText && 'ET', 'EMC '.repeat(marks), 'Q '.repeat(states)];
+  return { edits, end, closing: closing.filter(Boolean).join(' ').trim() };
+}
+
+/**
+ * A content stream with everything closed that it opens, nothing closed that it does not, and no operator cut off, so that it leaves the
+ * graphics state as it found it and swallows nothing that follows.
+ * @returns undefined if it is so already
+ */
+export function balanced(content: Uint8Array): Uint8Array | undefined {
+  const { edits, end, closing } = balanceOf(content);
+  if (edits.length === 0 && closing === '' && end === content.length) return undefined;
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  for (const edit of edits) {
+    parts.push(content.subarray(at, edit.from), Buffer.from(edit.by, 'latin1'));
+    at = edit.end;
+  }
+  return Buffer.concat([...parts, content.subarray(at, end), Buffer.from(`\n${closing}\n`)]);
+}
+
+/** The content of a page, decoded as far as it can be, and true if that is to its end. */
+function contentOf(pdf: PDF, streams: readonly PdfRef[]): { bytes: Uint8Array; isWhole: boolean } {
+  const all = streams.map((ref) => pdf.getObject(ref)).filter((stream) => stream instanceof PdfStream);
+  const parts = all.map((stream) => streamData(pdf, stream));
+  // Streams are divided between tokens (ISO 32000-1, 7.8.2), and most readers put white space there.
+  const bytes = Buffer.concat(parts.flatMap((part) => [part.bytes, Buffer.from('\n')]));
+  return { bytes, isWhole: parts.every(({ isWhole }) => isWhole) };
+}
+
+/**
+ * Balances form XObjects, and the others that are drawn within them. A surplus `Q` in one closes a state of the page for pdf.js.
+ * @param roots form XObjects, or dictionaries of resources
+ * @returns whether one was changed
+ */
+export function balanceForms(pdf: PDF, roots: Iterable<PdfObject | null | undefined>): boolean {
+  let isChanged = false;
+  for (const stream of drawnStreams(pdf, roots)) {
+    const { bytes, isWhole } = streamData(pdf, stream);
+    const content = balanced(bytes) ?? (isWhole ? undefined : bytes);
+    if (content) stream.setData(content);
+    isChanged ||= content !== undefined;
+  }
+  return isChanged;
+}
+
+/**
+ * Makes the content of every page, and of the form XObjects it draws, leave the graphics state as it found it. Content that does already stays
+ * as it is; other content is written anew, as far as it can be decoded.
+ * @returns whether anything was changed
+ */
+export function balancePages(pdf: PDF): boolean {
+  /** By the numbers of a page's streams: pages share them. */
+  const known = new Map<string, PdfRef | undefined>();
+  const repaired = (streams: readonly PdfRef[]): PdfRef | undefined => {
+    const { bytes, isWhole } = contentOf(pdf, streams);
+    const content = balanced(bytes) ?? (isWhole ? undefined : bytes);
+    return content && pdf.createStream({ Filter: PdfName.of('FlateDecode') }, deflateSync(content));
+  };
+  const pages = pdf.getPages();
+  let isChanged = balanceForms(
+    pdf,
+    pages.map((page) => inherited(pdf, page.dict, 'Resources')),
+  );
+  for (const page of pages) {
+    const streams = contentStreams(pdf, page);
+    const key = streams.map(({ objectNumber, generation }) => `${objectNumber} ${generation}`).join();
+    if (!known.has(key)) known.set(key, repaired(streams));
+    const content = known.get(key);
+    if (!content) continue;
+    page.dict.set('Contents', content);
+    isChanged = true;
+  }
+  return isChanged;
 }

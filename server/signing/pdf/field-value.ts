@@ -3,6 +3,7 @@ import {
   PdfArray,
   type PdfDict,
   PdfName,
+  PdfNumber,
   type PdfObject,
   type PdfRef,
   PdfStream,
@@ -16,6 +17,7 @@ export const fieldFlags = {
   password: 1 << 13,
   radio: 1 << 15,
   push: 1 << 16,
+  combo: 1 << 17,
   comb: 1 << 24,
 } as const;
 
@@ -38,25 +40,57 @@ function textIn(value: PdfObject | undefined): string {
 const itemsOf = (pdf: PDF, array: PdfArray) =>
   [...array].map((_, at) => array.at(at, (ref: PdfRef) => pdf.getObject(ref)));
 
-/** The options of a choice whose words are not what it stores: value → words. */
-function optionsOf(pdf: PDF, widget: PdfDict): Map<string, string> {
-  const options = inherited(pdf, widget, 'Opt');
-  const pairs = (options instanceof PdfArray ? itemsOf(pdf, options) : []).filter(
-    (one) => one instanceof PdfArray,
-  );
-  return new Map(
-    pairs.map((pair) => {
-      const [value, words] = itemsOf(pdf, pair);
-      return [textIn(value), textIn(words)];
-    }),
-  );
+interface Option {
+  value: string;
+  words: string;
 }
 
-/** What a text field or a choice says, as it is shown: a line for each of several that are chosen, and nothing of a password. */
-export function wordsOf(pdf: PDF, widget: PdfDict, flags: number): string {
+/** By the array they are written in: fields share it. */
+const known = new WeakMap<PdfArray, Option[]>();
+
+/** The options of a choice: a value and the words shown for it (ISO 32000-1, table 231). */
+export function optionsOf(pdf: PDF, widget: PdfDict): Option[] {
+  const array = inherited(pdf, widget, 'Opt');
+  if (!(array instanceof PdfArray)) return [];
+  const found = known.get(array);
+  if (found) return found;
+  const options = itemsOf(pdf, array).map((item) => {
+    const [value, words] = item instanceof PdfArray ? itemsOf(pdf, item) : [item, item];
+    return { value: textIn(value), words: textIn(words) };
+  });
+  known.set(array, options);
+  return options;
+}
+
+/** The values of a field: several for a list in which several lines are chosen. */
+function valuesOf(pdf: PDF, widget: PdfDict): string[] {
   const value = inherited(pdf, widget, 'V');
-  const values = value instanceof PdfArray ? itemsOf(pdf, value) : [value];
+  return (value instanceof PdfArray ? itemsOf(pdf, value) : value ? [value] : []).map(textIn);
+}
+
+/** The lines of a list, each with whether it is chosen: by its index, or where there is none by its value. */
+export function linesOf(pdf: PDF, widget: PdfDict): { words: string; isChosen: boolean }[] {
+  const values = new Set(valuesOf(pdf, widget));
   const options = optionsOf(pdf, widget);
-  const words = values.map(textIn).map((one) => options.get(one) ?? one);
-  return (flags & fieldFlags.password) !== 0 ? '' : words.join('\n');
+  const list = inherited(pdf, widget, 'I');
+  const indices =
+    list instanceof PdfArray
+      ? itemsOf(pdf, list).map((one) => (one instanceof PdfNumber ? one.value : -1))
+      : [];
+  const chosen = new Set(indices);
+  if (options.length === 0) return [...values].map((words) => ({ words, isChosen: true }));
+  return options.map(({ value, words }, at) => ({
+    words,
+    isChosen: chosen.size > 0 ? chosen.has(at) : values.has(value),
+  }));
+}
+
+/** The words of a text field or a choice as they are shown; none of a password. */
+export function wordsOf(pdf: PDF, widget: PdfDict, flags: number): string {
+  if ((flags & fieldFlags.password) !== 0) return '';
+  const options = optionsOf(pdf, widget);
+  const words = valuesOf(pdf, widget).map(
+    (value) => options.find((one) => one.value === value)?.words ?? value,
+  );
+  return words.join('\n');
 }

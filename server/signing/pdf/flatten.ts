@@ -1,35 +1,23 @@
 import {
   type PDF,
-  type PDFPage,
   PdfArray,
   PdfDict,
   PdfName,
+  PdfNumber,
   type PdfObject,
   PdfRef,
   PdfStream,
 } from '@libpdf/core';
-import { boundsOf, intersection, numbersIn, type Rectangle, rectangleOf } from './page-geometry.ts';
-import type { Shown, Surface } from './page-surface.ts';
-import { appearanceOf, pictureOf } from './widget-appearance.ts';
+import { balanceForms } from './content-balance.ts';
+import { boundsOf, numbersIn, type Rectangle, rectangleOf } from './page-geometry.ts';
+import { type Shown, surfaceOf } from './page-surface.ts';
+import { PdfRefusal } from './refusal.ts';
+import { appearanceOf, pictureOf, type Redrawing } from './widget-appearance.ts';
 
 /** Flags of an annotation that is not shown: hidden, no view (ISO 32000-1, table 165). */
 const unseen = (1 << 1) | (1 << 5);
-
-/** An appearance where its annotation lies, fitted into it as viewers do (ISO 32000-1, 12.5.5); undefined if there is nothing to be seen. */
-function placed(pdf: PDF, annotation: PdfDict, form: PdfRef): Shown | undefined {
-  const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  const stream = pdf.getObject(form);
-  if (!(stream instanceof PdfStream)) return undefined;
-  const place = rectangleOf(pdf, annotation.get('Rect', resolve));
-  const box = rectangleOf(pdf, stream.get('BBox', resolve));
-  if (!place || !box) return undefined;
-  const bounds = boundsOf(box, numbersIn(pdf, stream.get('Matrix', resolve), 6) ?? []);
-  if (bounds.width === 0 || bounds.height === 0) return undefined;
-  // Some software leaves this out, and content has to name a form XObject.
-  if (!stream.has('Subtype')) stream.set('Subtype', PdfName.of('Form'));
-  const [wide, high] = [place.width / bounds.width, place.height / bounds.height];
-  return { form, by: [wide, 0, 0, high, place.x - bounds.x * wide, place.y - bounds.y * high] };
-}
+/** pdf.js passes over `Invisible` too, but for widgets. */
+const invisible = 1 << 0;
 
 /** Annotations that are drawings on the page (ISO 32000-1, table 169); others are there to be pressed, played or opened. */
 const drawings = new Set([
@@ -37,63 +25,123 @@ const drawings = new Set([
   ...['Squiggly', 'StrikeOut', 'Caret', 'Stamp', 'Ink', 'Watermark'],
 ]);
 
+/** Annotations on all pages, and letters drawn in all fields and in one, beyond which a file is refused. */
+const most = { annotations: 1_000_000, letters: 2_000_000, lettersInOne: 100_000 };
+
+const everywhere = [-16_384, -16_384, 16_384, 16_384];
+const numbers = (values: readonly number[]) => PdfArray.of(...values.map((value) => PdfNumber.of(value)));
+
+/** A form XObject that shows another one, cut to `box` and, where it has one, in its layer (ISO 32000-1, 8.11.3.3). */
+function around(
+  pdf: PDF,
+  form: PdfRef,
+  { x, y, width, height }: Rectangle,
+  layer: PdfObject | undefined,
+): PdfRef {
+  const entries = {
+    Type: PdfName.of('XObject'),
+    Subtype: PdfName.of('Form'),
+    BBox: numbers([x, y, x + width, y + height]),
+    Resources: PdfDict.of({ XObject: PdfDict.of({ Form: form }) }),
+    ...(layer && { OC: layer }),
+  };
+  return pdf.createStream(entries, Buffer.from('/Form Do\n'));
+}
+
+/** An appearance where its annotation lies, fitted into it as viewers do (ISO 32000-1, 12.5.5); undefined if there is nothing to be seen. */
+function placed(pdf: PDF, annotation: PdfDict, form: PdfRef): Shown | undefined {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const stream = pdf.getObject(form);
+  const place = rectangleOf(pdf, annotation.get('Rect', resolve));
+  if (!(stream instanceof PdfStream) || !place) return undefined;
+  const box = rectangleOf(pdf, stream.get('BBox', resolve));
+  const matrix = numbersIn(pdf, stream.get('Matrix', resolve), 6) ?? [];
+  // pdf.js gives an appearance without a box the size of its annotation.
+  const bounds = boundsOf(box ?? { ...place, x: 0, y: 0 }, matrix);
+  if (bounds.width === 0 || bounds.height === 0) return undefined;
+  // Some software leaves this out, and content has to name a form XObject.
+  if (!stream.has('Subtype')) stream.set('Subtype', PdfName.of('Form'));
+  if (!box) stream.set('BBox', numbers(everywhere));
+  const layer = annotation.get('OC');
+  const isUnbounded = numbersIn(pdf, stream.get('BBox', resolve), 4)?.every(
+    (value, at) => value === everywhere[at],
+  );
+  const cut = isUnbounded ? boundsOf({ ...place, x: 0, y: 0 }, matrix) : bounds;
+  const shown = isUnbounded || layer ? around(pdf, form, cut, layer) : form;
+  const [wide, high] = [place.width / cut.width, place.height / cut.height];
+  return { form: shown, by: [wide, 0, 0, high, place.x - cut.x * wide, place.y - cut.y * high] };
+}
+
 /** Something in a page's list of annotations. */
 interface Item {
-  entry: PdfObject;
   isWidget: boolean;
-  isDrawing: boolean;
-  place: Rectangle | undefined;
   /** What is seen of it, if anything, and there is a picture to show. */
   shown: Shown | undefined;
 }
 
-function read(pdf: PDF, entry: PdfObject, stale: boolean): Item {
+function readItem(pdf: PDF, annotation: PdfObject | null | undefined, redrawing: Redrawing): Item {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  const found = entry instanceof PdfRef ? pdf.getObject(entry) : entry;
-  const annotation = found instanceof PdfDict ? found : new PdfDict();
+  if (!(annotation instanceof PdfDict)) return { isWidget: false, shown: undefined };
   const kind = annotation.getName('Subtype', resolve)?.value ?? '';
   const isWidget = kind === 'Widget';
-  const isDrawing = drawings.has(kind);
-  const isSeen = ((annotation.getNumber('F', resolve)?.value ?? 0) & unseen) === 0;
-  const form =
-    isSeen && (isWidget ? appearanceOf(pdf, annotation, stale) : isDrawing && pictureOf(pdf, annotation));
-  return {
-    ...{ entry, isWidget, isDrawing },
-    place: rectangleOf(pdf, annotation.get('Rect', resolve)),
-    shown: form instanceof PdfRef ? placed(pdf, annotation, form) : undefined,
+  const hiding = isWidget ? unseen : unseen | invisible;
+  const isSeen = ((annotation.getNumber('F', resolve)?.value ?? 0) & hiding) === 0;
+  const picture = () => (isWidget ? appearanceOf(pdf, annotation, redrawing) : pictureOf(pdf, annotation));
+  const form = isSeen && (isWidget || drawings.has(kind)) ? picture() : undefined;
+  return { isWidget, shown: form && placed(pdf, annotation, form) };
+}
+
+/** Adds up, and refuses what is beyond measure. */
+function counter(limit: number, limitOfOne = limit): (amount: number) => void {
+  let sum = 0;
+  return (amount) => {
+    sum += amount;
+    if (sum > limit || amount > limitOfOne) throw new PdfRefusal('too_heavy');
   };
 }
 
 /**
- * Turns form fields into page content, filled values included: after the seal a form field could be changed only by breaking it, and its
- * widget would cover what is drawn on the page. So would a stamp or a note: where one lies under a field or in a place that is drawn on, it
- * becomes content too. Goes by what lies on the pages, as viewers do; forms leave fields out, and fields name the wrong page.
- * @param drawnOn where on a page something will be drawn, in its own units
- * @throws PdfRefusal about letters that no face has
+ * Turns form fields, filled values included, and all annotations that are drawings and have something to show into page content, in the order
+ * they lie on each other: after the seal a field could be changed only by breaking it, and its widget, a stamp or a note would cover what is
+ * drawn on the page. Goes by what lies on the pages, as viewers do; forms leave fields out, and fields name the wrong page.
+ * Pages must have gone through `unsharePages` and `balancePages` before.
+ * @returns whether anything was changed
+ * @throws PdfRefusal about letters that no face has, `too_heavy`
  */
-export function flatten(pdf: PDF, surface: Surface, drawnOn: (page: PDFPage) => readonly Rectangle[]): void {
+export function flattenForms(pdf: PDF): boolean {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const catalog = pdf.getCatalog();
   const stale = catalog.getDict('AcroForm', resolve)?.getBool('NeedAppearances', resolve)?.value ?? false;
+  const redrawing = { stale, count: counter(most.letters, most.lettersInOne) };
+  const count = counter(most.annotations);
+  /** Pages may list the same annotation. */
+  const known = new Map<PdfObject, Item>();
+  const itemOf = (entry: PdfObject): Item => {
+    const item =
+      known.get(entry) ?? readItem(pdf, entry instanceof PdfRef ? resolve(entry) : entry, redrawing);
+    known.set(entry, item);
+    return item;
+  };
+  const surface = surfaceOf(pdf);
+  const forms: PdfRef[] = [];
+  let isChanged = catalog.has('AcroForm');
   for (const page of pdf.getPages()) {
+    const left: PdfObject[] = [];
+    const all: Shown[] = [];
     const entries = [...(page.dict.getArray('Annots', resolve) ?? [])];
-    const items = entries.map((entry) => read(pdf, entry, stale));
-    const above = (at: number) => [
-      ...drawnOn(page),
-      ...items
-        .slice(at + 1)
-        .flatMap(({ isWidget, shown, place }) => (isWidget && shown && place ? [place] : [])),
-    ];
-    const covers = ({ shown, place }: Item, at: number) =>
-      shown && place && above(at).some((other) => intersection(place, other));
-    const flat = items.filter((item, at) => item.isWidget || (item.isDrawing && covers(item, at)));
-    if (flat.length === 0) continue;
-    surface.show(
-      page,
-      flat.flatMap(({ shown }) => shown ?? []),
-    );
-    const left = items.filter((item) => !flat.includes(item));
-    page.dict.set('Annots', PdfArray.of(...left.map(({ entry }) => entry)));
+    count(entries.length);
+    for (const entry of entries) {
+      const { isWidget, shown } = itemOf(entry);
+      if (!isWidget && !shown) left.push(entry);
+      if (shown) all.push(shown);
+    }
+    if (left.length === entries.length) continue;
+    if (all.length > 0) surface.show(page, all);
+    page.dict.set('Annots', new PdfArray(left));
+    for (const { form } of all) forms.push(form);
+    isChanged = true;
   }
+  balanceForms(pdf, forms.map(resolve));
   catalog.delete('AcroForm');
+  return isChanged;
 }

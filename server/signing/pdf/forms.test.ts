@@ -12,10 +12,10 @@ import {
   signaturesOf,
   textOf,
 } from '../../../tests/fixtures/pdf-tools.ts';
+import { seal } from '../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
-import { inspectPdf } from './inspect.ts';
-import { sealPdf } from './seal.ts';
+import { preparePdf } from './prepare.ts';
 
 let dir: string;
 let signer: SealSigner;
@@ -53,9 +53,9 @@ describe('a form keeps what was filled in:', () => {
     async ({ bytes, says = [], hides = [], inked = [], blank = [], drawn }) => {
       const before = await bytes();
       expect(isClean(before)).toBe(true);
-      await inspectPdf(before);
+      const prepared = await preparePdf(before);
       const options = { signer, reason: 'Signed by all', name: 'Harbour & Vale', sealId: 'a1', signedAt };
-      const { bytes: sealed } = await sealPdf(before, [], options);
+      const { bytes: sealed } = await seal(prepared.bytes, [], options);
       expect(signaturesOf(sealed)).toEqual([{ field: 'Seal_a1', valid: true, whole: true }]);
       expect(isClean(sealed)).toBe(true);
       const text = textOf(sealed).replace(/\s+/g, ' ');

@@ -9,9 +9,8 @@ import {
   type PdfObject,
   type PdfRef,
 } from '@libpdf/core';
-import { contentStreams, decodedContent } from '../../documents/pdf/page-content.ts';
+import { contentStreams } from '../../documents/pdf/page-content.ts';
 import { number } from './content.ts';
-import { balanceOf, isolate } from './content-balance.ts';
 import { inherited, matrixOf, type Placement } from './page-geometry.ts';
 
 const encoder = new TextEncoder();
@@ -19,9 +18,8 @@ const encoder = new TextEncoder();
 const plain = (pdf: PDF, text: string) => pdf.createStream({}, encoder.encode(text));
 
 /**
- * Makes the page safe to draw on. The library would lose inherited resources, overwrite names in resources
- * that pages share, and draw displaced after unbalanced content: so the page gets resources and an XObject
- * table of its own, and its content leaves the graphics state as it found it.
+ * Makes a page ready to be drawn on. Its resources and XObject table become its own, since pages share and inherit them, and its content
+ * stands between `q` and `Q`. `balancePages` has seen to it that this is enough to leave the graphics state as it was.
  * @returns the page's XObject table
  */
 function preparePage(pdf: PDF, page: PDFPage): PdfDict {
@@ -33,8 +31,7 @@ function preparePage(pdf: PDF, page: PDFPage): PdfDict {
   page.dict.set('Resources', resources);
 
   const streams = contentStreams(pdf, page);
-  const { before, after } = isolate(balanceOf(decodedContent(pdf, streams)));
-  page.dict.set('Contents', PdfArray.of(plain(pdf, before), ...streams, plain(pdf, after)));
+  page.dict.set('Contents', PdfArray.of(plain(pdf, 'q\n'), ...streams, plain(pdf, '\nQ\n')));
   return objects;
 }
 
@@ -79,19 +76,14 @@ export interface Surface {
 }
 
 export function surfaceOf(pdf: PDF): Surface {
-  const prepared = new Map<number, PdfDict>();
-  const objectsOf = (page: PDFPage) => {
-    const objects = prepared.get(page.index) ?? preparePage(pdf, page);
-    prepared.set(page.index, objects);
-    return objects;
-  };
+  const prepared = new Map<number, { objects: PdfDict; count: number }>();
   const show = (page: PDFPage, all: readonly Shown[]) => {
-    const objects = objectsOf(page);
-    let count = 0;
+    const table = prepared.get(page.index) ?? { objects: preparePage(pdf, page), count: 0 };
+    prepared.set(page.index, table);
     const operators = all.map(({ form, by }) => {
-      while (objects.has(`Field${count}`)) count++;
-      const name = `Field${count}`;
-      objects.set(name, form);
+      while (table.objects.has(`Field${table.count}`)) table.count++;
+      const name = `Field${table.count}`;
+      table.objects.set(name, form);
       return by ? `q ${by.map(number).join(' ')} cm /${name} Do Q\n` : `/${name} Do\n`;
     });
     page.dict.getArray('Contents')?.push(plain(pdf, operators.join('')));

@@ -1,33 +1,77 @@
-import { type PDF, PdfDict, type PdfRef } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, type PdfRef } from '@libpdf/core';
 
-/** The level that permits annotations to be added; lower ones permit forms to be filled in (2), or nothing (ISO 32000-1, table 254). */
-const annotations = 3;
+/**
+ * What the signatures in a document let be added after them (ISO 32000-2, table 257): annotations and signatures, signatures alone, or
+ * nothing.
+ */
+export type Permission = 'nothing' | 'signing' | 'annotations';
 
-/** The level of each rule that can limit changes, where it says none. */
-const unsaid: Record<string, number> = { DocMDP: 2, FieldMDP: annotations };
+/*
+ * pyHanko's difference analysis (StandardDiffPolicy) was read for this; it was not run. Of what a seal adds it accepts
+ * - under DocMDP P=3, and without DocMDP: the signature. Our annotations it reports as unknown, in every signed file, since that policy knows
+ *   no annotations but those of form fields; Acrobat and the standard permit them.
+ * - under P=2: a new signature field that is not visible, and its signature (SigFieldCreationRule at LTA_UPDATES, SigFieldModificationRule at
+ *   FORM_FILLING). Ours is not visible. A catalog that gains other entries than AcroForm, DSS, Extensions, Metadata, MarkInfo or Version is
+ *   reported, `Type` too.
+ * - under P=1: time stamps and validation data, no signature.
+ * - under FieldMDP that locks all fields, or all but some: no signature in a new field.
+ */
 
-/** The lowest level of the rules a signature names. */
-function permittedBy(pdf: PDF, signature: PdfDict): number {
+const byLevel: readonly Permission[] = ['nothing', 'nothing', 'signing', 'annotations'];
+const order: readonly Permission[] = ['nothing', 'signing', 'annotations'];
+const least = (all: readonly Permission[]): Permission =>
+  order.find((one) => all.includes(one)) ?? 'annotations';
+
+/** The level of certifying rules that name none (ISO 32000-2, table 257). */
+const unsaid = PdfNumber.of(2);
+
+/** The permission of a P entry; what is no number from 1 to 3 permits nothing. */
+const permissionIn = (level: PdfObject | undefined): Permission =>
+  (level instanceof PdfNumber ? byLevel[level.value] : undefined) ?? 'nothing';
+
+/** The permission in the parameters of a rule, or in the lock of a field, either of which may lock fields too (tables 236 and 258). */
+function permissionOfLock(pdf: PDF, lock: PdfDict | undefined): Permission {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  const rules = signature.getArray('Reference', resolve);
-  const permissions = Array.from({ length: rules?.length ?? 0 }, (_, at) => {
-    const rule = rules?.at(at, resolve);
-    if (!(rule instanceof PdfDict)) return annotations;
-    const said = rule.getDict('TransformParams', resolve)?.getNumber('P', resolve)?.value;
-    return said ?? unsaid[rule.getName('TransformMethod', resolve)?.value ?? ''] ?? annotations;
-  });
-  return Math.min(annotations, ...permissions);
+  return lock?.has('P') ? permissionIn(lock.get('P', resolve)) : 'annotations';
 }
 
-/** Whether a signature in the document forbids annotations after it: one that certifies it, or one that locked it. */
-export function forbidsAnnotations(pdf: PDF): boolean {
+/** The permission of a rule in a signature's Reference (table 256). */
+function permissionOfRule(pdf: PDF, rule: PdfObject | undefined): Permission {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  const certifying = pdf.getCatalog().getDict('Perms', resolve)?.getDict('DocMDP', resolve);
-  // One that names no rule does not say what it permits.
-  if (certifying && (!certifying.has('Reference') || permittedBy(pdf, certifying) < annotations)) return true;
-  return (pdf.getForm()?.getSignatureFields() ?? []).some((field) => {
+  if (!(rule instanceof PdfDict)) return 'nothing';
+  const method = rule.getName('TransformMethod', resolve)?.value;
+  const parameters = rule.getDict('TransformParams', resolve);
+  if (method === 'DocMDP') return permissionIn(parameters?.get('P', resolve) ?? unsaid);
+  if (method !== 'FieldMDP') return 'annotations';
+  // `Include` locks the fields it names; ours is new, and in none of these lists.
+  const locksOurs = parameters?.getName('Action', resolve)?.value !== 'Include';
+  return locksOurs ? 'nothing' : permissionOfLock(pdf, parameters);
+}
+
+function permissionOfSignature(pdf: PDF, signature: PdfDict): Permission {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  if (!signature.has('Reference')) return 'annotations';
+  const rules = signature.get('Reference', resolve);
+  if (!(rules instanceof PdfArray)) return 'nothing';
+  return least(Array.from({ length: rules.length }, (_, at) => permissionOfRule(pdf, rules.at(at, resolve))));
+}
+
+/** The permission of the signature that certifies the document. One that names no rule does not say what it permits. */
+function permissionOfAuthor(pdf: PDF): Permission {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const permissions = pdf.getCatalog().getDict('Perms', resolve);
+  if (!permissions?.has('DocMDP')) return 'annotations';
+  const signature = permissions.getDict('DocMDP', resolve);
+  return signature?.has('Reference') ? permissionOfSignature(pdf, signature) : 'nothing';
+}
+
+/** The lowest permission of all signatures in a document, of the locks of their fields, and of its certification. */
+export function permissionOf(pdf: PDF): Permission {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const signed = (pdf.getForm()?.getSignatureFields() ?? []).flatMap((field) => {
     const signature = field.getSignatureDict();
-    const lock = field.acroField().getDict('Lock', resolve)?.getNumber('P', resolve)?.value ?? annotations;
-    return signature !== null && Math.min(lock, permittedBy(pdf, signature)) < annotations;
+    const lock = field.acroField().getDict('Lock', resolve);
+    return signature === null ? [] : [permissionOfSignature(pdf, signature), permissionOfLock(pdf, lock)];
   });
+  return least([permissionOfAuthor(pdf), ...signed]);
 }

@@ -5,7 +5,7 @@ import { circle, type Operation, type Rectangle, type Size } from '../../../draw
 import { drawFitted, drawText, fitText, heightOf } from '../../../drawing/text.ts';
 import { number } from './content.ts';
 import { drawingFont } from './drawing-fonts.ts';
-import { fieldFlags, wordsOf } from './field-value.ts';
+import { fieldFlags, linesOf, wordsOf } from './field-value.ts';
 import { operatorsOf } from './operators.ts';
 import { inherited, matrixOf, numbersIn, rectangleOf, rotation } from './page-geometry.ts';
 import { appearanceStream } from './page-surface.ts';
@@ -33,14 +33,20 @@ function nameOf(pdf: PDF, widget: PdfDict, key: string): string | undefined {
 const stateOf = (pdf: PDF, widget: PdfDict) =>
   widget.getName('AS', resolver(pdf))?.value ?? nameOf(pdf, widget, 'V') ?? off;
 
-/** What software drew of an annotation: one picture, or one for each state. `none`: it drew nothing. */
-export function pictureOf(pdf: PDF, widget: PdfDict): PdfRef | undefined | 'none' {
-  const normal = widget.getDict('AP', resolver(pdf))?.get('N');
+/** The appearance that software drew of an annotation, for the state it is in; undefined if it drew none. */
+export function pictureOf(pdf: PDF, annotation: PdfDict): PdfRef | undefined {
+  const normal = annotation.getDict('AP', resolver(pdf))?.get('N');
   const resolved = normal instanceof PdfRef ? pdf.getObject(normal) : normal;
-  if (resolved instanceof PdfStream) return normal instanceof PdfRef ? normal : undefined;
-  if (!(resolved instanceof PdfDict)) return 'none';
-  const state = resolved.get(stateOf(pdf, widget));
-  return state instanceof PdfRef ? state : undefined;
+  const isOne = resolved instanceof PdfStream;
+  const picture = isOne ? normal : resolved instanceof PdfDict && resolved.get(stateOf(pdf, annotation));
+  return picture instanceof PdfRef && pdf.getObject(picture) instanceof PdfStream ? picture : undefined;
+}
+
+/** True for a button that is pressed in. One drawn for other states alone is not, whatever state it names: viewers take it as off. */
+function isOn(pdf: PDF, widget: PdfDict): boolean {
+  const drawn = widget.getDict('AP', resolver(pdf))?.getDict('N', resolver(pdf));
+  const state = stateOf(pdf, widget);
+  return state !== off && [...(drawn?.keys() ?? [])].every(({ value }) => value === off || value === state);
 }
 
 /** Operators that set a colour (ISO 32000-1, table 74), by how many numbers it is given in. */
@@ -54,16 +60,41 @@ function colour(pdf: PDF, characteristics: PdfDict | undefined, key: string): st
   return values && operator && `${values.map(number).join(' ')} ${operator}`;
 }
 
-/** A field's ground and frame. */
+/** Of a radius, how far the bends of a quarter of a circle lie from its ends. */
+const bend = 0.5523;
+
+/** A circle as four curves. */
+function circlePath(x: number, y: number, radius: number): string {
+  const k = bend * radius;
+  const curve = (...points: number[]) => `${points.map(number).join(' ')} c`;
+  return [
+    `${number(x + radius)} ${number(y)} m`,
+    curve(x + radius, y + k, x + k, y + radius, x, y + radius),
+    curve(x - k, y + radius, x - radius, y + k, x - radius, y),
+    curve(x - radius, y - k, x - k, y - radius, x, y - radius),
+    curve(x + k, y - radius, x + radius, y - k, x + radius, y),
+  ].join(' ');
+}
+
+/** The caption of a button that is round, a dot of ZapfDingbats; radio buttons are where they have none. */
+const dot = 'l';
+
+/** The ground and the frame of a field: a rectangle, or the circle of a radio button. */
 function frameOf(pdf: PDF, widget: PdfDict, { width, height }: Size): string {
   const characteristics = widget.getDict('MK', resolver(pdf));
   const ground = colour(pdf, characteristics, 'BG');
   const edge = colour(pdf, characteristics, 'BC');
   const thick = widget.getDict('BS', resolver(pdf))?.getNumber('W', resolver(pdf))?.value ?? 1;
-  const frame = [thick / 2, thick / 2, width - thick, height - thick].map(number).join(' ');
+  const isRadio =
+    nameOf(pdf, widget, 'FT') === 'Btn' && (numberOf(pdf, widget, 'Ff') & fieldFlags.radio) !== 0;
+  const isRound = isRadio && (characteristics?.getString('CA', resolver(pdf))?.asString() ?? dot) === dot;
+  const outline = (inset: number) =>
+    isRound
+      ? circlePath(width / 2, height / 2, Math.min(width, height) / 2 - inset)
+      : `${[inset, inset, width - 2 * inset, height - 2 * inset].map(number).join(' ')} re`;
   return [
-    ground && `q ${ground} 0 0 ${number(width)} ${number(height)} re f Q\n`,
-    edge && thick > 0 && `q ${edge.toUpperCase()} ${number(thick)} w ${frame} re S Q\n`,
+    ground && `q ${ground} ${outline(0)} f Q\n`,
+    edge && thick > 0 && `q ${edge.toUpperCase()} ${number(thick)} w ${outline(thick / 2)} s Q\n`,
   ]
     .filter(Boolean)
     .join('');
@@ -81,15 +112,59 @@ function styleOf(pdf: PDF, widget: PdfDict): { size: number; fill: string | unde
 
 const alignments = ['left', 'centre', 'right'] as const;
 
-function drawWords(pdf: PDF, widget: PdfDict, room: Rectangle, size: number): Operation[] {
+/** Refuses letters that no face has, and text without measure. */
+function assertDrawable(words: string, count: (letters: number) => void): void {
+  count(words.length);
+  const unsupported = unprintable(words);
+  if (unsupported.length > 0) throw new PdfRefusal('unsupported_form', unsupported.join(' '));
+}
+
+/** A line's height in sizes of its letters, as pdf.js has it. */
+const leading = 1.35;
+const smallestLine = 4;
+/** The ground of a chosen line, as Acrobat and pdf.js have it. */
+const highlight = '0.6 0.7569 0.8549 rg';
+
+/** A list: its lines from the first in view (ISO 32000-1, table 231: TI), and the ground of those that are chosen. */
+function drawList(
+  pdf: PDF,
+  widget: PdfDict,
+  room: Rectangle,
+  { size, count }: Setting,
+): { ground: string; drawing: Operation[] } {
+  const lines = linesOf(pdf, widget);
+  const letters =
+    size > 0 ? size : Math.min(textSize, Math.max(smallestLine, room.height / lines.length / leading));
+  const height = letters * leading;
+  const first = Math.min(Math.max(0, numberOf(pdf, widget, 'TI')), Math.max(0, lines.length - 1));
+  const seen = lines.slice(first, first + Math.ceil(room.height / height));
+  const top = (at: number) => room.y + at * height;
+  const bar = (at: number) =>
+    [room.x, 2 * room.y + room.height - top(at) - height, room.width, height].map(number);
+  const grounds = seen.flatMap(({ isChosen }, at) => (isChosen ? [`${bar(at).join(' ')} re f`] : []));
+  const style = { maxSize: letters, minSize: letters, align: 'left', wrap: false } as const;
+  const drawing = seen.flatMap(({ words }, at) => {
+    assertDrawable(words, count);
+    return drawText(words, { ...room, y: top(at), height }, style, drawingFont);
+  });
+  return { ground: grounds.length > 0 ? `q ${highlight} ${grounds.join(' ')} Q\n` : '', drawing };
+}
+
+interface Setting {
+  /** Points; 0 for as it fits. */
+  size: number;
+  count: (letters: number) => void;
+}
+
+function drawWords(pdf: PDF, widget: PdfDict, room: Rectangle, { size, count }: Setting): Operation[] {
   const flags = numberOf(pdf, widget, 'Ff');
   const isText = nameOf(pdf, widget, 'FT') === 'Tx';
   const words = wordsOf(pdf, widget, isText ? flags : 0);
-  const unsupported = unprintable(words);
-  if (unsupported.length > 0) throw new PdfRefusal('unsupported_form', unsupported.join(' '));
+  assertDrawable(words, count);
   const align = alignments[numberOf(pdf, widget, 'Q')] ?? 'left';
   const wrap = isText ? (flags & fieldFlags.multiline) !== 0 : words.includes('\n');
-  const maxSize = size > 0 ? size : wrap ? textSize : room.height;
+  // A size that is asked for is kept, and what does not fit is cut off at the field's edge, as viewers do.
+  const points = size > 0 ? { maxSize: size, minSize: size } : { maxSize: wrap ? textSize : room.height };
   const cells = numberOf(pdf, widget, 'MaxLen');
   if (isText && (flags & fieldFlags.comb) !== 0 && cells > 0) {
     const cell = { ...room, width: room.width / cells };
@@ -97,12 +172,12 @@ function drawWords(pdf: PDF, widget: PdfDict, room: Rectangle, size: number): Op
       drawText(
         letter,
         { ...cell, x: room.x + at * cell.width },
-        { maxSize, align: 'centre', wrap: false },
+        { ...points, align: 'centre', wrap: false },
         drawingFont,
       ),
     );
   }
-  const fitted = fitText(words, room, { maxSize, align, wrap }, drawingFont);
+  const fitted = fitText(words, room, { ...points, align, wrap }, drawingFont);
   // Lines begin at the top; one alone stands in the middle.
   const height = wrap ? heightOf(fitted) : room.height;
   return drawFitted(fitted, { ...room, height }, { align: align === 'left' ? 'start' : align });
@@ -110,7 +185,7 @@ function drawWords(pdf: PDF, widget: PdfDict, room: Rectangle, size: number): Op
 
 function drawButton(pdf: PDF, widget: PdfDict, size: Size): Operation[] {
   const flags = numberOf(pdf, widget, 'Ff');
-  if ((flags & fieldFlags.push) !== 0 || stateOf(pdf, widget) === off) return [];
+  if ((flags & fieldFlags.push) !== 0 || !isOn(pdf, widget)) return [];
   if ((flags & fieldFlags.radio) === 0) return [drawTick(size)];
   const { width, height } = size;
   return [{ is: 'fill', path: circle(width / 2, height / 2, Math.min(width, height) / 4), ink: 'black' }];
@@ -120,7 +195,7 @@ function drawButton(pdf: PDF, widget: PdfDict, size: Size): Operation[] {
  * Draws what a field says as what signers fill in is drawn: shaped, in outlines.
  * @throws PdfRefusal about letters that no face has
  */
-function drawAnew(pdf: PDF, widget: PdfDict, isButton: boolean): PdfRef | undefined {
+function drawAnew(pdf: PDF, widget: PdfDict, count: (letters: number) => void): PdfRef | undefined {
   const place = rectangleOf(pdf, widget.get('Rect', resolver(pdf)));
   if (!place) return undefined;
   const rotate = rotation(widget.getDict('MK', resolver(pdf))?.getNumber('R', resolver(pdf))?.value ?? 0);
@@ -128,28 +203,40 @@ function drawAnew(pdf: PDF, widget: PdfDict, isButton: boolean): PdfRef | undefi
   const inset = Math.min(margin, width / 4, height / 4);
   const room = { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset };
   const { size, fill } = styleOf(pdf, widget);
-  const drawing = isButton ? drawButton(pdf, widget, { width, height }) : drawWords(pdf, widget, room, size);
+  const kind = nameOf(pdf, widget, 'FT');
+  const isList = kind === 'Ch' && (numberOf(pdf, widget, 'Ff') & fieldFlags.combo) === 0;
+  const { ground, drawing } = isList
+    ? drawList(pdf, widget, room, { size, count })
+    : {
+        ground: '',
+        drawing:
+          kind === 'Btn'
+            ? drawButton(pdf, widget, { width, height })
+            : drawWords(pdf, widget, room, { size, count }),
+      };
   const { content, resources } = operatorsOf(pdf, drawing, { height, userUnit: 1, fill });
   const turned = matrixOf({ x: 0, y: 0, width, height, rotate });
-  return appearanceStream(
-    pdf,
-    { width, height },
-    frameOf(pdf, widget, { width, height }) + content,
-    resources,
-    turned,
-  );
+  const frame = frameOf(pdf, widget, { width, height });
+  return appearanceStream(pdf, { width, height }, frame + ground + content, resources, turned);
+}
+
+/** The kinds of fields that are drawn here where their software drew nothing (ISO 32000-1, table 220). */
+const drawable = new Set(['Tx', 'Ch', 'Btn']);
+
+export interface Redrawing {
+  /** The form says that what was drawn of its text is not up to date. */
+  stale: boolean;
+  /** Called with the number of letters before they are drawn; throws when they are too many. */
+  count: (letters: number) => void;
 }
 
 /**
- * What a widget looks like: as its software drew it, or drawn here where it drew nothing, or before the last change.
- * @param stale the form says that what was drawn of its text is not up to date
+ * The appearance of a widget: as its software drew it, or drawn here where it drew nothing, or before the last change.
  * @throws PdfRefusal about letters that no face has
  */
-export function appearanceOf(pdf: PDF, widget: PdfDict, stale: boolean): PdfRef | undefined {
-  const kind = nameOf(pdf, widget, 'FT');
-  const isText = kind === 'Tx' || kind === 'Ch';
+export function appearanceOf(pdf: PDF, widget: PdfDict, { stale, count }: Redrawing): PdfRef | undefined {
+  const kind = nameOf(pdf, widget, 'FT') ?? '';
   const picture = pictureOf(pdf, widget);
-  if ((isText || kind === 'Btn') && (picture === 'none' || (isText && stale)))
-    return drawAnew(pdf, widget, !isText);
-  return picture === 'none' ? undefined : picture;
+  const isCurrent = picture && !(stale && kind !== 'Btn');
+  return isCurrent || !drawable.has(kind) ? picture : drawAnew(pdf, widget, count);
 }

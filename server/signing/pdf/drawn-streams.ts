@@ -1,0 +1,40 @@
+import { type PDF, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
+
+/**
+ * The streams of operators that are drawn by the names in resources, and by the names in theirs: form XObjects, soft masks, and glyphs of
+ * Type 3 fonts (ISO 32000-1, 8.10, 11.6.5.3 and 9.6.5). Patterns are left out: readers draw them apart.
+ * @param roots such streams, or dictionaries of resources
+ */
+export function drawnStreams(pdf: PDF, roots: Iterable<PdfObject | null | undefined>): PdfStream[] {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const seen = new Set<PdfObject>();
+  const found: PdfStream[] = [];
+  const waiting = [...roots];
+  const entriesOf = (resources: PdfDict, kind: string): PdfDict[] => {
+    const table = resources.getDict(kind, resolve);
+    return [...(table?.keys() ?? [])].flatMap((key) => {
+      const value = table?.get(key, resolve);
+      return value instanceof PdfDict ? [value] : [];
+    });
+  };
+  const visitResources = (resources: PdfDict) => {
+    for (const object of entriesOf(resources, 'XObject'))
+      if (object.getName('Subtype', resolve)?.value !== 'Image') waiting.push(object);
+    for (const font of entriesOf(resources, 'Font')) {
+      if (font.getName('Subtype', resolve)?.value !== 'Type3') continue;
+      waiting.push(...entriesOf(font, 'CharProcs'), font.get('Resources', resolve));
+    }
+    for (const state of entriesOf(resources, 'ExtGState'))
+      waiting.push(state.getDict('SMask', resolve)?.get('G', resolve));
+  };
+  while (waiting.length > 0) {
+    const object = waiting.pop();
+    if (!(object instanceof PdfDict) || seen.has(object)) continue;
+    seen.add(object);
+    if (object instanceof PdfStream) {
+      found.push(object);
+      waiting.push(object.get('Resources', resolve));
+    } else visitResources(object);
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+/* Lexical conventions of PDF (ISO 32000-1, 7.2.2 and 7.3.4), over bytes. */
+
+const codes = (signs: string) => [...signs].map((sign) => sign.charCodeAt(0));
+const [open, close, greater, percent, backslash] = codes('()>%\\');
+
+/** True for each byte that is one of these; a table, since content is long. */
+const tableOf = (signs: string): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, byte) => +codes(signs).includes(byte));
+const whitespace = tableOf('\0\t\n\f\r ');
+const separators = tableOf('\0\t\n\f\r ()<>[]{}/%');
+const numeric = tableOf('0123456789+-.');
+
+export const isWhitespace = (byte: number | undefined): boolean =>
+  byte !== undefined && whitespace[byte] === 1;
+
+/** A byte of names, numbers and operators: neither white space nor a delimiter. */
+export const isRegular = (byte: number | undefined): boolean => byte !== undefined && separators[byte] === 0;
+
+/** Behind the signs of a number. Readers end it at the first letter: `0q` is a number and an operator. */
+export function endOfNumber(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (numeric[bytes[at] ?? 0] === 1) at++;
+  return at;
+}
+
+export function endOfWord(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (isRegular(bytes[at])) at++;
+  return at;
+}
+
+/** Behind the bracket that closes a string, or the end of the bytes. */
+export function endOfString(bytes: Uint8Array, from: number): number {
+  let depth = 0;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === backslash) at++;
+    else if (byte === open) depth++;
+    else if (byte === close && --depth === 0) return at + 1;
+  }
+  return bytes.length;
+}
+
+/** Behind the sign that closes a string in hexadecimal digits, or the end of the bytes. */
+export function endOfHex(bytes: Uint8Array, from: number): number {
+  const end = bytes.indexOf(greater ?? 0, from);
+  return end < 0 ? bytes.length : end + 1;
+}
+
+/** Behind white space and comments. */
+export function skipBlank(bytes: Uint8Array, from: number): number {
+  let at = from;
+  let isComment = false;
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === percent) isComment = true;
+    else if (byte === 10 || byte === 13) isComment = false;
+    else if (!isComment && !isWhitespace(byte)) break;
+  }
+  return at;
+}
