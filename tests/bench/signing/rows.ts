@@ -1,6 +1,7 @@
 import type { Row } from '../row.ts';
 import { corpusSealed } from './corpus.ts';
 import { replayedByWorker } from './exactly-once.ts';
+import { fingerprinting } from './fingerprint.ts';
 import { interleavingsPlayed, killPointsSurvived } from './invariants.ts';
 import { placement } from './placement.ts';
 import { sealing } from './seal.ts';
@@ -18,6 +19,13 @@ export const signingRows: readonly Row[] = [
       measure: () => sealing(pages),
     }),
   ),
+  {
+    row: 'fingerprint',
+    name: 'fingerprinting every page ÷ pdf.js reading the same pages',
+    unit: '×',
+    bar: { most: 1.5 },
+    measure: fingerprinting,
+  },
   {
     row: 'signers',
     name: '1,000 signers finishing 250 envelopes at once: lost, sealed twice or answered by a 5xx',

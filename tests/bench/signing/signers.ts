@@ -11,13 +11,14 @@ import { mails } from '../../../server/mail/tables.ts';
 import type { AuditEvent } from '../../../server/signing/audit.ts';
 import { loadOrCreateSigner } from '../../../server/signing/pdf/certificate.ts';
 import { audit, envelopes, recipients } from '../../../server/signing/tables.ts';
+import { librarySigner } from '../../fixtures/library-signer.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { dataOf, succeeded } from '../../server/answers.ts';
 import { type Call, callAt, signInAt } from '../../server/caller.ts';
 import { signerOn } from '../../server/signer.ts';
 import { type StartPlace, startPlace } from '../../server/start-process.ts';
 import type { Figure } from '../row.ts';
-import { libraryAlone, librarySigner } from './library.ts';
+import { libraryAlone } from './library.ts';
 
 const [envelopeCount, signersEach] = [250, 4];
 /** How many are prepared at the same time; they sign all at once. */

@@ -5,8 +5,8 @@ import { PDF } from '@libpdf/core';
 import type { Page } from 'playwright';
 import { diskKeys } from '../../../server/files/keys.ts';
 import { loadOrCreateSigner } from '../../../server/signing/pdf/certificate.ts';
-import { sealPdf } from '../../../server/signing/pdf/seal.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
+import { seal } from '../../fixtures/seal.ts';
 import { visit } from '../browsers.ts';
 import { ratio } from '../median.ts';
 import { quiet } from '../quiet.ts';
@@ -22,7 +22,7 @@ async function sealedFile(folder: string): Promise<Uint8Array> {
   const now = new Date();
   const signer = await loadOrCreateSigner(diskKeys(folder), 'Portico Advisory', now);
   const facts = { reason: 'Signed', name: 'Portico Advisory', sealId: 'a1', signedAt: now };
-  return (await sealPdf(await pdf.save(), [], { signer, ...facts })).bytes;
+  return (await seal(await pdf.save(), [], { signer, ...facts })).bytes;
 }
 
 /** From choosing the file to what was found in it, ms. */

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/** SHA-256, hex. */
+export const digest = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
+
+const isBytes = (value: object): value is ArrayBufferView => ArrayBuffer.isView(value);
+
+/**
+ * Writes what pdf.js answers as text: the same for the same data, whatever the order of keys.
+ * @param replace text for a string that only names something else; undefined for one that stands for itself
+ */
+export function canonical(value: unknown, replace: (name: string) => string | undefined): string {
+  const write = (part: unknown): string => {
+    if (typeof part === 'string') return replace(part) ?? JSON.stringify(part);
+    if (typeof part !== 'object' || part === null) return String(part);
+    if (Array.isArray(part)) return `[${part.map(write).join()}]`;
+    if (isBytes(part)) return `<${digest(new Uint8Array(part.buffer, part.byteOffset, part.byteLength))}>`;
+    if (part instanceof ArrayBuffer) return `<${digest(new Uint8Array(part))}>`;
+    if (part instanceof Map || part instanceof Set) return write([...part]);
+    const entries = Object.entries(part).filter(([key]) => !references.has(key));
+    return `{${entries
+      .map(([key, entry]) => `${key}:${write(entry)}`)
+      .sort()
+      .join()}}`;
+  };
+  return write(value);
+}
+
+/** Keys whose values are object numbers or names that pdf.js made up: they tell where something is stored, not what it is. */
+const references = new Set(['id', 'ref', 'loadedName', 'structParent', 'parentID', 'popupRef', 'inReplyTo']);

@@ -1,0 +1,4 @@
+/** `q` and `Q` as pdf.js lists them (its OPS.save and OPS.restore). */
+export const save = '10 null';
+export const restore = '11 null';
+export const graphicsStates: ReadonlySet<string> = new Set([save, restore]);

@@ -1,0 +1,104 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { PdfRefusal } from '../refusal.ts';
+
+type PdfJs = typeof import('pdfjs-dist');
+type Document = Awaited<ReturnType<PdfJs['getDocument']>['promise']>;
+
+const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), '/');
+const folder = (name: string) => join(packageFolder, name, '/');
+
+let loaded: Promise<PdfJs> | undefined;
+
+/** pdf.js for Node, loaded with its first use: it takes as long as the rest of the PDF process to start. */
+const pdfJs = (): Promise<PdfJs> => {
+  loaded ??= import('pdfjs-dist/legacy/build/pdf.mjs') as Promise<PdfJs>;
+  return loaded;
+};
+
+/** Pictures are decoded by pdf.js itself and fonts keep their programs, so that the same bytes give the same data on every machine. */
+const settings = {
+  isEvalSupported: false,
+  useSystemFonts: false,
+  disableFontFace: true,
+  fontExtraProperties: true,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  enableXfa: false,
+  useWorkerFetch: false,
+  verbosity: 0,
+  cMapPacked: true,
+  cMapUrl: folder('cmaps'),
+  iccUrl: folder('iccs'),
+  standardFontDataUrl: folder('standard_fonts'),
+  wasmUrl: folder('wasm'),
+};
+
+/** What a page looks like is asked for; fields of a form as their drawn appearance. */
+const appearances = 1;
+
+/** A page as pdf.js reads it. */
+export interface PageReading {
+  page: PDFPageProxy;
+  operators: Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+  annotations: Record<string, unknown>[];
+  layers: Layers;
+  OPS: PdfJs['OPS'];
+}
+
+/** Layers of a document by the id that content refers to them by: name and whether they are shown. */
+export type Layers = ReadonlyMap<string, { name: unknown; visible: boolean }>;
+
+async function layersOf(document: Document): Promise<Layers> {
+  const config = await document.getOptionalContentConfig();
+  return new Map([...config].map(([id, { name, visible }]) => [id, { name, visible }]));
+}
+
+/** Opens a PDF with pdf.js for some work. */
+async function* opened(bytes: Uint8Array): AsyncGenerator<{ document: Document; OPS: PdfJs['OPS'] }> {
+  const { getDocument, OPS } = await pdfJs();
+  // pdf.js takes over the buffer that it is given.
+  const task = getDocument({ ...settings, data: new Uint8Array(bytes) });
+  try {
+    const document = await task.promise.catch(() => {
+      throw new PdfRefusal('read_differently');
+    });
+    yield { document, OPS };
+  } finally {
+    await task.destroy();
+  }
+}
+
+/**
+ * Reads a PDF with pdf.js, page by page; each page's memory is given back before the next one is read. Time and memory are bounded by the
+ * process this runs in.
+ * @throws PdfRefusal `read_differently` if pdf.js does not open the file
+ */
+export async function* readPages(bytes: Uint8Array): AsyncGenerator<PageReading> {
+  for await (const { document, OPS } of opened(bytes)) {
+    const layers = await layersOf(document);
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const operators = await page.getOperatorList({ intent: 'display', annotationMode: appearances });
+      const annotations = await page.getAnnotations({ intent: 'display' });
+      yield { page, operators, annotations, layers, OPS };
+      page.cleanup();
+    }
+  }
+}
+
+/** The part of a page that is shown ([left, bottom, right, top] in its own units), its turn in degrees, and points per unit. */
+export type PageFrame = Pick<PDFPageProxy, 'view' | 'rotate' | 'userUnit'>;
+
+/** Frames of these pages (from 1), as far as the file has them. */
+export async function readFrames(
+  bytes: Uint8Array,
+  numbers: readonly number[],
+): Promise<Map<number, PageFrame>> {
+  const frames = new Map<number, PageFrame>();
+  for await (const { document } of opened(bytes))
+    for (const number of numbers)
+      if (number <= document.numPages) frames.set(number, await document.getPage(number));
+  return frames;
+}
