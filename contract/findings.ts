@@ -1,6 +1,6 @@
 /**
- * What is found in a PDF that can be signed, and what happens to it (what cannot be signed is refused, in words, when it is uploaded):
- * code → the two sentences for whoever prepares it.
+ * Warnings about a PDF that can be signed, and what preparing it changed (one that cannot be signed is refused, in words, when it is
+ * uploaded): code → the two sentences for its sender.
  */
 export const findings = {
   signed: {
@@ -13,20 +13,48 @@ export const findings = {
     effect: 'What is sent is not protected any more: whoever gets it can read it.',
   },
   protected: {
-    found: 'It is protected with a password against changes.',
-    effect: 'The signed copy has no password; its seal shows every change.',
+    found: 'It was protected with a password against changes.',
+    effect: 'What is sent has no password; the seal of the signed copy shows every change.',
   },
   form: {
-    found: 'It has form fields.',
-    effect: 'They become fixed text, as they are filled in now. Fill them in before you upload it.',
+    found: 'It had form fields.',
+    effect:
+      'They became fixed text, as they were filled in. To change them, fill in the form and upload it again.',
+  },
+  drawings: {
+    found: 'It had stamps, notes or drawings laid over its pages.',
+    effect: 'They became part of the pages, as they were shown.',
+  },
+  active: {
+    found: 'It held scripts or actions.',
+    effect:
+      'They were taken out: nobody signs what can change by itself. Look through the pages before you send it.',
+  },
+  attachments: {
+    found: 'It has files attached.',
+    effect: 'They stay in the signed copy, but signers see the pages alone.',
+  },
+  layers: {
+    found: 'It has layers that viewers can switch on and off.',
+    effect: 'Signers see them as they are set now. What is switched off stays in the file.',
   },
   xfa: {
     found: 'Its form was made for Adobe software (XFA).',
-    effect: 'The plain form in the same file is used. Look through the pages before you send it.',
+    effect: 'The plain form in the same file was used. Look through the pages before you send it.',
   },
   repaired: {
-    found: 'Its structure is damaged.',
-    effect: 'It is repaired for the signed copy. Look through the pages before you send it.',
+    found: 'Its structure was damaged.',
+    effect:
+      'It was repaired. Look through the pages before you send it: everybody sees and signs the repaired file.',
+  },
+  differs: {
+    found: 'Programs read this damaged file differently.',
+    effect:
+      'Compare every page with the original before you send it, or print it to a new PDF and choose that one.',
+  },
+  completed: {
+    found: 'The content of a page broke off.',
+    effect: 'It was completed, so that signatures show. Look through the pages before you send it.',
   },
   rotated: {
     found: 'Some pages are stored turned.',

@@ -53,13 +53,19 @@ export const envelopeId = (seed: number, { paper, number }: Pick<DemoEnvelope, '
 const pdfOf = ({ now, firmName }: Made, paper: PaperName, signers: number) =>
   letterPdf({ ...papers[paper], from: firmName, date: dateOf(now), places: placesOf(signers) });
 
-/** The PDF of a paper as an upload of its sender's, from which envelopes are made. */
-export async function uploadOf(made: Made, files: FileMaker, { paper, sender, to }: DemoEnvelope) {
+/** The PDF of a paper, prepared as an upload of its sender's, from which envelopes are made. */
+export async function uploadOf(
+  made: Made,
+  files: FileMaker,
+  { paper, sender, to }: DemoEnvelope,
+  pdf: Services['pdf'],
+) {
   const { title } = papers[paper];
-  const { bytes } = await pdfOf(made, paper, to.length);
+  const { bytes: drawn } = await pdfOf(made, paper, to.length);
+  const { bytes, facts, fingerprints } = await pdf.run('preparePdf', drawn);
   const name = `${title}.pdf`;
   const file_id = await files.add(name, 'application/pdf', bytes);
-  return {
+  const row = {
     id: idsOf(made.seed, paper).uploadId,
     account_id: sender.account_id,
     name,
@@ -69,6 +75,7 @@ export async function uploadOf(made: Made, files: FileMaker, { paper, sender, to
     file_id,
     created_at: made.now,
   };
+  return { row, facts: { file_id, sizes: facts.sizes, fingerprints } };
 }
 
 async function draftOf(made: Made, envelope: DemoEnvelope): Promise<WholeDraft> {

@@ -11,7 +11,7 @@ import { insertContacts } from '../contacts/queries.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import { insertDocuments } from '../documents/queries.ts';
-import { insertFiles, insertUpload } from '../files/queries.ts';
+import { insertFiles, insertPdfFacts, insertUpload } from '../files/queries.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 import {
   insertEmployees,
@@ -90,7 +90,10 @@ export async function insertFirm(
   await insertSites(tx, papers.storage.sites);
   await insertDrives(tx, papers.storage.drives);
   await insertItems(tx, papers.storage.items);
-  for (const upload of papers.uploads) await insertUpload(tx, upload);
+  for (const { row, facts } of papers.uploads) {
+    await insertUpload(tx, row);
+    await insertPdfFacts(tx, facts);
+  }
   const entry = { name: 'Demo', event: 'created', description: `${clients.clients.length} clients` };
   await writeActivity(tx, actor('system'), entry, now);
 }

@@ -1,5 +1,5 @@
-import type { FileStore } from '../files/store.ts';
 import { dateOf } from '../reference/calendar.ts';
+import type { Services } from '../services.ts';
 import { type Made, uploadOf } from './envelopes.ts';
 import { fileMaker } from './file-maker.ts';
 import { demoHrDocuments } from './hr-documents.ts';
@@ -9,13 +9,17 @@ import { demoStorage } from './storage.ts';
 import { type DemoWorld, demoEnvelopes } from './world.ts';
 
 /** Writes every file of the demo firm into the store, which takes the same file twice without harm, and answers their rows. */
-export async function demoPapers(made: Made, world: DemoWorld, store: FileStore) {
+export async function demoPapers(
+  made: Made,
+  world: DemoWorld,
+  { files: store, pdf }: Pick<Services, 'files' | 'pdf'>,
+) {
   const { seed, now, firmName } = made;
   const { clients, payroll, staffing } = world;
   const today = dateOf(now);
   const files = fileMaker(store, random(seed, 'files'), now);
   const uploads: Awaited<ReturnType<typeof uploadOf>>[] = [];
-  for (const envelope of demoEnvelopes(world)) uploads.push(await uploadOf(made, files, envelope));
+  for (const envelope of demoEnvelopes(world)) uploads.push(await uploadOf(made, files, envelope, pdf));
   return {
     uploads,
     hrDocuments: await demoHrDocuments(seed, files, clients, payroll, today),

@@ -66,7 +66,7 @@ const writeMarker = (tx: Tx, value: Marker, now: string) => writeSetting(tx, mar
 
 async function makeFirm(services: Services, made: Marker, world: DemoWorld): Promise<void> {
   const hash = await hashPassword(demoPassword, { published: true });
-  const papers = await demoPapers(made, world, services.files);
+  const papers = await demoPapers(made, world, services);
   await services.db.as(system, async (tx) => {
     await insertFirm(tx, made, world, papers, hash);
     await writeMarker(tx, made, made.now);

@@ -4,7 +4,7 @@ import type { Finding } from '../../contract/findings.ts';
 import type { UploadPurpose } from '../../contract/storage.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { files, uploads } from './tables.ts';
+import { files, pdfFacts, uploads } from './tables.ts';
 
 /** Looks up these files at once, as far as the actor may see them; the answer gives the facts of one. */
 export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) => FileFacts | undefined> {
@@ -14,6 +14,18 @@ export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) 
     return file && { name: file.name, type: file.type, size: file.size, sha256: file.sha256 };
   };
 }
+
+export type { PageFingerprint } from './tables.ts';
+export type PdfFactsRow = typeof pdfFacts.$inferSelect;
+
+/** The facts of these PDFs, by file: of those that were prepared for signing. */
+export async function pdfFactsOf(tx: Tx, fileIds: string[]): Promise<Map<string, PdfFactsRow>> {
+  const rows =
+    fileIds.length === 0 ? [] : await tx.select().from(pdfFacts).where(inArray(pdfFacts.file_id, fileIds));
+  return new Map(rows.map((row) => [row.file_id, row]));
+}
+
+export const insertPdfFacts = (tx: Tx, row: PdfFactsRow) => tx.insert(pdfFacts).values(row);
 
 export const insertFiles = (tx: Tx, rows: (typeof files.$inferInsert)[]) => insertMany(tx, files, rows);
 

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Finding } from '../../contract/findings.ts';
+import type { PageSize } from '../../contract/overlap.ts';
 import type { UploadPurpose } from '../../contract/storage.ts';
 import { id, instant } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
@@ -40,3 +41,25 @@ export const uploads = pgTable(
   },
   (t) => [index().on(t.account_id)],
 );
+
+/** A page as the second parser reads it, by hashes (SHA-256, hex): small, and the same wherever and whenever it is made. */
+export interface PageFingerprint {
+  /** Boxes, rotation, unit and layers. */
+  frame: string;
+  /** Operators of the page's own content, with everything they draw. */
+  content: { count: number; hash: string };
+  annotations: { count: number; hash: string };
+  /** Fields of forms and signatures. */
+  widgets: { count: number; hash: string };
+}
+
+/** Facts of a PDF that can be signed, found once when it was uploaded: every later step reads them here instead of the file. */
+export const pdfFacts = pgTable('pdf_facts', {
+  file_id: uuid()
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  /** Displayed size of each page, points. */
+  sizes: jsonb().$type<PageSize[]>().notNull(),
+  /** The second parser's reading of each page, which the sealed copy is compared with. */
+  fingerprints: jsonb().$type<PageFingerprint[]>().notNull(),
+});

@@ -1,8 +1,7 @@
 import type { Finding } from '../../contract/findings.ts';
-import { takeUploads } from '../files/queries.ts';
+import { pdfFactsOf, takeUploads } from '../files/queries.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SenderCall } from './call.ts';
-import { PdfRefusal } from './pdf/refusal.ts';
 
 /** A PDF as a document of an envelope keeps it. */
 export interface DocumentFacts {
@@ -15,14 +14,14 @@ export interface DocumentFacts {
 }
 
 /**
- * The PDFs of finished uploads, in this order, inspected.
+ * The PDFs of finished uploads, in this order, as they were prepared when they were uploaded.
  * @param uploadIds one that is missing is answered as one that is not there
  * @param paths what the 422 calls each upload
  * @param find `finishedUploads` where they are only looked at
- * @throws Refusal `invalid`: not the sender's finished upload, or why the PDF cannot be signed
+ * @throws Refusal `invalid`: not the sender's finished upload
  */
 export async function documentsFromUploads(
-  { tx, services, now }: SenderCall,
+  { tx, now }: SenderCall,
   uploadIds: readonly (string | undefined)[],
   paths: (index: number) => string,
   find: typeof takeUploads = takeUploads,
@@ -33,25 +32,22 @@ export async function documentsFromUploads(
     'signing',
     now,
   );
-  const errors: Record<string, string[]> = {};
-  const documents: DocumentFacts[] = [];
-  for (const [i, uploadId] of uploadIds.entries()) {
+  const factsOf = await pdfFactsOf(
+    tx,
+    found.map(({ file }) => file.id),
+  );
+  const documents = uploadIds.map((uploadId): DocumentFacts | undefined => {
     const upload = found.find((one) => one.uploadId === uploadId);
-    if (!upload) {
-      errors[paths(i)] = ['Upload this document first.'];
-      continue;
-    }
-    try {
-      const { findings, file } = upload;
-      const { id: file_id, name, sha256 } = file;
-      const bytes = await services.files.bytes(sha256);
-      const { pages, sizes: page_sizes } = await services.pdf.run('inspectPdf', bytes);
-      documents.push({ file_id, name, sha256, pages, page_sizes, findings });
-    } catch (error) {
-      if (!(error instanceof PdfRefusal)) throw error;
-      errors[paths(i)] = [error.message];
-    }
-  }
-  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
-  return documents;
+    const facts = upload && factsOf.get(upload.file.id);
+    if (!facts) return undefined;
+    const { id: file_id, name, sha256 } = upload.file;
+    const { sizes } = facts;
+    return { file_id, name, sha256, pages: sizes.length, page_sizes: sizes, findings: upload.findings };
+  });
+  const missing = documents.flatMap((document, at) => (document ? [] : [paths(at)]));
+  if (missing.length > 0)
+    throw new Refusal('invalid', {
+      errors: Object.fromEntries(missing.map((path) => [path, ['Upload this document first.']])),
+    });
+  return documents.filter((document) => document !== undefined);
 }

@@ -11,11 +11,11 @@ import {
   makeXrefStream,
   protect,
 } from '../../tests/fixtures/pdf.ts';
+import { seal } from '../../tests/fixtures/seal.ts';
 import { diskKeys } from '../files/keys.ts';
 import { findingsOf } from './findings.ts';
 import { loadOrCreateSigner } from './pdf/certificate.ts';
-import { inspectPdf } from './pdf/inspect.ts';
-import { sealPdf } from './pdf/seal.ts';
+import { preparePdf } from './pdf/prepare.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => rm(dir, { recursive: true }));
 async function signedByOther(pdf: Promise<Uint8Array>): Promise<Uint8Array> {
   const signedAt = new Date();
   const signer = await loadOrCreateSigner(diskKeys(dir), 'Somebody Else', signedAt);
-  const { bytes } = await sealPdf(await pdf, [], {
+  const { bytes } = await seal(await pdf, [], {
     signer,
     reason: 'Theirs',
     name: 'Theirs',
@@ -57,11 +57,14 @@ test.each<[string, () => Promise<Uint8Array>, Finding[]]>([
   ['A1', () => makePdf({ mediaBox: [0, 0, 1684, 2384] }), ['large_pages']],
   ['A4 in units of ten points', () => makePdf({ userUnit: 10 }), ['large_pages']],
 ])('%s', async (_, make, found) => {
-  expect(findingsOf({ ...(await inspectPdf(await make())), opened: false })).toEqual(found);
+  expect(findingsOf({ ...(await preparePdf(await make())).facts, opened: false })).toEqual(found);
 });
 
 test('one that took a password', async () => {
-  expect(findingsOf({ ...(await inspectPdf(await makeForm())), opened: true })).toEqual(['opened', 'form']);
+  expect(findingsOf({ ...(await preparePdf(await makeForm())).facts, opened: true })).toEqual([
+    'opened',
+    'form',
+  ]);
 });
 
 test('each says what was found, and what will happen', () => {

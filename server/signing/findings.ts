@@ -1,5 +1,5 @@
 import { type Finding, findingCodes } from '../../contract/findings.ts';
-import type { PdfFacts } from './pdf/inspect.ts';
+import type { PdfFacts } from './pdf/prepare.ts';
 
 /** Pages from which a document is long on a phone. */
 const longPages = 100;
@@ -12,13 +12,19 @@ type Known = PdfFacts & { opened: boolean };
 const tests: Record<Finding, (facts: Known) => boolean> = {
   opened: ({ opened }) => opened,
   signed: ({ alreadySigned }) => alreadySigned,
-  protected: ({ encrypted }) => encrypted,
+  protected: ({ encrypted, opened }) => encrypted && !opened,
   form: ({ hasForm, xfa, alreadySigned }) => hasForm && !xfa && !alreadySigned,
+  drawings: ({ flattened, hasForm }) => flattened && !hasForm,
+  active: ({ deactivated }) => deactivated,
+  attachments: ({ attachments }) => attachments,
+  layers: ({ layers }) => layers,
   xfa: ({ xfa }) => xfa,
-  repaired: ({ repaired }) => repaired,
+  repaired: ({ repaired, readsAlike }) => repaired && readsAlike,
+  differs: ({ repaired, readsAlike }) => repaired && !readsAlike,
+  completed: ({ completed }) => completed,
   rotated: ({ rotated }) => rotated,
   cropped: ({ cropped }) => cropped,
-  long: ({ pages }) => pages >= longPages,
+  long: ({ sizes }) => sizes.length >= longPages,
   large_pages: ({ sizes }) => sizes.some(({ width, height }) => Math.max(width, height) > largeSide + 1),
 };
 

@@ -109,7 +109,8 @@ export async function testFirm(env: Record<string, string> = {}) {
     bytes: Uint8Array,
     { accountId = sender.accountId, findings = [] as readonly Finding[] } = {},
   ): Promise<string> {
-    const { sha256, size } = await services.files.put(bytes);
+    const prepared = await services.pdf.run('preparePdf', bytes);
+    const { sha256, size } = await services.files.put(prepared.bytes);
     const [file, id] = [anId(), anId()];
     await sql(
       `insert into files (id, sha256, size, type, name, created_at) values ($1, $2, $3, 'application/pdf', 'Agreement.pdf', now())`,
@@ -120,6 +121,11 @@ export async function testFirm(env: Record<string, string> = {}) {
        values ($1, $2, 'Agreement.pdf', $3::int, 'signing', $3::int, $4, $5, now())`,
       [id, accountId, size, file, JSON.stringify(findings)],
     );
+    await sql('insert into pdf_facts (file_id, sizes, fingerprints) values ($1, $2, $3)', [
+      file,
+      JSON.stringify(prepared.facts.sizes),
+      JSON.stringify(prepared.fingerprints),
+    ]);
     return id;
   }
 

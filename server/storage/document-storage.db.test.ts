@@ -195,7 +195,7 @@ describe('taking a file', () => {
     const upload = await dataOf<Upload>(take('Locked.pdf', { password: 'x' }));
     expect(upload.findings).toEqual(['opened']);
     const bytes = await server.services.files.bytes(upload.file?.sha256 ?? '');
-    expect(await server.services.pdf.run('inspectPdf', bytes)).toMatchObject({ encrypted: false });
+    expect(await server.services.pdf.run('preparePdf', bytes)).toMatchObject({ facts: { encrypted: false } });
   });
 
   test('never from somebody else’s drive, and not under an id that is taken', async () => {

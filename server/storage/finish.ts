@@ -4,7 +4,7 @@ import type { UploadPurpose } from '../../contract/storage.ts';
 import { newId } from '../../contract/values.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Tx } from '../db/db.ts';
-import { finishUpload, insertFiles, lockUpload } from '../files/queries.ts';
+import { finishUpload, insertFiles, insertPdfFacts, lockUpload, type PdfFactsRow } from '../files/queries.ts';
 import { sniff } from '../files/sniff.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
@@ -19,11 +19,13 @@ type FinishCall = Pick<FreeCall<Endpoint>, 'services' | 'actor' | 'now' | 'reque
 interface CheckedFile {
   row: Parameters<typeof insertFiles>[1][number];
   findings: Finding[];
+  /** Facts of a PDF that is to be signed; null for other purposes. */
+  facts: Omit<PdfFactsRow, 'file_id'> | null;
 }
 
 /**
- * Checks the bytes of an upload (what its name says, fit for its purpose) and puts them into the store. Takes its time: not inside a
- * transaction.
+ * Checks the bytes of an upload (type by content, fit for its purpose) and puts them into the store. A PDF to be signed is stored as it was
+ * prepared: the stored file is what everybody sees and signs. Takes seconds: not inside a transaction.
  * @param upload with the `password` that opens it, if it takes one: it is kept without
  * @throws Refusal `invalid`, the reason at `file`, or at `password` where another password may help
  */
@@ -34,10 +36,15 @@ export async function storeFile(
 ): Promise<CheckedFile> {
   const found = await sniff(name, bytes);
   if ('problem' in found) throw invalid('file', found.problem);
-  const { kept, findings } =
-    purpose === 'signing' ? await examined(services, bytes, password) : { kept: bytes, findings: [] };
+  const { kept, ...checked } =
+    purpose === 'signing'
+      ? await prepared(services, bytes, password)
+      : { kept: bytes, findings: [], facts: null };
   const blob = await services.files.put(kept);
-  return { row: { id: newId(Date.parse(now)), ...blob, type: found.type, name, created_at: now }, findings };
+  return {
+    row: { id: newId(Date.parse(now)), ...blob, type: found.type, name, created_at: now },
+    ...checked,
+  };
 }
 
 const ofPassword = new Set<RefusalCode>([
@@ -47,15 +54,15 @@ const ofPassword = new Set<RefusalCode>([
   'reading_password',
 ]);
 
-async function examined(
+async function prepared(
   { pdf }: Services,
   bytes: Uint8Array,
   password: string | undefined,
-): Promise<{ kept: Uint8Array; findings: Finding[] }> {
+): Promise<Pick<CheckedFile, 'findings' | 'facts'> & { kept: Uint8Array }> {
   try {
-    const opened = password !== undefined;
-    const kept = opened ? await pdf.run('unlockPdf', bytes, password) : bytes;
-    return { kept, findings: findingsOf({ ...(await pdf.run('inspectPdf', kept)), opened }) };
+    const { bytes: kept, facts, fingerprints } = await pdf.run('preparePdf', bytes, password);
+    const findings = findingsOf({ ...facts, opened: password !== undefined });
+    return { kept, findings, facts: { sizes: facts.sizes, fingerprints } };
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
     throw invalid(ofPassword.has(error.code) ? 'password' : 'file', error.message);
@@ -67,11 +74,12 @@ export async function finish(
   tx: Tx,
   { actor, now, request }: FinishCall,
   id: string,
-  { row: file, findings }: CheckedFile,
+  { row: file, findings, facts }: CheckedFile,
 ): Promise<void> {
   const upload = await lockUpload(tx, id);
   if (!upload || upload.file_id !== null) return;
   await insertFiles(tx, [file]);
+  if (facts) await insertPdfFacts(tx, { file_id: file.id, ...facts });
   await finishUpload(tx, id, file.id, findings);
   const subject = { type: 'Upload', id };
   const entry = { name: 'Upload', event: 'uploaded', description: `Uploaded ${file.name}`, subject };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { missingPermissions } from '../../contract/permissions.ts';
 import { uploadFile } from '../../contract/rules.ts';
 import * as contract from '../../contract/storage.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
@@ -19,6 +20,9 @@ async function create({ tx, input, actor, now, services }: Call<typeof contract.
     });
   if (size === 0) throw invalid('size', 'This file is empty.');
   if (actor.accountId === null) throw new Refusal('unauthorized');
+  // Preparing a PDF for signing costs seconds: only senders may ask for it.
+  if (purpose === 'signing' && missingPermissions(actor.permissions, { any: ['create sign'] }).length > 0)
+    throw new Refusal('forbidden', { message: 'You need the permission "create sign" for this.' });
   await insertUpload(tx, { id, account_id: actor.accountId, name, size, purpose, created_at: now });
   const upload = await uploadById(tx, id);
   // Somebody else's, or of another file.

@@ -134,7 +134,7 @@ describe('a PDF that is protected', () => {
     const { status, data } = await unlock(id, 'open sesame');
     expect([status, data.findings]).toEqual([200, ['opened', 'form']]);
     const kept = await server.services.files.bytes(data.file?.sha256 ?? '');
-    expect(await server.services.pdf.run('inspectPdf', kept)).toMatchObject({ encrypted: false });
+    expect(await server.services.pdf.run('preparePdf', kept)).toMatchObject({ facts: { encrypted: false } });
     expect(data.file?.size).toBe(kept.length);
     expect(await readdir(join(server.dir, 'uploads'))).not.toContain(`${id}.part`);
     // lost answers: of the password, and of the bytes

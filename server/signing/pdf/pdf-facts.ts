@@ -1,0 +1,58 @@
+import { attachmentsOf, layersOf } from './enclosed-content.ts';
+import { isSigned, xfaOf } from './form.ts';
+import type { OpenedPdf } from './open.ts';
+import { displayedSize, isCropped, pageGeometry } from './page-geometry.ts';
+import { PdfRefusal } from './refusal.ts';
+
+const mostPages = 10_000;
+/** Sides of a page, points. */
+const [smallestSide, largestSide] = [3, 14_400];
+
+/** Facts of a PDF as it was uploaded, before it was prepared. */
+export interface UploadedFacts {
+  /** Each page as shown, points. */
+  sizes: { width: number; height: number }[];
+  encrypted: boolean;
+  /** It holds a signature already, which stays valid, for its own revision. */
+  alreadySigned: boolean;
+  hasForm: boolean;
+  xfa: boolean;
+  /** Its index was damaged and had to be rebuilt. */
+  repaired: boolean;
+  /** Pages are stored turned. */
+  rotated: boolean;
+  /** Viewers show less of a page than there is. */
+  cropped: boolean;
+  attachments: boolean;
+  /** Parts of pages can be switched on and off. */
+  layers: boolean;
+}
+
+/**
+ * Facts of an open PDF.
+ * @throws PdfRefusal about pages that nobody could sign, and forms that only Adobe software shows
+ */
+export function factsOf({ pdf, encrypted, repaired }: OpenedPdf): UploadedFacts {
+  const pages = pdf.getPages();
+  if (pages.length > mostPages) throw new PdfRefusal('too_many_pages');
+  const geometries = pages.map((page) => pageGeometry(pdf, page));
+  const sizes = geometries.map(displayedSize);
+  const odd = sizes.findIndex(
+    ({ width, height }) => Math.min(width, height) < smallestSide || Math.max(width, height) > largestSide,
+  );
+  if (odd >= 0) throw new PdfRefusal('page_size', `page ${odd + 1}`);
+  const xfa = xfaOf(pdf);
+  if (xfa === 'dynamic') throw new PdfRefusal('dynamic_form');
+  return {
+    sizes,
+    encrypted,
+    alreadySigned: isSigned(pdf),
+    hasForm: pdf.hasForm(),
+    xfa: xfa !== 'none',
+    repaired,
+    rotated: geometries.some(({ rotate }) => rotate !== 0),
+    cropped: pages.some((page) => isCropped(pdf, page)),
+    attachments: attachmentsOf(pdf),
+    layers: layersOf(pdf),
+  };
+}
