@@ -1,15 +1,17 @@
-import { readTimestamp, type TimestampService, timestampsFrom } from './pdf/timestamp.ts';
+import { readTimestamp } from '../../pades/timestamp.ts';
+import type { TimestampService } from '../integrations/timestamps.ts';
+import { requestTimestamp } from './pdf/timestamp.ts';
 
 /** A time stamp over a root, base64. Throws where the authority gives none. */
 export async function stampRoot(service: TimestampService, root: string): Promise<string> {
-  const token = await timestampsFrom(service).timestamp(new Uint8Array(Buffer.from(root, 'hex')), 'SHA-256');
+  const { token } = await requestTimestamp(service, Buffer.from(root, 'hex'));
   return Buffer.from(token).toString('base64');
 }
 
 /** The time that a token states for a root; null where it is not over that root. */
-export function stampedAt(token: string, root: string): Date | null {
+export async function stampedAt(token: string, root: string): Promise<Date | null> {
   try {
-    const { at, imprint } = readTimestamp(new Uint8Array(Buffer.from(token, 'base64')));
+    const { at, imprint } = await readTimestamp(new Uint8Array(Buffer.from(token, 'base64')));
     return Buffer.from(imprint).toString('hex') === root ? at : null;
   } catch {
     return null;

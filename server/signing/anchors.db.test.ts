@@ -71,8 +71,8 @@ test('an anchor gets a time stamp as soon as the authority gives one', async () 
   ]);
   await anchorHeads({ ...firm.services, config });
   for (const { anchor } of await readAnchors(firm.services.anchors)) {
-    expect(stampedAt(anchor?.timestamp ?? '', anchor?.root ?? '')).toBeInstanceOf(Date);
-    expect(stampedAt(anchor?.timestamp ?? '', '0'.repeat(64))).toBeNull();
+    expect(await stampedAt(anchor?.timestamp ?? '', anchor?.root ?? '')).toBeInstanceOf(Date);
+    expect(await stampedAt(anchor?.timestamp ?? '', '0'.repeat(64))).toBeNull();
   }
   expect((await check()).broken).toEqual([]);
   await tsa.close();

@@ -14,6 +14,7 @@ import { linesOf, utc } from './completion-lines.ts';
 import { type EnvelopeParts, lockEnvelope } from './envelopes.queries.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import type { CertificateFacts } from './pdf/draw-certificate.ts';
+import { sealCertificate } from './pdf/seal.ts';
 import { type SealServices, sealOptions } from './seal-options.ts';
 
 /** A certificate whose files are in the store and not yet in rows. */
@@ -89,7 +90,7 @@ export async function certify(services: SealServices, envelopeId: string): Promi
     sealId: envelope.id,
     released: envelope.seal_released_at !== null,
   });
-  const sealed = await pdf.run('sealCertificate', facts, bytes, options);
+  const sealed = await sealCertificate(pdf, facts, bytes, options);
   return {
     title: envelope.title,
     row: {

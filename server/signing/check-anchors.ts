@@ -27,7 +27,7 @@ export async function checkAnchors(
 ): Promise<AnchorCheck> {
   const files = await readAnchors(place);
   const heads = anchoredHeads(files);
-  const broken = breaksInFiles(files, place);
+  const broken = await breaksInFiles(files, place);
   for (const [envelope, { head, at }] of heads)
     if (!(await hashesOf(tx, envelope)).includes(head))
       broken.push(
@@ -38,21 +38,28 @@ export async function checkAnchors(
 }
 
 /** Each file on its own, and that none is missing between two. */
-function breaksInFiles(files: readonly AnchorFile[], place: Pick<KeyFiles, 'placeOf'>): string[] {
+async function breaksInFiles(
+  files: readonly AnchorFile[],
+  place: Pick<KeyFiles, 'placeOf'>,
+): Promise<string[]> {
+  const breaks: string[] = [];
   let last = '';
-  return files.flatMap(({ name, anchor }) => {
+  for (const { name, anchor } of files) {
     const where = `The anchor ${place.placeOf(name)}`;
-    if (!anchor) return [`${where} cannot be read.`];
-    const breaks = [
+    if (!anchor) {
+      breaks.push(`${where} cannot be read.`);
+      continue;
+    }
+    breaks.push(
       ...(rootOf(anchor) === anchor.root ? [] : [`${where} was changed: its root is not that of its heads.`]),
       ...(anchor.prev === last
         ? []
         : [`${where} does not follow the one before it: one is missing or was changed.`]),
-      ...(anchor.timestamp === null || stampedAt(anchor.timestamp, anchor.root)
+      ...(anchor.timestamp === null || (await stampedAt(anchor.timestamp, anchor.root))
         ? []
         : [`${where} has a time stamp of something else.`]),
-    ];
+    );
     last = anchor.root;
-    return breaks;
-  });
+  }
+  return breaks;
 }

@@ -35,7 +35,7 @@ async function breaksInSealed(sealed: SealedFiles, sha256: string, name: string)
   const bytes = await bytesOf(sealed, sha256);
   if (!bytes) return { bytes, breaks: [`the file of ${name} is missing, or is another one`] };
   try {
-    const breaks = isOfFirm(readSeal(bytes), sealed.firm)
+    const breaks = isOfFirm(await readSeal(bytes), sealed.firm)
       ? []
       : [`${name} was sealed with a certificate that is not the firm’s`];
     return { bytes, breaks };

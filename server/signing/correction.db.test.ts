@@ -148,11 +148,3 @@ test('nothing is tried on what is another’s, on a draft, or once somebody acte
   await firm.signs('tia.one@example.com', id);
   expect(await wordsOf(tried(pdf))).toBe('Somebody has acted on it already. Cancel it and send a new one.');
 });
-
-test('what is no PDF that can be signed is refused in words', async () => {
-  const { tried, corrected } = await sentWithFieldsOn('Vic', []);
-  const text = new TextEncoder().encode('Not a PDF.');
-  const refused = await errorsOf(tried(text));
-  expect(refused).toEqual({ uploadId: [expect.any(String)] });
-  expect(await errorsOf(corrected(text))).toEqual(refused);
-});

@@ -5,7 +5,7 @@ import { createEnvelope } from './create.ts';
 import { discardDraft } from './discard.ts';
 import { readDraft } from './read-draft.ts';
 import { saveDraft } from './save-draft.ts';
-import { selfSign } from './self-sign.ts';
+import { rehearseSelfSign, selfSign } from './self-sign.ts';
 import { knownBy } from './tickets.ts';
 
 /** What whoever prepares an envelope may do with it before it is sent. */
@@ -18,9 +18,13 @@ export const draftHandlers: readonly Handler[] = [
 
   handle(drafts.discardDraft, (call) => discardDraft(call, call.input.params.id)),
 
-  handle(drafts.selfSign, (call) => {
-    const { session, request, input } = call;
-    if (!session) throw new Refusal('unauthorized');
-    return selfSign({ ...call, known: knownBy(session), origin: request }, input.params.id, input.body);
-  }),
+  handle(
+    drafts.selfSign,
+    (call) => {
+      const { session, request, input } = call;
+      if (!session) throw new Refusal('unauthorized');
+      return selfSign({ ...call, known: knownBy(session), origin: request }, input.params.id, input.body);
+    },
+    { before: (call) => rehearseSelfSign(call, call.input.params.id, call.input.body) },
+  ),
 ];

@@ -2,13 +2,13 @@ import { sealedName } from '../../contract/signing.ts';
 import { newId } from '../../contract/values.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
-import { insertFiles } from '../files/queries.ts';
+import { insertFiles, pdfFactsOf } from '../files/queries.ts';
 import { record } from './audit.ts';
 import { type DocumentRow, setDocument } from './documents.queries.ts';
 import { type EnvelopeParts, lockEnvelope } from './envelopes.queries.ts';
 import { filledIn } from './filled-in.ts';
 import { filledFields } from './pdf/fields.ts';
-import type { SealedPdf } from './pdf/seal.ts';
+import { type SealedPdf, sealPdf } from './pdf/seal.ts';
 import { type SealServices, sealOptions } from './seal-options.ts';
 import type { CountedSubmission } from './submissions.queries.ts';
 
@@ -27,6 +27,7 @@ interface Sealed extends Pick<SealedPdf, 'level' | 'stampedAt'> {
 export async function sealDocuments(services: SealServices, parts: EnvelopeParts, acts: Acts): Promise<void> {
   if (parts.documents.every(({ sealed_sha256 }) => sealed_sha256)) return;
   const sealed: Sealed[] = [];
+  // One by one: a file is held in memory while it is sealed.
   for (const document of parts.documents) sealed.push(await sealDocument(services, parts, document, acts));
   await services.db.as(actor('system'), (tx) =>
     keepSealed(tx, parts.envelope.id, sealed, services.clock.now()),
@@ -52,9 +53,18 @@ async function sealDocument(
     sealId: document.id,
     released: envelope.seal_released_at !== null,
   });
-  const original = await files.bytes(document.sha256);
-  const { bytes, level, stampedAt } = await pdf.run('sealPdf', original, filled, options);
+  const shown = await shownFile(services, document);
+  const { bytes, level, stampedAt } = await sealPdf(pdf, shown, filled, options);
   return { document, level, stampedAt, ...(await files.put(bytes)) };
+}
+
+/** The file that everybody saw, with its facts; of a document sent before uploads were prepared they are found now. */
+async function shownFile({ db, files, pdf }: SealServices, { file_id, sha256 }: DocumentRow) {
+  const [bytes, facts] = await Promise.all([
+    files.bytes(sha256),
+    db.as(actor('system'), (tx) => pdfFactsOf(tx, [file_id])),
+  ]);
+  return { bytes, ...(facts.get(file_id) ?? (await pdf.run('preparePdf', bytes))) };
 }
 
 /** Of two at once the first counts. */

@@ -9,6 +9,7 @@ import { assertUsable } from './pdf/open-signer.ts';
 import { signerFromP12 } from './pdf/p12.ts';
 import type { PdfWorker } from './pdf/run-in-worker.ts';
 import { keepSealedWith, readSealedWith } from './pdf/sealed-with.ts';
+import { selfTest } from './pdf/self-test.ts';
 import { keepSigner, type SignerKeeper } from './pdf/signer-keeper.ts';
 
 /** Where the list of revoked certificates is published. */
@@ -35,7 +36,7 @@ export function keepSeal(
       // Seals of the firm's own root name this list, also once the firm seals by a file.
       crl: (at) => firmCrl(keys, at),
       sealedWith: () => readSealedWith(keys),
-      test: (signer, at) => pdf.run('selfTest', signer, at),
+      test: (signer, at) => selfTest(pdf, signer, at),
     },
     now,
   );

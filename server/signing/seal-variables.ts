@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { TimestampService } from './pdf/timestamp.ts';
+import type { TimestampService } from '../integrations/timestamps.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty('Write something, or leave the variable out.'));
 const address = v.pipe(
@@ -21,6 +21,11 @@ export const sealVariables = {
   },
   TSA_USER: { read: text, absent: 'none', for: 'The user name there, if it asks for one.' },
   TSA_PASSWORD: { read: text, absent: 'none', for: 'The password of that user.' },
+  TSA_ROOTS: {
+    read: text,
+    absent: 'none: no time stamp counts as proof',
+    for: 'A PEM file with the root certificates of the time-stamp authorities you rely on, published for /verify.',
+  },
   SEAL_P12: {
     read: text,
     absent: 'a certificate under a root of our own',
@@ -36,13 +41,20 @@ const pairs = [
   ['SEAL_P12', 'SEAL_P12_PASSPHRASE'],
 ] as const;
 
+const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+const isPlainHttp = ({ protocol, hostname }: URL) => protocol === 'http:' && !thisMachine.has(hostname);
+
 /** What is missing for what is there. */
 export function sealProblems(read: Read): string[] {
   const halves = pairs.flatMap((pair) =>
     pair.some((name) => read[name]) ? pair.filter((name) => !read[name]) : [],
   );
   const authority = read.TSA_USER && !read.TSA_URL ? ['TSA_URL'] : [];
-  return [...authority, ...halves].map((name) => `${name}: Set it too.`);
+  const missing = [...authority, ...halves].map((name) => `${name}: Set it too.`);
+  const isOpen = read.TSA_PASSWORD && read.TSA_URL && isPlainHttp(new URL(read.TSA_URL));
+  return isOpen
+    ? [...missing, 'TSA_URL: A password goes over https only. Write an address with https.']
+    : missing;
 }
 
 /** Who proves the time of a seal; null: nobody. */
@@ -55,6 +67,10 @@ export const timestampService = ({ TSA_URL, TSA_USER, TSA_PASSWORD }: Read): Tim
           : null,
       }
     : null;
+
+/** The file of the roots whose time stamps are relied on, an absolute path; null: none are. */
+export const timestampRootsFile = ({ TSA_ROOTS }: Read): string | null =>
+  TSA_ROOTS ? resolve(TSA_ROOTS) : null;
 
 /** The file that holds what seals; null: it is made here. */
 export const sealFile = ({

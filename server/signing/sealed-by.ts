@@ -13,8 +13,8 @@ export interface Seal {
 const certificatesTag = 0xa0;
 
 /** Reads the seal of a file. Throws in words where it does not hold. */
-export function readSeal(bytes: Uint8Array): Seal {
-  const { certificate } = verifySeal(bytes);
+export async function readSeal(bytes: Uint8Array): Promise<Seal> {
+  const { certificate } = await verifySeal(bytes);
   const signedData = childOf(childOf(readDer(signedRange(bytes).signature), 1), 0);
   const others = childrenOf(signedData)
     .filter(({ tag }) => tag === certificatesTag)

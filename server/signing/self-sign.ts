@@ -4,6 +4,7 @@ import { fillsIn, resultOf } from '../../contract/roles.ts';
 import type { ActivityOrigin } from '../activity/activity.ts';
 import { hashOf } from '../hash.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
 import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
@@ -27,29 +28,39 @@ interface SigningSender extends SenderCall {
   origin: ActivityOrigin;
 }
 
-/** The sender signs their own part of a draft. It counts once the draft is sent as they signed it. */
-export async function selfSign(
-  call: SigningSender,
+type SelfSignBody = Parsed<typeof endpoint>['body'];
+
+/** Throws what keeps the sender from signing their own part; answers the draft and them among its recipients. */
+async function judged(
+  call: Omit<SenderCall, 'activity'>,
   id: string,
-  {
-    version,
-    documents,
-    values,
-    signature,
-    initials,
-    consentVersion,
-    ...act
-  }: Parsed<typeof endpoint>['body'],
-): Promise<Draft> {
-  const { tx, now, actor, services, activity, known, origin } = call;
-  const handMade = { signature, ...(initials && { initials }) };
-  await rehearseHandMade(services.pdf, handMade);
+  { version, documents, values, consentVersion, ...handMade }: SelfSignBody,
+) {
   const parts = await lockOwn(call, id, version, 'save');
-  const me = parts.recipients.find((one) => one.user_id === actor.userId && fillsIn(one));
+  const me = parts.recipients.find((one) => one.user_id === call.actor.userId && fillsIn(one));
   if (!me) throw new Refusal('forbidden', { message: 'You are not among the signers of this document.' });
   if (!sameSeen(documents, seenDocuments(parts))) throw new Refusal('document_changed');
   if (consentVersion !== consentOf(me).version) throw new Refusal('consent_outdated');
   checkValues(fieldsFor(parts.fields, me), values, handMade);
+  return { parts, me };
+}
+
+/** Tries the sender's pictures before the transaction of the act, once it is judged: drawing may take its time. */
+export async function rehearseSelfSign(
+  { services, actor, ...call }: Omit<SenderCall, 'tx' | 'activity'> & { services: Pick<Services, 'db'> },
+  id: string,
+  body: SelfSignBody,
+): Promise<void> {
+  await services.db.as(actor, (tx) => judged({ ...call, services, actor, tx }, id, body));
+  await rehearseHandMade(services.pdf, body);
+}
+
+/** The sender signs their own part of a draft, whose pictures were tried before. It counts once the draft is sent as they signed it. */
+export async function selfSign(call: SigningSender, id: string, body: SelfSignBody): Promise<Draft> {
+  const { tx, now, known, origin, activity } = call;
+  const { parts, me } = await judged(call, id, body);
+  const { version, documents, values, signature, initials, consentVersion, ...act } = body;
+  const handMade = { signature, ...(initials && { initials }) };
   const self_signed = { ...act, recipientId: me.id, documents, values, ...handMade, at: now };
   await moveEnvelope(tx, id, 'save', { self_signed, saved_at: now, version: version + 1 });
   await record(tx, id, {

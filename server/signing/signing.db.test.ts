@@ -237,14 +237,6 @@ test.each<[string, (draft: WholeDraft) => Promise<Partial<WholeDraft>> | Partial
     ({ documents: [first] }) => (first ? { documents: [{ ...first, uploadId: anId() }] } : {}),
     { 'documents.0': ['Upload this document first.'] },
   ],
-  [
-    'a file that is no PDF',
-    async ({ documents: [first] }) =>
-      first
-        ? { documents: [{ ...first, uploadId: await firm.upload(new TextEncoder().encode('hello')) }] }
-        : {},
-    { 'documents.0': ['This file is not a PDF. Save the document as a PDF and choose that file.'] },
-  ],
 ])('a draft with %s is refused', async (_, change, errors) => {
   const draft = await firm.draft([{ name: 'Rex One' }, { name: 'Sue Two' }]);
   const changed = { ...draft, ...(await change(draft)) };

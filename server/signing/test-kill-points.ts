@@ -6,19 +6,21 @@ export const killPoints: Readonly<Record<string, { during: 'act' | 'seal'; after
   'the act is committed, not answered': { during: 'act', after: 'transaction 1' },
   'the seal is claimed': { during: 'seal', after: 'claimed' },
   'the envelope is read': { during: 'seal', after: 'transaction 1' },
-  'the document is sealed': { during: 'seal', after: 'sealPdf 1' },
+  'the facts of the shown file are read': { during: 'seal', after: 'transaction 2' },
+  'the document is prepared for its seal': { during: 'seal', after: 'prepareSeal 1' },
+  'the document is sealed and compared': { during: 'seal', after: 'assertFieldsOnly 1' },
   'the sealed document is in the store': { during: 'seal', after: 'put 1' },
   'the rows of the sealed document are written, not committed': {
     during: 'seal',
-    after: 'transaction 2 written',
+    after: 'transaction 3 written',
   },
-  'the rows of the sealed document are committed': { during: 'seal', after: 'transaction 2' },
-  'what the certificate says is read': { during: 'seal', after: 'transaction 3' },
-  'the certificate is sealed': { during: 'seal', after: 'sealCertificate 1' },
+  'the rows of the sealed document are committed': { during: 'seal', after: 'transaction 3' },
+  'what the certificate says is read': { during: 'seal', after: 'transaction 4' },
+  'the certificate is prepared for its seal': { during: 'seal', after: 'prepareCertificate 1' },
   'the certificate is in the store': { during: 'seal', after: 'put 2' },
   'the evidence is in the store': { during: 'seal', after: 'put 3' },
-  'completion is written, not committed': { during: 'seal', after: 'transaction 4 written' },
-  'completion is committed, the job not finished': { during: 'seal', after: 'transaction 4' },
+  'completion is written, not committed': { during: 'seal', after: 'transaction 5 written' },
+  'completion is committed, the job not finished': { during: 'seal', after: 'transaction 5' },
 };
 
 /** The same services, which say each step as it is done: a transaction (also when all of it is written), a PDF task, a file that was put. */

@@ -17,6 +17,7 @@ import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
 import type { FilledField } from './fields.ts';
 import { PdfRefusal } from './refusal.ts';
 import { type PdfWorker, startPdfWorker } from './run-in-worker.ts';
+import { sealPdf } from './seal.ts';
 
 const folder = process.env.PDF_CORPUS;
 const signedAt = new Date('2026-11-21T10:00:00Z');
@@ -49,8 +50,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const seal = (bytes: Uint8Array, filled: FilledField[], by: SealSigner, sealId: string) =>
-  pdf.run('sealPdf', bytes, filled, { signer: by, reason: 'Test', name: 'Test', sealId, signedAt });
+const seal = async (bytes: Uint8Array, filled: FilledField[], by: SealSigner, sealId: string) =>
+  sealPdf(pdf, await pdf.run('preparePdf', bytes), filled, {
+    ...{ signer: by, reason: 'Test', name: 'Test', sealId, signedAt },
+  });
 
 interface Judged {
   sealed: boolean;
@@ -78,7 +81,7 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
     bytes,
   };
   try {
-    await pdf.run('inspectPdf', bytes);
+    await pdf.run('preparePdf', bytes);
   } catch (error) {
     if (error instanceof PdfRefusal) return { ...none, refused: error.message };
     throw error;

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDF, PdfRef, PdfStream } from '@libpdf/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from '../../../tests/fixtures/pdf.ts';
 import { isClean, judge, signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { seal } from '../../../tests/fixtures/seal.ts';
 import { type TestAuthority, testAuthority } from '../../../tests/fixtures/tsa.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { firmCrl, loadOrCreateSigner, type SealSigner } from './certificate.ts';
 import { childOf, childrenOf, readDer } from './der.ts';
-import { sealPdf } from './seal.ts';
 import { signedRange, verifySeal } from './verify-seal.ts';
 
 const now = new Date();
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   authority.mood = 'honest';
+  authority.unit = 'one';
 });
 afterAll(async () => {
   await Promise.all([authority.close(), plain.close()]);
@@ -34,7 +36,7 @@ afterAll(async () => {
 });
 
 const sealed = async (by: TestAuthority | null, authorization: string | null = null) =>
-  sealPdf(await makePdf(), [], {
+  seal(await makePdf(), [], {
     signer,
     reason: 'Signed by all',
     name: 'Harbour & Vale',
@@ -54,7 +56,36 @@ function stampOf(bytes: Uint8Array): { token: Uint8Array; signature: Uint8Array 
   return { token, signature: signature.content };
 }
 
-/** What openssl says of the stamp. */
+const issuerOfList = (path: string) => [
+  'crl',
+  '-inform',
+  'DER',
+  '-in',
+  path,
+  '-noout',
+  '-issuer',
+  '-nameopt',
+  'utf8',
+];
+
+/** The security store of a file, by the PDF library. */
+async function storeOf(bytes: Uint8Array) {
+  const pdf = await PDF.load(bytes);
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const store = pdf.getCatalog().getDict('DSS', resolve);
+  const all = (key: string) =>
+    [...(store?.getArray(key, resolve) ?? [])].flatMap((ref) => {
+      const stream = ref instanceof PdfRef ? pdf.getObject(ref) : null;
+      return stream instanceof PdfStream ? [stream.getDecodedData()] : [];
+    });
+  expect(store?.has('VRI')).toBe(false);
+  return { certificates: all('Certs').map((der) => new X509Certificate(der)), crls: all('CRLs') };
+}
+
+/** True if nothing follows the signed bytes. */
+const endsAtItsRange = (bytes: Uint8Array): boolean => signedRange(bytes).end === bytes.length;
+
+/** The verdict of openssl about the stamp. */
 function stampVerdict(bytes: Uint8Array, root: string): string {
   const { token, signature } = stampOf(bytes);
   const digest = createHash('sha256').update(signature).digest('hex');
@@ -70,15 +101,47 @@ describe('a time-stamp authority', () => {
     expect(authority.asked.at(-1)).toBe('Basic eDp5');
     expect(Math.abs(Date.parse(stampedAt ?? '') - Date.now())).toBeLessThan(60_000);
     expect(stampVerdict(bytes, authority.root)).toContain('Verification: OK');
-    expect(signaturesOf(bytes)).toMatchObject([{ valid: true }]);
+    expect(signaturesOf(bytes)).toMatchObject([{ valid: true, whole: true }]);
+    expect(endsAtItsRange(bytes)).toBe(true);
     expect(isClean(bytes)).toBe(true);
-    expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/DSS.*\/CRLs/s);
-    // What is added for later stands behind what is signed, and only that.
-    const { end, certificate } = verifySeal(bytes);
-    expect(end).toBeLessThan(bytes.length);
-    expect(certificate.toString()).toBe(signer.certificate);
-    expect(signaturesOf(bytes.slice(0, end))).toMatchObject([{ valid: true, whole: true }]);
+    expect((await verifySeal(bytes)).certificate.toString()).toBe(signer.certificate);
+    const { certificates, crls } = await storeOf(bytes);
+    const named = (subject: string) => certificates.filter((one) => one.subject.includes(subject)).length;
+    expect(['Document Seal', 'Vale Root', 'Test time one', 'Time Root'].map(named)).toEqual([1, 1, 1, 1]);
+    expect(crls.map((list) => judge('openssl', [list], issuerOfList).output).sort()).toEqual([
+      expect.stringContaining('Harbour & Vale Root'),
+      expect.stringContaining('Time Root'),
+    ]);
   });
+
+  test('whose unit rotates has the file sealed again with the chain of the new one', async () => {
+    await sealed(authority);
+    authority.unit = 'two';
+    const asked = authority.asked.length;
+    const { bytes, level } = await sealed(authority);
+    expect([level, authority.asked.length - asked]).toEqual(['B-LT', 2]);
+    expect(endsAtItsRange(bytes)).toBe(true);
+    const { certificates } = await storeOf(bytes);
+    expect(certificates.map(({ subject }) => subject)).toContain('CN=Test time two');
+    authority.unit = 'taking turns';
+    const again = await sealed(authority);
+    expect(again.level).toBe('B-T');
+    expect(endsAtItsRange(again.bytes)).toBe(true);
+    expect(stampVerdict(again.bytes, authority.root)).toContain('Verification: OK');
+  });
+
+  test.each(['localhost', '127.0.0.2'])(
+    'is not followed to a list at a private address: %s',
+    async (listsAt) => {
+      const inside = await testAuthority({ listsAt });
+      try {
+        expect(await sealed(inside)).toMatchObject({ level: 'B-T' });
+        expect(inside.listsRead).toBe(0);
+      } finally {
+        await inside.close();
+      }
+    },
+  );
 
   test('that names no list of revoked certificates brings it to B-T, and says no more', async () => {
     const { bytes, level } = await sealed(plain);
@@ -90,17 +153,19 @@ describe('a time-stamp authority', () => {
     expect(await sealed(plain)).toMatchObject({ level: 'B-T', stampedAt: expect.any(String) });
   });
 
-  test.each(['silent', 'failing', 'repeating'] as const)(
-    'that is %s leaves nothing half sealed: it is refused in words',
-    async (mood) => {
-      await sealed(authority);
-      authority.mood = mood;
-      await expect(sealed(authority)).rejects.toMatchObject({ name: 'PdfRefusal', code: 'no_timestamp' });
-    },
-  );
+  test.each([
+    ...(['silent', 'failing', 'repeating', 'refusing', 'redirecting', 'talkative'] as const),
+    ...(['of another nonce', 'over another imprint'] as const),
+  ])('that is %s leaves nothing half sealed: it is refused in words', async (mood) => {
+    await sealed(authority);
+    authority.mood = mood;
+    await expect(sealed(authority)).rejects.toMatchObject({ name: 'PdfRefusal', code: 'no_timestamp' });
+  });
 
   test('is not asked where there is none', async () => {
-    expect(await sealed(null)).toMatchObject({ level: 'B-B', stampedAt: null });
+    const { bytes, ...facts } = await sealed(null);
+    expect(facts).toMatchObject({ level: 'B-B', stampedAt: null });
+    expect(endsAtItsRange(bytes)).toBe(true);
   });
 });
 

@@ -1,10 +1,9 @@
-import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
-import type { DigestAlgorithm, Signer } from '@libpdf/core';
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { isIssuedBy, type SealSigner } from './certificate.ts';
 import { PdfRefusal } from './refusal.ts';
 
 /** What seals, read: its key and its certificates, from the one that seals up to the root. */
-interface OpenSigner {
+export interface OpenSigner {
   key: KeyObject;
   seal: X509Certificate;
   issuers: readonly X509Certificate[];
@@ -12,20 +11,10 @@ interface OpenSigner {
   fault: string | undefined;
 }
 
-const kinds = {
-  rsa: { keyType: 'RSA', signatureAlgorithm: 'RSASSA-PKCS1-v1_5' },
-  ec: { keyType: 'EC', signatureAlgorithm: 'ECDSA' },
-} as const;
-const hashes: Record<DigestAlgorithm, string> = {
-  'SHA-256': 'sha256',
-  'SHA-384': 'sha384',
-  'SHA-512': 'sha512',
-};
-
 let last: { identity: string; opened: OpenSigner } | undefined;
 
 /** One identity seals for months, and reading it takes longer than a signature: the last one stays open. */
-function open(signer: SealSigner): OpenSigner {
+export function openSigner(signer: SealSigner): OpenSigner {
   const identity = JSON.stringify(signer);
   if (last?.identity !== identity) last = { identity, opened: read(signer) };
   return last.opened;
@@ -55,7 +44,7 @@ function read({ privateKey, certificate, between, root }: SealSigner): OpenSigne
  * @throws PdfRefusal `certificate_unusable`, with the cause as its detail
  */
 export function assertUsable(signer: SealSigner, at: Date): void {
-  const { seal, fault } = open(signer);
+  const { seal, fault } = openSigner(signer);
   const cause =
     at < seal.validFromDate
       ? `not valid before ${seal.validFromDate.toISOString()}`
@@ -63,15 +52,4 @@ export function assertUsable(signer: SealSigner, at: Date): void {
         ? `expired on ${seal.validToDate.toISOString()}`
         : fault;
   if (cause) throw new PdfRefusal('certificate_unusable', cause);
-}
-
-/** What the PDF library signs with: RSA as PKCS#1 v1.5, or ECDSA in DER. */
-export function librarySigner(signer: SealSigner): Signer {
-  const { key, seal, issuers } = open(signer);
-  return {
-    ...kinds[key.asymmetricKeyType === 'ec' ? 'ec' : 'rsa'],
-    certificate: seal.raw,
-    certificateChain: issuers.map(({ raw }) => raw),
-    sign: async (data, algorithm) => sign(hashes[algorithm], data, key),
-  };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcess } from '../../../tests/fixtures/seal.ts';
 import { assertUsable } from './open-signer.ts';
 import { signerFromP12 } from './p12.ts';
 import { selfTest } from './self-test.ts';
@@ -67,7 +68,7 @@ describe('a PKCS#12 file', () => {
     expect(signer.between).toHaveLength(chain ? 1 : 0);
     if (chain) expect(signer.root.trim()).toBe(read('top.pem').toString().trim());
     assertUsable(signer, new Date());
-    await selfTest(signer, new Date());
+    await selfTest(inProcess, signer, new Date());
   });
 
   test('with another passphrase, or that is none, is refused', async () => {

@@ -21,13 +21,20 @@ const refusals = {
   damaged_and_protected:
     'This PDF is damaged and protected, and cannot be repaired here. Open it, print it to a new PDF and choose that one.',
   certified:
-    'Whoever signed this PDF certified or locked it against changes. Signing it here would break that; ask for a copy that is not locked.',
+    'A signature in this PDF locked it against changes. Signing it here would break that signature; ask its author for a copy that is not locked.',
+  certified_form:
+    'A signature in this PDF locked it against changes other than signatures. Fields cannot be placed on its pages without breaking that signature: remove them, or ask its author for a copy that permits comments.',
+  active_content:
+    'This PDF is signed and holds scripts or actions that can change what is seen. Taking them out would break the signature; ask its author for a copy without them.',
   dynamic_form:
     'This is a dynamic XFA form, which only Adobe software can show. Print it to a new PDF and choose that one.',
   too_many_pages: 'This PDF has more than 10,000 pages. Split it into smaller documents.',
   page_size:
     'A page of this PDF is too small or too large to be signed. Pages must be between 3 and 14,400 points a side.',
   too_heavy: 'This PDF is too large, too complex or damaged. Print it to a new PDF and choose that one.',
+  read_differently:
+    'Programs read this PDF differently, so signers might not all see the same. Print it to a new PDF and choose that one.',
+  changed_page: 'A page of the sealed file would not be the page that was shown. Nothing was sealed.',
   no_such_page: 'A field lies on a page this PDF does not have.',
   unsupported_characters: 'Some letters of this text cannot be printed. Draw it instead, or use a picture.',
   unsupported_form:

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeBomb, makeForm, makePdf } from '../../../tests/fixtures/pdf.ts';
 import { signaturesOf } from '../../../tests/fixtures/pdf-tools.ts';
-import type { PdfFacts } from './inspect.ts';
+import type { PreparedPdf } from './prepare.ts';
 import { PdfRefusal } from './refusal.ts';
 import { type PdfWorker, startPdfWorker } from './run-in-worker.ts';
 
@@ -14,8 +14,8 @@ describe('the PDF worker', () => {
     worker = startPdfWorker();
     const file = await makePdf({ pages: 2 });
     const own = worker;
-    const facts = await Promise.all([1, 2, 3].map(() => own.run('inspectPdf', file)));
-    expect(facts.map(({ pages }) => pages)).toEqual([2, 2, 2]);
+    const facts = await Promise.all([1, 2, 3].map(() => own.run('preparePdf', file)));
+    expect(facts.map(({ fingerprints }) => fingerprints.length)).toEqual([2, 2, 2]);
     const composed = await worker.run('composePdf', file, []);
     expect(composed).toBeInstanceOf(Uint8Array);
     expect(signaturesOf(composed)).toEqual([]);
@@ -25,13 +25,13 @@ describe('the PDF worker', () => {
     worker = startPdfWorker();
     const file = await makePdf();
     const before = Buffer.from(file);
-    await worker.run('inspectPdf', file);
+    await worker.run('preparePdf', file);
     expect(before.equals(file)).toBe(true);
   });
 
   it('hands on refusals', async () => {
     worker = startPdfWorker();
-    await expect(worker.run('inspectPdf', new Uint8Array())).rejects.toMatchObject({
+    await expect(worker.run('preparePdf', new Uint8Array())).rejects.toMatchObject({
       name: 'PdfRefusal',
       code: 'empty_file',
     });
@@ -39,8 +39,8 @@ describe('the PDF worker', () => {
 
   it('refuses what unpacks to more than it may hold, and goes on with the next', async () => {
     worker = startPdfWorker({ timeout: 60_000, memory: 256 });
-    await expect(worker.run('inspectPdf', await makeBomb(600))).rejects.toMatchObject({ code: 'too_heavy' });
-    expect(await worker.run('inspectPdf', await makePdf())).toMatchObject({ pages: 1 });
+    await expect(worker.run('preparePdf', await makeBomb(600))).rejects.toMatchObject({ code: 'too_heavy' });
+    expect(await worker.run('preparePdf', await makePdf())).toMatchObject({ fingerprints: [{}] });
   });
 
   it('refuses a file that would keep it busy for ever', async () => {
@@ -52,7 +52,7 @@ describe('the PDF worker', () => {
         .replace('/MediaBox', ')MediaBox'),
       'latin1',
     );
-    await expect(worker.run('inspectPdf', stray)).rejects.toMatchObject({ code: 'too_heavy' });
+    await expect(worker.run('preparePdf', stray)).rejects.toMatchObject({ code: 'too_heavy' });
   });
 
   it('bears or refuses any change to a file', { timeout: 120_000 }, async () => {
@@ -70,8 +70,8 @@ describe('the PDF worker', () => {
     });
     await fc.assert(
       fc.asyncProperty(spoilt, async (bytes) => {
-        const outcome = await own.run('inspectPdf', bytes).catch((error: unknown) => error);
-        expect(outcome instanceof PdfRefusal || (outcome as PdfFacts).pages > 0).toBe(true);
+        const outcome = await own.run('preparePdf', bytes).catch((error: unknown) => error);
+        expect(outcome instanceof PdfRefusal || (outcome as PreparedPdf).fingerprints.length > 0).toBe(true);
       }),
       { numRuns: 40 },
     );
@@ -79,7 +79,7 @@ describe('the PDF worker', () => {
 
   it('refuses what takes too long', async () => {
     worker = startPdfWorker({ timeout: 1, memory: 512 });
-    await expect(worker.run('inspectPdf', await makePdf({ pages: 300 }))).rejects.toMatchObject({
+    await expect(worker.run('preparePdf', await makePdf({ pages: 300 }))).rejects.toMatchObject({
       code: 'too_heavy',
     });
   });
@@ -88,9 +88,9 @@ describe('the PDF worker', () => {
     worker = startPdfWorker();
     const own = worker;
     const file = await makePdf({ pages: 300 });
-    const pending = [1, 2].map(() => expect(own.run('inspectPdf', file)).rejects.toThrow('closed'));
+    const pending = [1, 2].map(() => expect(own.run('preparePdf', file)).rejects.toThrow('closed'));
     await own.close();
     await Promise.all(pending);
-    await expect(own.run('inspectPdf', file)).rejects.toThrow('closed');
+    await expect(own.run('preparePdf', file)).rejects.toThrow('closed');
   });
 });

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PdfRefusal } from './refusal.ts';
@@ -29,25 +31,30 @@ export interface PdfWorker {
 const mebibyte = 1024 * 1024;
 const usual: PdfWorkerLimits = { timeout: 60_000, memory: 768 };
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** What a process ends with that took more than it was given: killed by its watchdog, or given up by V8. */
 const oversteps = new Set(['SIGKILL', 'SIGABRT']);
 
-/** For time stamps; a Node that knows it would close the network otherwise. */
-const allowNet = '--allow-net';
+/** The only folders the process may read, also where they are links: the program, and the packages with their fonts. */
+const readable = ['server', 'contract', 'drawing', 'pades', 'node_modules', 'package.json']
+  .map((name) => join(root, name))
+  .flatMap((path) => [path, realpathSync(path)]);
+
+/** Node's permissions of a process that reads strangers' files (see `start`). */
+export const confinement: readonly string[] = [
+  '--permission',
+  ...[...new Set(readable)].map((path) => `--allow-fs-read=${path}`),
+];
 
 /**
- * A process, not a thread: a thread that runs out of memory can take the server with it. It may read files (its
- * program, fonts) but neither write nor start anything, and sees nothing of the
- * server's environment but whose certificates to trust.
+ * A process, not a thread: a thread that runs out of memory can take the server with it. It may read its program, but neither other files nor
+ * the server's environment; it may not write or start anything. Node 25 and newer keep it from the network, too; older ones know no such rule.
  */
 function start({ memory }: PdfWorkerLimits): ChildProcess {
   const child = fork(program, [String(memory * mebibyte)], {
-    execArgv: [
-      ...[`--max-old-space-size=${memory}`, '--permission', '--allow-fs-read=*', '--allow-worker'],
-      ...(process.allowedNodeEnvironmentFlags.has(allowNet) ? [allowNet] : []),
-    ],
+    execArgv: [`--max-old-space-size=${memory}`, ...confinement, '--allow-worker'],
     serialization: 'advanced',
-    env: process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS } : {},
+    env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // Tasks hear of errors by themselves; between them there is nobody to tell.

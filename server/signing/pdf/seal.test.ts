@@ -12,11 +12,12 @@ import {
   protect,
 } from '../../../tests/fixtures/pdf.ts';
 import { isClean, judge, signaturesOf, textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { inProcess, seal } from '../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { loadOrCreateSigner, rootCertificate } from './certificate.ts';
 import type { FilledField } from './fields.ts';
-import { inspectPdf } from './inspect.ts';
-import { type SealOptions, sealPdf } from './seal.ts';
+import { preparePdf } from './prepare.ts';
+import type { SealOptions } from './seal.ts';
 import { selfTest } from './self-test.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'portico-seal-'));
@@ -40,7 +41,7 @@ const fields: FilledField[] = [
   },
   { kind: 'checkbox', page: 1, box: { x: 0.6, y: 0.1, width: 0.05, height: 0.05 }, value: true },
 ];
-const finish = (bytes: Uint8Array, sealId = 'a1') => sealPdf(bytes, fields, { ...options, sealId });
+const finish = (bytes: Uint8Array, sealId = 'a1') => seal(bytes, fields, { ...options, sealId });
 
 /** The signature as CMS, and the bytes it is over (ISO 32000-1, 12.8.3.3). */
 function partsOf(sealed: Uint8Array): { cms: Buffer; covered: Buffer } {
@@ -76,8 +77,8 @@ describe('a sealed document is valid and whole to poppler and clean to qpdf', ()
     ['compressed objects', () => makeXrefStream({ pages: 3 })],
     ['a filled form', makeForm],
     ['a form nothing was drawn of', () => makeForm({ stale: true })],
-    ['unbalanced content', makeUnbalanced],
-    ['an owner password', async () => protect(await makePdf())],
+    ['unbalanced content', async () => (await preparePdf(await makeUnbalanced())).bytes],
+    ['an owner password', async () => (await preparePdf(await protect(await makePdf()))).bytes],
     ['a spoilt index', async () => damage(await makePdf())],
   ])('%s', async (_, make) => {
     const { bytes, sha256, level } = await finish(await make());
@@ -127,12 +128,12 @@ describe('the seal', () => {
 
   it('is put on once', async () => {
     const { bytes } = await finish(await makePdf());
-    await expect(sealPdf(bytes, [], options)).rejects.toThrow('already signed');
+    await expect(seal(bytes, [], options)).rejects.toThrow('already signed');
   });
 
   it('leaves an earlier signature valid', async () => {
     const earlier = (await finish(await makePdf(), 'earlier')).bytes;
-    expect(await inspectPdf(earlier)).toMatchObject({ alreadySigned: true });
+    expect((await preparePdf(earlier)).facts).toMatchObject({ alreadySigned: true });
     const { bytes } = await finish(earlier, 'later');
     expect(signaturesOf(bytes)).toEqual([
       { field: 'Seal_earlier', valid: true, whole: false },
@@ -141,12 +142,13 @@ describe('the seal', () => {
   });
 
   it('says why in words without escapes', async () => {
-    const { bytes } = await sealPdf(await makePdf(), [], { ...options, reason: 'Deal (final) \\ 2026\nÜ' });
-    expect(Buffer.from(bytes).toString('latin1')).toContain('/Reason (Deal [final] / 2026 \xdc)');
+    const { bytes } = await seal(await makePdf(), [], { ...options, reason: 'Deal (final) \\ 2026\nÜ' });
+    const [signature] = (await PDF.load(bytes)).getForm()?.getSignatureFields() ?? [];
+    expect(signature?.getSignatureDict()?.getString('Reason')?.asString()).toBe('Deal (final) \\ 2026 Ü');
   });
 
   it('refuses a certificate that is not valid at that time', async () => {
-    const refused = sealPdf(await makePdf(), [], { ...options, signedAt: new Date('2030-01-01') });
+    const refused = seal(await makePdf(), [], { ...options, signedAt: new Date('2030-01-01') });
     await expect(refused).rejects.toMatchObject({ name: 'PdfRefusal', code: 'certificate_unusable' });
   });
 
@@ -155,7 +157,7 @@ describe('the seal', () => {
     ['damaged_and_signed', async (bytes: Uint8Array) => damage(bytes)],
   ])('refuses to break one that is there: %s', async (code, spoil) => {
     const spoilt = await spoil((await finish(await makePdf())).bytes);
-    await expect(inspectPdf(spoilt)).rejects.toMatchObject({ code });
+    await expect(preparePdf(spoilt)).rejects.toMatchObject({ code });
     await expect(finish(spoilt, 'b2')).rejects.toMatchObject({ code });
   });
 });
@@ -167,15 +169,15 @@ it('a file that its author certified without a word of what may change is refuse
   if (!value) throw new Error('There is no signature.');
   pdf.getCatalog().set('Perms', PdfDict.of({ DocMDP: value }));
   const certified = await pdf.save({ incremental: true });
-  await expect(inspectPdf(certified)).rejects.toMatchObject({
+  await expect(preparePdf(certified)).rejects.toMatchObject({
     code: 'certified',
     message: expect.stringContaining('locked it against changes'),
   });
 });
 
 it('the self-test passes with a good certificate and fails with none', async () => {
-  await selfTest(signer, signedAt);
-  await expect(selfTest(signer, new Date('2040-01-01'))).rejects.toMatchObject({
+  await selfTest(inProcess, signer, signedAt);
+  await expect(selfTest(inProcess, signer, new Date('2040-01-01'))).rejects.toMatchObject({
     code: 'certificate_unusable',
   });
 });

@@ -1,24 +1,22 @@
-import { type PDF, PdfName } from '@libpdf/core';
+import { createHash } from 'node:crypto';
 import type { SealLevel } from '../../../contract/sealing.ts';
 import { hashOf } from '../../hash.ts';
+import type { TimestampService } from '../../integrations/timestamps.ts';
+import { signCms } from './build-cms.ts';
 import type { SealSigner } from './certificate.ts';
-import { compose } from './compose.ts';
+import type { CertificateFacts } from './draw-certificate.ts';
 import type { FilledField } from './fields.ts';
-import { openForSealing } from './open.ts';
-import { assertUsable, librarySigner } from './open-signer.ts';
-import { revocationFor } from './revocation.ts';
-import { type TimestampService, timestampsFrom } from './timestamp.ts';
-import { signedRange } from './verify-seal.ts';
+import { assertUsable, openSigner } from './open-signer.ts';
+import type { PreparedPdf } from './prepare.ts';
+import type { PreparedSeal, SealStore, SealWords } from './prepare-seal.ts';
+import { PdfRefusal } from './refusal.ts';
+import type { PdfWorker } from './run-in-worker.ts';
+import { certificatesIn, gatherStore } from './seal-store.ts';
+import { requestTimestamp } from './timestamp.ts';
+import { verifySeal } from './verify-seal.ts';
 
-export interface SealOptions {
+export interface SealOptions extends Pick<SealWords, 'reason' | 'name' | 'sealId' | 'signedAt'> {
   signer: SealSigner;
-  /** Why it is sealed, shown by PDF viewers. */
-  reason: string;
-  /** Who answers for the seal, shown by PDF viewers. */
-  name: string;
-  /** Names the signature field; sealing a file twice with the same id is an error. */
-  sealId: string;
-  signedAt: Date;
   /** Who proves the time; without, the seal stays at B-B. */
   timestamps?: TimestampService | null;
   /** The firm's own list of revoked certificates, DER. */
@@ -29,93 +27,119 @@ export interface SealedPdf {
   bytes: Uint8Array;
   /** Of `bytes`, hex. */
   sha256: string;
-  /** What the file itself proves, not what was asked for. */
+  /** The level the file itself meets, not the one that was asked for. */
   level: SealLevel;
   /** The time a time-stamp authority put to it, ISO instant. */
   stampedAt: string | null;
 }
 
-type Signing = Parameters<PDF['sign']>[0];
+/** Runs the parsing of PDFs: in the server always the process that holds no key and calls nobody. */
+export type PdfTasks = Pick<PdfWorker, 'run'>;
+
+/** A file as it was shown to everybody, with its facts of `preparePdf`. */
+export type ShownPdf = Pick<PreparedPdf, 'bytes' | 'fingerprints'>;
+
+/**
+ * Composes filled fields onto a PDF and seals it, in one revision: the file ends where its signature's range ends. The PDF process prepares the
+ * file and compares what came of it with what was shown; keys and calls stay here. Without a time-stamp authority the same input gives the
+ * same bytes.
+ * @throws PdfRefusal as `prepareSeal` and `assertFieldsOnly` do, or `certificate_unusable`, `no_timestamp`
+ */
+export async function sealPdf(
+  pdf: PdfTasks,
+  { bytes, fingerprints }: ShownPdf,
+  fields: readonly FilledField[],
+  options: SealOptions,
+): Promise<SealedPdf> {
+  const sealed = await seal(options, async (words) => {
+    const prepared = await pdf.run('prepareSeal', bytes, fields, words);
+    if (!Buffer.from(prepared.bytes.subarray(0, bytes.length)).equals(bytes))
+      throw new Error('The file to seal does not begin with the file that was shown.');
+    return prepared;
+  });
+  await pdf.run('assertFieldsOnly', fingerprints, sealed.bytes, fields);
+  return sealed;
+}
+
+/** Draws a certificate of completion with its evidence and seals it alike. */
+export const sealCertificate = (
+  pdf: PdfTasks,
+  facts: CertificateFacts,
+  evidence: Uint8Array,
+  options: SealOptions,
+): Promise<SealedPdf> => seal(options, (words) => pdf.run('prepareCertificate', facts, evidence, words));
 
 /** Bytes kept free for the signature: certificates, and with a time stamp those of its authority. */
 const room = { plain: 12_288, stamped: 32_768 };
 
-/** The library escapes these twice, which would show as backslashes. */
-const unescaped = (words: string) =>
-  words
-    .replaceAll('(', '[')
-    .replaceAll(')', ']')
-    .replaceAll('\\', '/')
-    .replace(/[\r\n]+/g, ' ');
+type Prepare = (words: SealWords) => Promise<PreparedSeal>;
 
-/**
- * Composes filled fields onto a PDF and seals it, in one revision: what is signed is what was drawn. Without a time-stamp authority the
- * same input gives the same bytes.
- * @param bytes a PDF that `inspectPdf` let pass
- * @throws PdfRefusal as `compose` and `seal` do
- */
-export async function sealPdf(
-  bytes: Uint8Array,
-  fields: readonly FilledField[],
-  options: SealOptions,
-): Promise<SealedPdf> {
-  const { pdf } = await openForSealing(bytes);
-  compose(pdf, fields);
-  return seal(pdf, options);
+async function seal(options: SealOptions, prepare: Prepare): Promise<SealedPdf> {
+  const { signer, timestamps = null, reason, name, sealId, signedAt } = options;
+  assertUsable(signer, signedAt);
+  const words = { reason, name, sealId, signedAt };
+  if (timestamps)
+    return stamped(options, timestamps, (store) => prepare({ ...words, room: room.stamped, store }));
+  const prepared = await prepare({ ...words, room: room.plain, store: null });
+  return answered(filled(prepared, signCms(digestOf(prepared), openSigner(signer)).encode()), 'B-B', null);
 }
 
-/**
- * Puts one PAdES seal over all of an open PDF: B-B, with a time-stamp authority B-T, or B-LT where everything needed to check it later could
- * be put into the file.
- * @throws PdfRefusal `certificate_unusable`, `no_timestamp`
- */
-export async function seal(pdf: PDF, options: SealOptions): Promise<SealedPdf> {
-  assertUsable(options.signer, options.signedAt);
-  // So that the catalog is written with the seal, and anybody can see that what is added for later changes nothing else of it.
-  pdf.getCatalog().set('Type', PdfName.of('Catalog'));
-  const common: Signing = {
-    signer: librarySigner(options.signer),
-    reason: unescaped(options.reason),
-    contactInfo: unescaped(options.name),
-    fieldName: `Seal_${options.sealId}`,
-    signingTime: options.signedAt,
-  };
-  return options.timestamps
-    ? stamped(pdf, common, options, options.timestamps)
-    : answered((await pdf.sign({ ...common, level: 'B-B', estimatedSize: room.plain })).bytes, 'B-B', null);
-}
+/** Certificates of each authority's newest stamp, DER, by its address: what has to be in the file before it is stamped. */
+const authorities = new Map<string, readonly Uint8Array[]>();
 
-/** Authorities and certificates that never give what B-LT takes, so that it is not looked for with every seal. */
-const unlisted = new Set<string>();
-
-/** The library adds what is needed to check the seal later in a revision of its own; incomplete, that is cut off again. */
-async function stamped(
-  pdf: PDF,
-  common: Signing,
-  { signer, crl = null }: SealOptions,
-  service: TimestampService,
-): Promise<SealedPdf> {
-  const timestamps = timestampsFrom(service);
-  const revocation = revocationFor(signer, crl);
-  const both = service.url + signer.certificate;
-  const lasting = !unlisted.has(both);
-  const { bytes } = await pdf.sign({
-    ...common,
-    level: lasting ? 'B-LT' : 'B-T',
-    estimatedSize: room.stamped,
-    timestampAuthority: timestamps,
-    revocationProvider: revocation,
+const stampOver = async (service: TimestampService, bytes: Uint8Array) => {
+  const digest = createHash('sha256').update(bytes).digest();
+  const stamp = await requestTimestamp(service, digest).catch((error: unknown) => {
+    throw new PdfRefusal('no_timestamp', error instanceof Error ? error.message : undefined);
   });
-  const at = timestamps.stampedAt?.toISOString() ?? null;
-  if (revocation.unlisted) unlisted.add(both);
-  return lasting && revocation.complete
-    ? answered(bytes, 'B-LT', at)
-    : answered(bytes.slice(0, signedRange(bytes).end), 'B-T', at);
+  authorities.set(service.url, certificatesIn(stamp.token));
+  return stamp;
+};
+
+/** An authority that changed its unit between two stamps is asked once more; a seal that lacks its chain even then says so by its level. */
+async function stamped(
+  options: SealOptions,
+  service: TimestampService,
+  prepare: (store: SealStore | null) => Promise<PreparedSeal>,
+  again = true,
+): Promise<SealedPdf> {
+  const { signer, crl = null, signedAt } = options;
+  if (!authorities.has(service.url)) await stampOver(service, Buffer.from('trial'));
+  const known = authorities.get(service.url) ?? [];
+  const store = await gatherStore(signer, known, crl, new URL(service.url).host, signedAt);
+  const prepared = await prepare(store);
+  const signature = signCms(digestOf(prepared), openSigner(signer));
+  const stamp = await stampOver(service, signature.value);
+  const isComplete = store !== null && certificatesIn(stamp.token).every((one) => includes(known, one));
+  if (store && !isComplete && again) return stamped(options, service, prepare, false);
+  const bytes = filled(prepared, signature.encode(stamp.token));
+  return answered(bytes, isComplete ? 'B-LT' : 'B-T', stamp.at.toISOString());
 }
 
-function answered(bytes: Uint8Array, level: SealLevel, stampedAt: string | null): SealedPdf {
-  const { end } = signedRange(bytes);
-  if (level === 'B-LT' ? end > bytes.length : end !== bytes.length)
-    throw new Error('The seal does not cover the whole file.');
+const includes = (all: readonly Uint8Array[], one: Uint8Array) =>
+  all.some((other) => Buffer.compare(other, one) === 0);
+
+/** The digest to sign is taken here: a PDF process that a file took over could name the digest of another one. */
+function digestOf({ bytes, hole }: PreparedSeal): Buffer {
+  const empty = Buffer.from(bytes.subarray(hole.from, hole.to)).toString('latin1');
+  if (!/^<0+>$/.test(empty)) throw new Error('The place of the signature is not empty.');
+  return createHash('sha256').update(bytes.subarray(0, hole.from)).update(bytes.subarray(hole.to)).digest();
+}
+
+/** Puts a signature into its hole: lower-case hex, padded with zeros. */
+function filled({ bytes, hole }: PreparedSeal, signature: Uint8Array): Uint8Array {
+  const digits = hole.to - hole.from - 2;
+  const hex = Buffer.from(signature).toString('hex');
+  if (hex.length > digits)
+    throw new Error(`The signature takes ${hex.length / 2} bytes, more than there is room for.`);
+  const sealed = Buffer.from(bytes);
+  sealed.write(hex, hole.from + 1, 'latin1');
+  return sealed;
+}
+
+/** Checks the seal as `/verify` does before the file leaves. */
+async function answered(bytes: Uint8Array, level: SealLevel, stampedAt: string | null): Promise<SealedPdf> {
+  const { end } = await verifySeal(bytes);
+  if (end !== bytes.length) throw new Error('The seal does not cover the whole file.');
   return { bytes, sha256: hashOf(bytes), level, stampedAt };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProcess } from '../../../tests/fixtures/seal.ts';
 import { dayMs } from '../../clock.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
@@ -47,7 +48,7 @@ test('while the self-test fails nothing is given out to seal with, and a later o
   let fails = true;
   const test = async (signer: SealSigner, at: Date) => {
     if (fails) throw new Error('The sample does not verify.');
-    await selfTest(signer, at);
+    await selfTest(inProcess, signer, at);
   };
   const keeper = await keepSigner({ ...source, load, test }, now);
   expect(keeper.problem()).toBeNull();

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDynamicForm, makeForm, makePdf, protect } from '../../../tests/fixtures/pdf.ts';
 import { isClean, judge, signaturesOf, textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { seal } from '../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../files/keys.ts';
 import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
-import { inspectPdf } from './inspect.ts';
-import { unlockPdf } from './open.ts';
-import { sealPdf } from './seal.ts';
+import { preparePdf } from './prepare.ts';
 
 let dir: string;
 let signer: SealSigner;
@@ -50,25 +49,25 @@ describe.each(ciphers)('a PDF locked with %s', (_, bits, ...options) => {
     ['a form', () => makeForm({ stale: true }), 'Maria Lopez'],
   ])('is opened with its password, and is a plain PDF then: %s', async (_, make, words) => {
     const locked = lock(await make(), 'open sesame', bits, ...options);
-    await expect(inspectPdf(locked)).rejects.toMatchObject({ code: 'needs_password' });
-    const opened = await unlockPdf(locked, 'open sesame');
+    await expect(preparePdf(locked)).rejects.toMatchObject({ code: 'needs_password' });
+    const { bytes: opened, facts } = await preparePdf(locked, 'open sesame');
     expect([isClean(opened), isEncrypted(opened)]).toEqual([true, false]);
-    expect(await inspectPdf(opened)).toMatchObject({ encrypted: false });
-    const seal = { signer, reason: 'Signed by all', name: 'Harbour & Vale', sealId: 'a1', signedAt };
-    const { bytes } = await sealPdf(opened, [], seal);
+    expect(facts.encrypted).toBe(true);
+    const sealing = { signer, reason: 'Signed by all', name: 'Harbour & Vale', sealId: 'a1', signedAt };
+    const { bytes } = await seal(opened, [], sealing);
     expect(signaturesOf(bytes)).toEqual([{ field: 'Seal_a1', valid: true, whole: true }]);
     expect(textOf(bytes)).toContain(words);
   });
 
   test('is opened with the owner’s password', async () => {
     const locked = lock(await makePdf(), 'open sesame', bits, ...options);
-    expect(isClean(await unlockPdf(locked, 'the owner knows'))).toBe(true);
+    expect(isClean((await preparePdf(locked, 'the owner knows')).bytes)).toBe(true);
   });
 
   test('is not with another', async () => {
     for (const bytes of [await makePdf(), compressed(await makePdf())])
       for (const wrong of ['Open sesame', 'open sesame ', ''])
-        await expect(unlockPdf(lock(bytes, 'open sesame', bits, ...options), wrong)).rejects.toMatchObject({
+        await expect(preparePdf(lock(bytes, 'open sesame', bits, ...options), wrong)).rejects.toMatchObject({
           code: 'wrong_password',
         });
   });
@@ -76,9 +75,9 @@ describe.each(ciphers)('a PDF locked with %s', (_, bits, ...options) => {
 
 test('letters that are not English open newer files; of older ones it is said what to do', async () => {
   const newer = lock(await makePdf(), 'pässwörd', '256');
-  expect(isClean(await unlockPdf(newer, 'pässwörd'))).toBe(true);
+  expect(isClean((await preparePdf(newer, 'pässwörd')).bytes)).toBe(true);
   const older = lock(await makePdf(), 'pässwörd', '128', '--use-aes=y');
-  await expect(unlockPdf(older, 'pässwörd')).rejects.toMatchObject({
+  await expect(preparePdf(older, 'pässwörd')).rejects.toMatchObject({
     code: 'unknown_password',
     message: expect.stringContaining('save a copy without the password'),
   });
@@ -86,11 +85,11 @@ test('letters that are not English open newer files; of older ones it is said wh
 
 test('with a password that only lets it be read it stays locked, and with the owner’s it is opened', async () => {
   const locked = await protect(await makePdf(), { userPassword: 'x', ownerPassword: 'y', mayChange: false });
-  await expect(unlockPdf(locked, 'x')).rejects.toMatchObject({ code: 'reading_password' });
-  expect(await inspectPdf(await unlockPdf(locked, 'y'))).toMatchObject({ pages: 1, encrypted: false });
+  await expect(preparePdf(locked, 'x')).rejects.toMatchObject({ code: 'reading_password' });
+  expect((await preparePdf((await preparePdf(locked, 'y')).bytes)).facts).toMatchObject({ encrypted: false });
 });
 
 test('what cannot be signed without a password cannot be signed with one', async () => {
   const locked = await protect(await makeDynamicForm(), { userPassword: 'x' });
-  await expect(inspectPdf(await unlockPdf(locked, 'x'))).rejects.toMatchObject({ code: 'dynamic_form' });
+  await expect(preparePdf(locked, 'x')).rejects.toMatchObject({ code: 'dynamic_form' });
 });

@@ -1,17 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { composePdf } from './compose.ts';
-import { type CertificateFacts, drawCertificate } from './draw-certificate.ts';
-import { inspectPdf } from './inspect.ts';
-import { unlockPdf } from './open.ts';
+import { assertFieldsOnly } from './fingerprint/assert-fields-only.ts';
+import { fingerprintPdf } from './fingerprint/fingerprint.ts';
+import { preparePdf } from './prepare.ts';
+import { prepareCertificate, prepareSeal } from './prepare-seal.ts';
 import { PdfRefusal, type RefusalCode } from './refusal.ts';
-import { type SealOptions, seal, sealPdf } from './seal.ts';
-import { selfTest } from './self-test.ts';
-
-const sealCertificate = async (facts: CertificateFacts, evidence: Uint8Array, options: SealOptions) =>
-  seal(await drawCertificate(facts, evidence), options);
 
 /** What the worker can be asked to do: plain data in, plain data out. */
-const tasks = { unlockPdf, inspectPdf, composePdf, sealPdf, sealCertificate, selfTest };
+const tasks = { preparePdf, fingerprintPdf, assertFieldsOnly, composePdf, prepareSeal, prepareCertificate };
 export type Tasks = typeof tasks;
 
 /** `task` and `args` fit together: `run-in-worker.ts` sees to that. */

@@ -1,0 +1,100 @@
+import { lookup } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses inside of networks (RFC 6890): this machine, private, link-local, shared, documentation, multicast. */
+const inside = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['::', 127],
+  // Tunnels end inside (6to4, Teredo).
+  ['2001::', 32],
+  ['2002::', 16],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(net, prefix, 'ipv6');
+
+/** True for an address inside of networks. */
+export const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Resolves a name to an address outside only; the connection is made to the very address that was checked. */
+const lookupOutside: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, addresses) => {
+    const found = addresses?.find(({ address }) => !isInside(address));
+    if (error || addresses.some(({ address }) => isInside(address)) || !found)
+      return done(error ?? new Error(`${name} leads to an address inside a network.`), '', 0);
+    if (options.all) return done(null, [found]);
+    return done(null, found.address, found.family);
+  });
+};
+
+export interface ClosedRequest {
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+  /** The most an answer may have, bytes; counted while it arrives. */
+  mostBytes: number;
+  /** For everything from the name to the last byte, ms. */
+  patienceMs: number;
+  /** The address was configured by the firm, so it may be inside its network. */
+  mayBeInside: boolean;
+}
+
+/**
+ * Asks a service that a certificate or the configuration names. Redirects are not followed: they could lead anywhere.
+ * @throws Error in words: no answer of status 200, too large, too late, or an address inside a network
+ */
+export function requestClosed(
+  address: string,
+  { method, headers = {}, body, mostBytes, patienceMs, mayBeInside }: ClosedRequest,
+): Promise<Uint8Array> {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!mayBeInside && isIP(host) !== 0 && isInside(host))
+    return Promise.reject(new Error(`${host} is an address inside a network.`));
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method,
+        headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
+        signal: AbortSignal.timeout(patienceMs),
+        ...(!mayBeInside && { lookup: lookupOutside }),
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        if (answer.statusCode !== 200) {
+          answer.destroy();
+          return reject(new Error(`It answered with status ${answer.statusCode}.`));
+        }
+        answer.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > mostBytes) answer.destroy(new Error(`It answered with more than ${mostBytes} bytes.`));
+          else parts.push(part);
+        });
+        answer.on('error', reject);
+        answer.on('end', () => resolve(Buffer.concat(parts)));
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Tries things that PDF work must not be able to, and tells the end of each: the code of its error, or `done`. */
+const [key = ''] = process.argv.slice(2);
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? codeOf(error.cause) : 'code' in error ? String(error.code) : error.message;
+};
+
+const tries: Record<string, () => unknown> = {
+  program: () => readFileSync(fileURLToPath(import.meta.url)),
+  key: () => readFileSync(key),
+  etc: () => readFileSync('/etc/hosts'),
+  write: () => writeFileSync(key, ''),
+  start: () => execFileSync('true'),
+};
+
+const outcomes: Record<string, string> = {};
+for (const [name, attempt] of Object.entries(tries))
+  try {
+    await attempt();
+    outcomes[name] = 'done';
+  } catch (error) {
+    outcomes[name] = codeOf(error);
+  }
+process.send?.(outcomes);
