@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { check } from './import-walls/check.ts';
 
-const paths = globSync('{contract,drawing,server,src,sw}/**/*.{ts,tsx}').map((path) =>
+const paths = globSync('{contract,drawing,pades,server,src,sw}/**/*.{ts,tsx}').map((path) =>
   path.replaceAll('\\', '/'),
 );
 const problems = check(new Map(paths.sort().map((path) => [path, readFileSync(path, 'utf8')])));

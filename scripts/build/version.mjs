@@ -7,6 +7,7 @@ import { root } from '../setup/commands.mjs';
 const sources = [
   'contract',
   'drawing',
+  'pades',
   'index.html',
   'package-lock.json',
   'public',

@@ -17,6 +17,8 @@ describe('walls', () => {
     ['src/ui/table/table.tsx', '../link/link.tsx'],
     ['server/signing/pdf/compose.ts', '../../../drawing/field.ts'],
     ['drawing/field.ts', '../contract/signing.ts'],
+    ['server/signing/pdf/verify-seal.ts', '../../../pades/seal.ts'],
+    ['src/features/verify/check/check-file.ts', '../../../../pades/seal.ts'],
     ['src/features/people/list.tsx', './people.queries.ts'],
     ['src/features/people/list.tsx', '../../session/session.ts'],
     ['src/routes/client/my-payslips.tsx', '../../features/payroll/payslips.tsx'],
@@ -37,6 +39,8 @@ describe('walls', () => {
   test.each([
     ['contract/list.ts', '../src/lib/dates.ts'],
     ['drawing/field.ts', '../src/lib/dates.ts'],
+    ['pades/cms.ts', '../contract/sealing.ts'],
+    ['src/features/people/list.tsx', '../../../pades/seal.ts'],
     ['drawing/field.ts', '../server/signing/pdf/content.ts'],
     ['src/lib/dates.ts', '../../contract/limits.ts'],
     ['src/ui/table/table.tsx', '../../../contract/list.ts'],

@@ -9,19 +9,19 @@ import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { useVerification } from './use-verification.ts';
+import { filesOf } from './envelope-files.ts';
+import type { Lookup } from './use-verification.ts';
 
 interface EnvelopeFactsProps {
-  code: string;
+  lookup: Lookup;
   /** SHA-256 of a file that was checked: said where it is one of these. */
   sha256?: string | undefined;
   /** What stands below, once it is known how much there is above: so it never moves. */
   children: ReactNode;
 }
 
-/** What the code of a certificate stands for: what happened to the envelope, with masked names. */
-export function EnvelopeFacts({ code, sha256, children }: EnvelopeFactsProps) {
-  const { answered, again } = useVerification(code);
+/** The envelope that the code of a certificate stands for, with masked names. */
+export function EnvelopeFacts({ lookup: { answered, again }, sha256, children }: EnvelopeFactsProps) {
   if (answered.at === 'asking')
     return (
       <div aria-busy="true">
@@ -96,13 +96,7 @@ const personFact = ({ name, role, action, actedAt }: Person, at: number) => ({
 
 /** The fingerprints of files, and which of them is the one that was checked. */
 function Documents({ facts, sha256 }: { facts: Verification; sha256: string | undefined }) {
-  const all = [
-    ...facts.documents.flatMap(({ name, sha256: sent, sealedSha256 }) => [
-      { what: `${name}, sealed`, hash: sealedSha256 },
-      { what: `${name}, as it was sent`, hash: sent },
-    ]),
-    { what: 'Certificate of completion', hash: facts.certificate.sha256 },
-  ];
+  const all = filesOf(facts);
   return (
     <>
       {sha256 && (

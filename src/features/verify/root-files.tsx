@@ -3,16 +3,23 @@ import { toBase64 } from '../../offline/vault/bytes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Root } from './use-roots.ts';
 
-/** The fingerprint of a root, and its file in both forms. `number` tells earlier ones apart. */
-export function RootFiles({ root: { der, fingerprint }, number }: { root: Root; number?: number }) {
-  const name = number ? `root-${number}` : 'root';
+/** The fingerprint of a root, and its file in both forms, under a name of its own. */
+export function RootFiles({
+  root: { der, fingerprint },
+  name = 'root',
+  variant = 'plain',
+}: {
+  root: Root;
+  name?: string;
+  variant?: 'primary' | 'plain';
+}) {
   return (
     <>
       <p className="text-small text-soft">Its fingerprint (SHA-256)</p>
       <p className="font-mono text-small">{fingerprint}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          variant={number ? 'plain' : 'primary'}
+          variant={variant}
           onClick={() => downloadFile(new Blob([der], { type: 'application/pkix-cert' }), `${name}.cer`)}
         >
           Download {name}.cer

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { downloadFile } from '../../lib/save-file.ts';
 import { config } from '../../session/config.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { FileReport } from './check/report.ts';
 import { judged, type Tick, ticksOf, tones, verdictOf, verdictWords } from './verdict.rules.ts';
@@ -11,17 +13,33 @@ const marks = {
 };
 const backgrounds = { good: 'bg-good-tint', warn: 'bg-warn-tint', bad: 'bg-bad-tint' };
 
-/** What was found in a file: what it comes to, and each thing that was looked at, with its meaning. */
-export function SealReport({ name, report }: { name: string; report: FileReport }) {
+/** Relation of a file to the envelope whose code was typed; `unknown` where that could not be looked up. */
+export type Match = 'same' | 'other' | 'unknown';
+
+interface SealReportProps {
+  file: File;
+  report: FileReport;
+  /** Undefined where no code was typed. */
+  match?: Match | undefined;
+}
+
+/** The outcome of a check, and each thing that was looked at, with its meaning. */
+export function SealReport({ file, report, match }: SealReportProps) {
   const firm = config().firm.name;
-  const verdict = verdictOf(report);
+  const verdict = verdictOf(report, match !== 'other');
   const { title, detail } = verdictWords(firm)[verdict];
   return (
     <section aria-label="What was found" className="overflow-hidden rounded-card border border-line bg-paper">
       <div role="status" className={cx('p-5', backgrounds[tones[verdict]])}>
-        <p className="truncate text-small text-soft">{name}</p>
+        <p className="truncate text-small text-soft">{file.name}</p>
         <h2 className="mt-1 text-lead font-medium">{title}</h2>
         <p className="mt-1">{detail}</p>
+        {match === 'unknown' && (
+          <p className="mt-1">It was not compared with the code, which could not be looked up.</p>
+        )}
+        {verdict === 'followed' && report.kind === 'signed' && (
+          <SealedPart file={file} end={judged(report).end} />
+        )}
       </div>
       {report.kind === 'signed' && (
         <>
@@ -32,6 +50,21 @@ export function SealReport({ name, report }: { name: string; report: FileReport 
     </section>
   );
 }
+
+/** The file up to the end of its seal, which is a sealed file by itself. */
+const SealedPart = ({ file, end }: { file: File; end: number }) => (
+  <Button
+    className="mt-4"
+    onClick={() =>
+      downloadFile(
+        file.slice(0, end, 'application/pdf'),
+        file.name.replace(/(\.pdf)?$/i, ' (sealed part).pdf'),
+      )
+    }
+  >
+    Save the sealed part
+  </Button>
+);
 
 const Ticks = ({ ticks }: { ticks: readonly Tick[] }) => (
   <ul className="*:border-line *:not-first:border-t">
@@ -62,11 +95,17 @@ function Others({ report, firm }: { report: Extract<FileReport, { kind: 'signed'
           // biome-ignore lint/suspicious/noArrayIndexKey: signatures have no identity but their place
           <li key={at}>
             {signer.name || signer.organisation || 'Somebody who is not named'}
-            {ours ? ` (${firm})` : ''}:{' '}
-            {intact ? 'what it covers is unchanged' : 'what it covers was changed'}
+            {ours ? ` (${firm})` : ''}: {coveredWords(intact)}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+const coveredWords = (intact: boolean | null): string =>
+  intact === null
+    ? 'not checked here'
+    : intact
+      ? 'what it covers is unchanged'
+      : 'what it covers was changed';

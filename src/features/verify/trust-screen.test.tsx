@@ -15,8 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the screen where this is what was kept of what the firm sealed with. */
-async function shown(sealedWith: string | undefined) {
+/** Shows the screen where these files were kept of what the firm publishes. */
+async function shown(sealedWith: string | undefined, timestampRoots?: string) {
+  const kept = new Map([
+    ['/api/seal/sealed-with.pem', sealedWith],
+    ['/api/seal/timestamp-roots.pem', timestampRoots],
+  ]);
   vi.stubGlobal('fetch', async () => Response.json({ firm: { name: 'Harbour & Vale' }, demo: false }));
   // which jsdom lacks, or which takes whole addresses alone here
   vi.stubGlobal('crypto', webcrypto);
@@ -24,7 +28,10 @@ async function shown(sealedWith: string | undefined) {
   vi.stubGlobal('caches', {
     open: async () => ({
       add: () => Promise.reject(new TypeError('There is no network.')),
-      match: async () => (sealedWith === undefined ? undefined : new Response(sealedWith)),
+      match: async (address: string) => {
+        const file = kept.get(address);
+        return file === undefined ? undefined : new Response(file);
+      },
     }),
   });
   await loadConfig();
@@ -52,8 +59,11 @@ test('without its root on the device the page still says how, and what to do', a
   expect(screen.getByText('Trusted Certificates')).toBeDefined();
 });
 
-test('each root the firm sealed with is there once, the one in use apart', async () => {
-  await shown(['seal', 'new', 'seal of old', 'old', 'other seal', 'new'].map(pemOf).join(''));
+test('each root the firm sealed with is there once, the one in use apart, and the authorities it relies on', async () => {
+  await shown(
+    ['seal', 'new', 'seal of old', 'old', 'other seal', 'new'].map(pemOf).join(''),
+    `CN=Time\n${pemOf('time')}`,
+  );
   expect(await screen.findByText(fingerprint('new'))).toBeDefined();
   const earlier = screen.getByRole('region', { name: 'For documents sealed earlier' });
   expect(earlier.textContent).toContain(fingerprint('old'));
@@ -62,5 +72,9 @@ test('each root the firm sealed with is there once, the one in use apart', async
     'Download root.pem',
     'Download root-2.cer',
     'Download root-2.pem',
+    'Download time-root-1.cer',
+    'Download time-root-1.pem',
   ]);
+  const authorities = screen.getByRole('region', { name: 'Whose time stamps we rely on' });
+  expect(authorities.textContent).toContain(fingerprint('time'));
 });

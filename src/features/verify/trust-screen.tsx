@@ -10,7 +10,7 @@ import { type Root, useRoots } from './use-roots.ts';
 export function TrustScreen() {
   const firm = config().firm.name;
   const roots = useRoots();
-  const [root, ...earlier] = roots ?? [];
+  const [root, ...earlier] = roots?.seals ?? [];
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-6 pt-[8dvh] pb-12">
       <header>
@@ -32,7 +32,7 @@ export function TrustScreen() {
           </div>
         ) : root ? (
           <>
-            <RootFiles root={root} />
+            <RootFiles root={root} variant="primary" />
             <p className="mt-4 text-small text-soft">
               Adobe Acrobat and Windows take root.cer, most other programs root.pem. Both hold the same.
               Before you install it, have somebody you know at {firm} read the fingerprint to you: whoever can
@@ -44,6 +44,9 @@ export function TrustScreen() {
         )}
       </Card>
       {roots !== undefined && <HowTo firm={firm} earlier={earlier} />}
+      {roots !== undefined && roots.timestamps.length > 0 && (
+        <TimestampRoots firm={firm} roots={roots.timestamps} />
+      )}
     </main>
   );
 }
@@ -92,7 +95,7 @@ function HowTo({ firm, earlier }: { firm: string; earlier: readonly Root[] }) {
           <ul className="flex flex-col gap-6">
             {earlier.map((one, at) => (
               <li key={one.fingerprint}>
-                <RootFiles root={one} number={at + 2} />
+                <RootFiles root={one} name={`root-${at + 2}`} />
               </li>
             ))}
           </ul>
@@ -101,3 +104,21 @@ function HowTo({ firm, earlier }: { firm: string; earlier: readonly Root[] }) {
     </>
   );
 }
+
+/** The authorities whose time stamps confirm the time of a seal. */
+const TimestampRoots = ({ firm, roots }: { firm: string; roots: readonly Root[] }) => (
+  <Card title="Whose time stamps we rely on">
+    <p className="mb-5">
+      A time stamp in a seal of {firm} confirms its time only if it comes from{' '}
+      {roots.length === 1 ? 'this authority' : 'one of these authorities'}. Its own site names the same
+      fingerprint.
+    </p>
+    <ul className="flex flex-col gap-6">
+      {roots.map((one, at) => (
+        <li key={one.fingerprint}>
+          <RootFiles root={one} name={`time-root-${at + 1}`} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

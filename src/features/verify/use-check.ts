@@ -3,10 +3,10 @@ import { uploads } from '../../../contract/limits.ts';
 import { keepPart } from '../../offline/parts.ts';
 import { sha256Hex } from '../../offline/vault/bytes.ts';
 import type { FileReport } from './check/report.ts';
-import { firmCertificates } from './firm-certificates.ts';
+import { firmTrust } from './firm-trust.ts';
 
 /** A file that was handed in, and what came of it. */
-export type Checked = { name: string } & (
+export type Checked = { file: File } & (
   | { at: 'checking' }
   | { at: 'checked'; report: FileReport; sha256: string | undefined }
   | { at: 'failed'; words: string }
@@ -27,16 +27,15 @@ export function useCheck(compared: boolean) {
   }, []);
 
   async function check(file: File) {
-    const { name } = file;
-    setChecked({ name, at: 'checking' });
+    setChecked({ file, at: 'checking' });
     try {
-      if (file.size > mostBytes) return setChecked({ name, at: 'failed', words: tooLarge });
-      const [{ checkFor }, firm] = await Promise.all([load(), firmCertificates()]);
-      const report = await checkFor(firm)(file);
+      if (file.size > mostBytes) return setChecked({ file, at: 'failed', words: tooLarge });
+      const [{ checkFor }, trust] = await Promise.all([load(), firmTrust()]);
+      const report = await checkFor(trust)(file);
       const sha256 = compared ? await sha256Hex(await file.arrayBuffer()) : undefined;
-      setChecked({ name, at: 'checked', report, sha256 });
+      setChecked({ file, at: 'checked', report, sha256 });
     } catch (error) {
-      setChecked({ name, at: 'failed', words: wordsFor(error) });
+      setChecked({ file, at: 'failed', words: wordsFor(error) });
     }
   }
   return { checked, check };
@@ -44,7 +43,7 @@ export function useCheck(compared: boolean) {
 
 const keep = () =>
   Promise.all([
-    firmCertificates(),
+    firmTrust(),
     // this file holds the screen, too
     keepPart(new URL(import.meta.url).pathname),
     load().then(({ ownAddress }) => keepPart(new URL(ownAddress).pathname)),

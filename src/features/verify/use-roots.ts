@@ -1,34 +1,45 @@
 import { useEffect, useState } from 'react';
 import { sha256Hex } from '../../offline/vault/bytes.ts';
-import { firmCertificates } from './firm-certificates.ts';
+import { firmTrust } from './firm-trust.ts';
 
-/** A certificate at the top of what the firm seals with. */
+/** A certificate that others are issued under. */
 export interface Root {
   der: Uint8Array<ArrayBuffer>;
   /** SHA-256 as certificates are compared by: pairs of letters and digits. */
   fingerprint: string;
 }
 
-async function rootsOf(): Promise<readonly Root[] | null> {
-  const sealedWith = await firmCertificates();
-  if (!sealedWith) return null;
+export interface Roots {
+  /** The firm's, the one in use first; null where they never came. */
+  seals: readonly Root[] | null;
+  /** Of the time-stamp authorities the firm relies on. */
+  timestamps: readonly Root[];
+}
+
+async function readRoots(): Promise<Roots> {
+  const { sealedWith, timestampRoots } = await firmTrust();
+  const [seals, timestamps] = await Promise.all([
+    sealedWith && rootsOf(sealedWith.map(({ root }) => root)),
+    rootsOf(timestampRoots),
+  ]);
+  return { seals, timestamps };
+}
+
+async function rootsOf(certificates: readonly Uint8Array<ArrayBuffer>[]): Promise<readonly Root[]> {
   const roots = await Promise.all(
-    sealedWith.map(async ({ root }) => ({ der: root, fingerprint: inPairs(await sha256Hex(root)) })),
+    certificates.map(async (der) => ({ der, fingerprint: inPairs(await sha256Hex(der)) })),
   );
   return [...new Map(roots.map((root) => [root.fingerprint, root])).values()];
 }
 
 const inPairs = (hex: string): string => hex.toUpperCase().replace(/..(?=.)/g, '$& ');
 
-/**
- * The firm's roots, the one in use first: undefined while they are asked for, null where they never came. They are kept for looking at
- * them without a network.
- */
-export function useRoots(): readonly Root[] | null | undefined {
-  const [roots, setRoots] = useState<readonly Root[] | null>();
+/** The roots the firm publishes: undefined while they are asked for. They are kept for looking at them without a network. */
+export function useRoots(): Roots | undefined {
+  const [roots, setRoots] = useState<Roots>();
   useEffect(() => {
-    void rootsOf()
-      .catch(() => null)
+    void readRoots()
+      .catch(() => ({ seals: null, timestamps: [] }))
       .then(setRoots);
   }, []);
   return roots;

@@ -5,13 +5,19 @@ import { refusal } from '../../api/refusal.ts';
 
 type Answered = { at: 'asking' } | { at: 'known'; facts: Verification } | { at: 'refused'; words: string };
 
-/** What a code stands for, asked without anybody signed in. */
-export function useVerification(code: string) {
+export interface Lookup {
+  answered: Answered;
+  again: () => void;
+}
+
+/** Looks up the envelope of a code, without anybody signed in; undefined where there is no code. */
+export function useVerification(code: string | undefined): Lookup | undefined {
   const [answered, setAnswered] = useState<Answered>({ at: 'asking' });
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
+    if (code === undefined) return;
     const left = new AbortController();
     setAnswered({ at: 'asking' });
     send(verifyByCode, { params: { code } }, { signal: left.signal })
@@ -23,5 +29,5 @@ export function useVerification(code: string) {
       .catch(reportError);
     return () => left.abort();
   }, [code, tries]);
-  return { answered, again: () => setTries(tries + 1) };
+  return code === undefined ? undefined : { answered, again: () => setTries(tries + 1) };
 }

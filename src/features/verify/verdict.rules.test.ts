@@ -4,10 +4,12 @@ import { judged, ticksOf, tones, verdictOf, verdictWords } from './verdict.rules
 
 const seal: CheckedSeal = {
   intact: true,
-  after: 'nothing',
+  covers: 'file',
+  end: 1000,
   signer: { name: 'Firm Document Seal', organisation: 'Firm' },
   firm: true,
   inTime: true,
+  revocation: { is: 'good', listedAt: '2026-11-21T00:00:00.000Z' },
   claimedAt: '2026-11-21T10:00:00.000Z',
   stamp: null,
 };
@@ -15,18 +17,21 @@ const report = (...seals: [CheckedSeal, ...CheckedSeal[]]) => ({ kind: 'signed' 
 
 test.each([
   ['good', {}],
-  ['good', { after: 'validation' }],
-  ['added', { after: 'changes' }],
+  ['good', { stamp: { at: '2026-11-21T10:00:00.000Z', by: 'DigiCert', proven: false } }],
+  ['good', { revocation: { is: 'unlisted' } }],
+  ['unlisted', { revocation: { is: 'missing' } }],
+  ['followed', { covers: 'part' }],
   ['changed', { intact: false }],
-  ['changed', { intact: false, firm: null }],
-  ['foreign', { firm: false }],
-  ['foreign', { firm: false, after: 'changes' }],
+  ['changed', { intact: false, covers: 'part', revocation: { is: 'missing' } }],
+  ['revoked', { revocation: { is: 'revoked', revokedAt: '2026-11-20T00:00:00.000Z' } }],
+  ['revoked', { covers: 'part', revocation: { is: 'revoked', revokedAt: '2026-11-20T00:00:00.000Z' } }],
+  ['foreign', { firm: false, intact: null }],
+  ['foreign', { firm: false, intact: null, covers: 'part', stamp: 'bad' }],
   ['lapsed', { inTime: false }],
   ['unknown', { firm: null }],
+  ['unknown', { firm: null, intact: null }],
   ['unstamped', { stamp: 'bad' }],
-  ['unstamped', { stamp: 'bad', firm: null }],
   ['lapsed', { stamp: 'bad', inTime: false }],
-  ['foreign', { stamp: 'bad', firm: false }],
 ] as const)('%s: %o', (verdict, change) => {
   expect(verdictOf(report({ ...seal, ...change }))).toBe(verdict);
 });
@@ -38,27 +43,66 @@ test('a seal whose time stamp is broken is not called genuine, and the words say
 });
 
 test('what somebody signed after the firm does not hide that the firm sealed it', () => {
-  const theirs = { ...seal, firm: false };
-  const ours = { ...seal, after: 'changes' as const };
+  const theirs = { ...seal, firm: false, intact: null };
+  const ours = { ...seal, covers: 'part' as const };
   expect(judged(report(theirs, ours))).toBe(ours);
-  expect(verdictOf(report(theirs, ours))).toBe('added');
+  expect(verdictOf(report(theirs, ours))).toBe('followed');
+});
+
+test('a file that is not the envelope’s is red whatever its seal is', () => {
+  for (const file of [report(seal), report({ ...seal, firm: false }), { kind: 'unsigned' as const }])
+    expect(tones[verdictOf(file, false)]).toBe('bad');
+  expect(verdictWords('Firm')[verdictOf(report(seal), false)].title).toMatch(/does not belong to this code/);
+  expect(verdictOf(report(seal), true)).toBe('good');
+});
+
+test('nobody else’s signature is called changed, or red', () => {
+  const theirs = {
+    ...seal,
+    firm: false,
+    intact: null,
+    inTime: false,
+    revocation: { is: 'unlisted' as const },
+  };
+  for (const change of [{}, { covers: 'part' as const }, { stamp: 'bad' as const }]) {
+    const verdict = verdictOf(report({ ...theirs, ...change }));
+    expect(tones[verdict]).toBe('warn');
+    const { title, detail } = verdictWords('Firm')[verdict];
+    expect(`${title} ${detail}`).toMatch(/cannot be checked here/);
+    expect(`${title} ${detail}`).not.toMatch(/changed|do not rely/i);
+    expect(ticksOf({ ...theirs, ...change }, 'Firm').map(({ state }) => state)).toEqual(
+      Array(4).fill('open'),
+    );
+  }
+});
+
+test('a time is confirmed by a stamp of a published authority alone', () => {
+  const time = (change: Partial<CheckedSeal>) => ticksOf({ ...seal, ...change }, 'Firm')[3];
+  const stamp = { at: '2026-11-20T10:00:00.000Z', by: 'DigiCert' };
+  expect(time({ stamp: { ...stamp, proven: true } })).toMatchObject({
+    state: 'good',
+    title: expect.stringMatching(/^Time confirmed: 20 Nov 2026/),
+  });
+  expect(time({ stamp: { ...stamp, proven: false } })).toMatchObject({
+    state: 'open',
+    title: expect.stringMatching(/^A time is stated, not proven: 21 Nov 2026/),
+  });
+  expect(time({})).toMatchObject({
+    state: 'open',
+    title: expect.stringMatching(/^A time is stated, not proven/),
+  });
 });
 
 test('each tick says what it means, and only a good one is called good', () => {
   const states = (change: Partial<CheckedSeal>) =>
     ticksOf({ ...seal, ...change }, 'Firm').map(({ state }) => state);
   expect(states({})).toEqual(['good', 'good', 'good', 'open']);
-  expect(states({ stamp: { at: '2026-11-21T10:00:00.000Z', by: 'Time' } })).toEqual([
+  expect(states({ intact: false, covers: 'part', stamp: 'bad' })).toEqual(['bad', 'bad', 'open', 'bad']);
+  expect(states({ revocation: { is: 'revoked', revokedAt: '2026-11-20T00:00:00.000Z' } })).toEqual([
     'good',
     'good',
-    'good',
-    'good',
-  ]);
-  expect(states({ intact: false, after: 'changes', firm: false, stamp: 'bad' })).toEqual([
-    'bad',
     'bad',
     'open',
-    'bad',
   ]);
   expect(states({ firm: null })).toEqual(['good', 'good', 'open', 'open']);
   for (const { meaning } of ticksOf(seal, 'Firm')) expect(meaning).toMatch(/^[A-Z].*\.$/);

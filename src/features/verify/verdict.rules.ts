@@ -2,14 +2,17 @@ import { dateFormats } from '../../../contract/limits.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { CheckedSeal, FileReport } from './check/report.ts';
 
-/** What a report comes to. */
+/** The outcome of a check. */
 export type Verdict =
   | 'good'
-  | 'added'
+  | 'other'
+  | 'followed'
   | 'changed'
+  | 'revoked'
   | 'foreign'
   | 'lapsed'
   | 'unstamped'
+  | 'unlisted'
   | 'unknown'
   | Exclude<FileReport['kind'], 'signed'>;
 
@@ -17,48 +20,67 @@ export type Verdict =
 export const judged = ({ seals }: Extract<FileReport, { kind: 'signed' }>): CheckedSeal =>
   seals.find(({ firm }) => firm) ?? seals[0];
 
-/** The first thing that is wrong decides. */
-export function verdictOf(report: FileReport): Verdict {
+/**
+ * The first thing that is wrong decides.
+ * @param belongs whether the file is one of the envelope whose code was typed; undefined where no code is known
+ */
+export function verdictOf(report: FileReport, belongs?: boolean): Verdict {
+  if (belongs === false) return 'other';
   if (report.kind !== 'signed') return report.kind;
-  const { firm, intact, after, inTime, stamp } = judged(report);
-  if (!intact) return 'changed';
+  const { firm, intact, covers, inTime, revocation, stamp } = judged(report);
   if (firm === false) return 'foreign';
-  if (after === 'changes') return 'added';
+  if (firm === null) return 'unknown';
+  if (!intact) return 'changed';
+  if (revocation.is === 'revoked') return 'revoked';
+  if (covers !== 'file') return 'followed';
   if (!inTime) return 'lapsed';
   if (stamp === 'bad') return 'unstamped';
-  return firm === null ? 'unknown' : 'good';
+  return revocation.is === 'missing' ? 'unlisted' : 'good';
 }
 
 export const tones = {
   good: 'good',
   unknown: 'warn',
+  unlisted: 'warn',
   lapsed: 'warn',
   unstamped: 'warn',
-  added: 'bad',
+  followed: 'warn',
+  foreign: 'warn',
+  other: 'bad',
   changed: 'bad',
-  foreign: 'bad',
+  revoked: 'bad',
   unsigned: 'warn',
   empty: 'warn',
   not_pdf: 'warn',
 } as const satisfies Record<Verdict, string>;
 
-/** What it means, in a heading and a sentence. */
+/** A heading and a sentence for each. */
 export const verdictWords = (firm: string): Record<Verdict, { title: string; detail: string }> => ({
   good: {
     title: 'Genuine and unchanged',
     detail: `${firm} sealed this file, and it is exactly as it was sealed.`,
   },
-  added: {
-    title: 'Something was added afterwards',
-    detail: `${firm} sealed an earlier form of this file. What you see now may differ from it: ask for the file as it was sealed.`,
+  other: {
+    title: 'This file does not belong to this code',
+    detail:
+      'It is none of the files of the envelope that the code stands for, even if its seal is good. Ask for the right file, or check the code.',
+  },
+  followed: {
+    title: 'Something follows the seal',
+    detail: `The file is unchanged up to the seal of ${firm}. Nobody vouches for what follows it, and that may change what you see. Save the sealed part and read that.`,
   },
   changed: {
     title: 'This file was changed, or its seal is damaged',
     detail: 'It is not what was sealed. Do not rely on it; ask for the file as it was sealed.',
   },
+  revoked: {
+    title: 'Sealed with a certificate that was revoked',
+    detail: `${firm} has withdrawn the certificate of this seal: somebody else may have used it. Do not rely on the file; ask ${firm} for it.`,
+  },
   foreign: {
-    title: `Not sealed by ${firm}`,
-    detail: 'It is signed, and unchanged since, but by somebody this firm does not vouch for.',
+    title: `Not sealed by ${firm}: it cannot be checked here`,
+    detail:
+      'Somebody else signed this file, whatever name stands in it. That signature may be good or not; a PDF reader, or whoever signed it, can tell you more.',
   },
   lapsed: {
     title: 'Sealed with a certificate that was not valid',
@@ -69,9 +91,13 @@ export const verdictWords = (firm: string): Record<Verdict, { title: string; det
     detail:
       'What was sealed is unchanged, but the time of the seal is not proven: the time stamp in it is damaged or belongs to something else. Ask for the file as it was sealed.',
   },
+  unlisted: {
+    title: 'Unchanged, but its certificate is not yet checked',
+    detail: `${firm} sealed this file, and it is as it was sealed. The list of certificates that ${firm} revoked is not on this device: open this page once while you are online.`,
+  },
   unknown: {
-    title: 'Unchanged, but not yet compared',
-    detail: `It is as it was sealed. Whether ${firm} sealed it can be told once you were online here.`,
+    title: 'Not yet compared',
+    detail: `Open this page once while you are online: only then can it tell whether ${firm} sealed this file.`,
   },
   unsigned: {
     title: 'There is no seal in this file',
@@ -93,42 +119,48 @@ export interface Tick {
 }
 
 const at = (instant: string) => formatDate(instant, dateFormats.dateTime);
+const day = (instant: string) => formatDate(instant, dateFormats.date);
 
-/** What was looked at in a seal, and what each of it means. */
+/** Everything that was looked at in a seal, and its meaning. */
 export function ticksOf(seal: CheckedSeal, firm: string): Tick[] {
   return [unchanged(seal), whole(seal), vouchedFor(seal, firm), timed(seal)];
 }
 
-const unchanged = ({ intact }: CheckedSeal): Tick => ({
-  title: intact ? 'Unchanged' : 'Changed',
-  state: intact ? 'good' : 'bad',
-  meaning: intact
-    ? 'Not one byte of what the seal covers is different from what was sealed.'
-    : 'What the seal covers, or the seal itself, is different from what was sealed: one byte is enough.',
-});
-
-const whole = ({ after }: CheckedSeal): Tick => ({
-  title: after === 'changes' ? 'Does not cover the whole file' : 'Covers the whole file',
-  state: after === 'changes' ? 'bad' : 'good',
-  meaning: {
-    nothing: 'The seal is over the file from its first byte to its last. Nothing was added.',
-    validation:
-      'After the seal there are only certificates and lists to check it with in years to come. They show nowhere in the document.',
-    changes: 'Something stands in the file that came after the seal, and nobody vouches for it.',
-  }[after],
-});
-
-function vouchedFor(
-  { intact, firm, signer: { name, organisation }, inTime }: CheckedSeal,
-  ours: string,
-): Tick {
-  const who = [name, organisation].filter(Boolean).join(', ') || 'somebody who is not named';
-  if (!intact)
+function unchanged({ intact }: CheckedSeal): Tick {
+  if (intact === null)
     return {
-      title: 'Sealed by: not proven',
+      title: 'Unchanged or not: not checked here',
       state: 'open',
-      meaning: `The seal names ${who}. Since it does not fit the file, anybody may have put it there.`,
+      meaning: 'This page checks the seals of this firm. The signature may still be good.',
     };
+  return {
+    title: intact ? 'Unchanged' : 'Changed',
+    state: intact ? 'good' : 'bad',
+    meaning: intact
+      ? 'Not one byte of what the seal covers is different from what was sealed.'
+      : 'What the seal covers, or the seal itself, is different from what was sealed: one byte is enough.',
+  };
+}
+
+function whole({ covers, firm }: CheckedSeal): Tick {
+  if (covers === 'file')
+    return {
+      title: firm === false ? 'Says it covers the whole file' : 'Covers the whole file',
+      state: firm === false ? 'open' : 'good',
+      meaning: 'The seal is over the file from its first byte to its last. Nothing was added.',
+    };
+  return {
+    title: 'Does not cover the whole file',
+    state: firm ? 'bad' : 'open',
+    meaning: !firm
+      ? 'Something was added after this signature. That is usual where several people sign in turn.'
+      : 'Something stands in the file behind what the seal covers. Older seals have certificates and lists there, which show nowhere; others may have put anything there.',
+  };
+}
+
+function vouchedFor(seal: CheckedSeal, ours: string): Tick {
+  const { intact, firm, signer } = seal;
+  const who = [signer.name, signer.organisation].filter(Boolean).join(', ') || 'somebody who is not named';
   if (firm === null)
     return {
       title: 'Sealed by: not compared',
@@ -137,36 +169,63 @@ function vouchedFor(
     };
   if (!firm)
     return {
-      title: 'Sealed by somebody else',
-      state: 'bad',
-      meaning: `The seal names ${who}. Its certificate was not issued by ${ours}; anybody can make one with any name.`,
+      title: 'Signed by somebody else',
+      state: 'open',
+      meaning: `The signature names ${who}. Its certificate was not issued by ${ours}; anybody can make one with any name.`,
     };
+  if (!intact)
+    return {
+      title: 'Sealed by: not proven',
+      state: 'open',
+      meaning: `The seal names ${who}. Since it does not fit the file, anybody may have put it there.`,
+    };
+  return sealedByFirm(seal, who, ours);
+}
+
+/** Words for whether the firm revoked a certificate. */
+function revocationWords({ revocation }: CheckedSeal): string {
+  switch (revocation.is) {
+    case 'revoked':
+      return `The firm revoked it as of ${day(revocation.revokedAt)}.`;
+    case 'good':
+      return `The firm has not revoked it, by its list of ${day(revocation.listedAt)}.`;
+    case 'missing':
+      return 'The list of certificates that the firm revoked is not on this device.';
+    case 'unlisted':
+      return 'No list of the firm tells whether it was revoked.';
+  }
+}
+
+function sealedByFirm(seal: CheckedSeal, who: string, ours: string): Tick {
+  const { inTime, revocation } = seal;
+  const isFaulty = !inTime || revocation.is === 'revoked';
+  const validity = inTime ? 'was valid at the time' : 'was not valid at the time';
   return {
     title: `Sealed by ${ours}`,
-    state: inTime ? 'good' : 'bad',
-    meaning: inTime
-      ? `The certificate of the seal (${who}) was issued by the firm, and was valid at the time.`
-      : `The certificate of the seal (${who}) was issued by the firm, but was not valid at the time.`,
+    state: isFaulty ? 'bad' : revocation.is === 'missing' ? 'open' : 'good',
+    meaning: `The certificate of the seal (${who}) is the firm’s, and ${validity}. ${revocationWords(seal)}`,
   };
 }
 
-function timed({ stamp, claimedAt }: CheckedSeal): Tick {
+function timed({ stamp, claimedAt, firm, intact }: CheckedSeal): Tick {
   if (stamp === 'bad')
     return {
       title: 'Its time stamp is broken',
-      state: 'bad',
+      state: firm === false ? 'open' : 'bad',
       meaning:
         'The time stamp is over something else, was changed, or is of somebody who may give none. The time is what the clock of whoever sealed it said.',
     };
-  if (stamp)
+  if (stamp?.proven && intact)
     return {
       title: `Time confirmed: ${at(stamp.at)}`,
       state: 'good',
-      meaning: `A time-stamp service (${stamp.by}) confirms that the seal existed then. Whether you trust that service is for you to judge.`,
+      meaning: `A time-stamp authority that the firm relies on (${stamp.by}) confirms that the seal existed then.`,
     };
   return {
-    title: claimedAt ? `Time by the word of who sealed it: ${at(claimedAt)}` : 'No time',
+    title: claimedAt ? `A time is stated, not proven: ${at(claimedAt)}` : 'No time',
     state: 'open',
-    meaning: 'There is no time stamp in the seal. The time is what the clock of whoever sealed it said.',
+    meaning: stamp
+      ? `The time is what the clock of whoever sealed it said. The time stamp in it (${stamp.by}) is of no authority that the firm publishes: anybody can make one.`
+      : 'There is no time stamp that could be checked. The time is what the clock of whoever sealed it said.',
   };
 }

@@ -6,12 +6,18 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { DropZone } from '../../ui/upload/drop-zone.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EnvelopeFacts } from './envelope-facts.tsx';
-import { SealReport } from './seal-report.tsx';
+import { filesOf } from './envelope-files.ts';
+import { type Match, SealReport } from './seal-report.tsx';
 import { useCheck } from './use-check.ts';
+import { type Lookup, useVerification } from './use-verification.ts';
 
 /** For anybody who holds a sealed file or a certificate: is it genuine? The file stays on the device. */
 export function VerifyScreen({ code }: { code?: string }) {
   const { checked, check } = useCheck(code !== undefined);
+  const lookup = useVerification(code);
+  const isBusy =
+    checked?.at === 'checking' || (checked?.at === 'checked' && lookup?.answered.at === 'asking');
+  const sha256 = checked?.at === 'checked' ? checked.sha256 : undefined;
   const firm = config().firm.name;
   const trust = (
     <p className="text-small text-soft">
@@ -39,9 +45,9 @@ export function VerifyScreen({ code }: { code?: string }) {
         small={checked !== undefined}
         onFiles={([file]) => file && void check(file)}
       />
-      {checked?.at === 'checking' && (
+      {isBusy && (
         <p role="status" aria-busy="true" className="flex items-center gap-3 text-soft">
-          <Spinner /> Checking {checked.name}
+          <Spinner /> Checking {checked.file.name}
         </p>
       )}
       {checked?.at === 'failed' && (
@@ -49,9 +55,11 @@ export function VerifyScreen({ code }: { code?: string }) {
           {checked.words}
         </p>
       )}
-      {checked?.at === 'checked' && <SealReport name={checked.name} report={checked.report} />}
-      {code ? (
-        <EnvelopeFacts code={code} sha256={checked?.at === 'checked' ? checked.sha256 : undefined}>
+      {checked?.at === 'checked' && !isBusy && (
+        <SealReport file={checked.file} report={checked.report} match={lookup && matchOf(lookup, sha256)} />
+      )}
+      {lookup ? (
+        <EnvelopeFacts lookup={lookup} sha256={sha256}>
           <Card title="Another certificate">
             <CodeForm key={code} />
           </Card>
@@ -67,4 +75,10 @@ export function VerifyScreen({ code }: { code?: string }) {
       )}
     </main>
   );
+}
+
+/** Relation of a file to the envelope that a code stands for. */
+function matchOf({ answered }: Lookup, sha256: string | undefined): Match {
+  if (answered.at !== 'known' || sha256 === undefined) return 'unknown';
+  return filesOf(answered.facts).some(({ hash }) => hash === sha256) ? 'same' : 'other';
 }

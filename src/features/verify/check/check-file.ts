@@ -1,18 +1,18 @@
-import { Certificate } from 'pkijs';
-import { addedLater } from './added-later.ts';
-import { bytesOfHex } from './bytes.ts';
-import { comesFrom, isOfFirm, isValidAt, subjectOf } from './certificates.ts';
-import { type ReadCms, readCms } from './cms.ts';
-import type { CheckedSeal, FileReport, FirmCertificates } from './report.ts';
-import { coveredBy, type FoundSignature, findSignatures, textOf } from './signatures.ts';
+import type { Certificate } from 'pkijs';
+import { rangesIn, type SignedRange, textOf } from '../../../../pades/byte-range.ts';
+import { isValidAt, subjectOf } from '../../../../pades/certificates.ts';
+import { type Cms, oids } from '../../../../pades/cms.ts';
+import { isSealOver, readSeal } from '../../../../pades/seal.ts';
+import { statedSigner } from '../../../../pades/stated-signer.ts';
+import { isStampFrom, isStampOver, readTimestamp } from '../../../../pades/timestamp.ts';
+import { areAllOfPath, checkRevocation, type Firm, pathToFirm, readFirm } from './firm.ts';
+import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';
 
-/** Where this code lies, so that it can be kept for checking without a network. */
+/** Address of this code, so that it can be kept for checking without a network. */
 export const ownAddress = import.meta.url;
 
 /** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
 const headerWithin = 1024;
-
-type Firm = readonly { root: Certificate; signer: Certificate }[] | null;
 
 /** How much of a file's end is read first, bytes: its newest signature is most often there. */
 const endBytes = 256 * 1024;
@@ -20,95 +20,109 @@ const endBytes = 256 * 1024;
 /**
  * How the signatures of a PDF are checked, in here alone: nothing is sent anywhere. The check throws a `DOMException` for a file that
  * cannot be read.
- * @param firm all the firm has sealed with; null where its certificates are not at hand
  */
-export function checkFor(firm: readonly FirmCertificates[] | null): (file: Blob) => Promise<FileReport> {
-  const certificates =
-    firm?.map(({ root, signer }) => ({
-      root: Certificate.fromBER(root),
-      signer: Certificate.fromBER(signer),
-    })) ?? null;
-  return (file) => checkFile(file, certificates);
+export function checkFor(trust: FirmTrust): (file: Blob) => Promise<FileReport> {
+  const firm = readFirm(trust);
+  const known = new Map<string, Promise<Signature>>();
+  const signatureOf = (range: SignedRange) => {
+    const key = `${range.claimedAt} ${range.contents}`;
+    const begun = known.get(key) ?? readSignature(range, firm);
+    known.set(key, begun);
+    return begun;
+  };
+  return (file) => checkFile(file, signatureOf);
 }
 
 const read = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
-async function checkFile(file: Blob, firm: Firm): Promise<FileReport> {
-  const known = new Map<string, ReturnType<typeof signingOf>>();
-  const signing = (found: FoundSignature) => {
-    const key = `${found.claimedAt} ${found.contents}`;
-    const begun = known.get(key) ?? signingOf(found, firm);
-    known.set(key, begun);
-    return begun;
-  };
+async function checkFile(
+  file: Blob,
+  signatureOf: (range: SignedRange) => Promise<Signature>,
+): Promise<FileReport> {
   const [bytes] = await Promise.all([
     read(file),
-    // What the newest signature says is looked at while the rest of the file still comes.
-    read(file.slice(-endBytes)).then((end) => findSignatures(end, file.size - end.length).forEach(signing)),
+    // The newest signature is read while the rest of the file still comes.
+    read(file.slice(-endBytes)).then((end) =>
+      Promise.all(rangesIn(end, file.size - end.length).map(signatureOf)),
+    ),
   ]);
   if (bytes.length === 0) return { kind: 'empty' };
   if (!textOf(bytes, 0, headerWithin).includes('%PDF-')) return { kind: 'not_pdf' };
-  const seals: { end: number; seal: CheckedSeal }[] = [];
-  for (const found of findSignatures(bytes))
-    seals.push({ end: found.end, seal: await checkSeal(bytes, found, await signing(found)) });
-  const [newest, ...earlier] = seals.sort((a, b) => b.end - a.end).map(({ seal }) => seal);
+  const seals: CheckedSeal[] = [];
+  for (const range of rangesIn(bytes)) seals.push(await checkSeal(bytes, range, await signatureOf(range)));
+  const [newest, ...earlier] = seals.sort((a, b) => rank(b, bytes) - rank(a, bytes));
   return newest ? { kind: 'signed', seals: [newest, ...earlier] } : { kind: 'unsigned' };
 }
 
-/** What is known of a signature without what it is over. */
-interface Signing extends Pick<CheckedSeal, 'signer' | 'firm' | 'inTime' | 'stamp'> {
-  isOver: ReadCms['isOver'];
+/** Sorts what covers the file before all that only say so, and then by how far they reach. */
+const rank = ({ covers, end }: CheckedSeal, { length }: Uint8Array): number =>
+  covers === 'file' ? length + 1 : Math.min(end, length);
+
+/** A signature without the bytes it is over. */
+interface Signature extends Pick<CheckedSeal, 'signer' | 'firm' | 'inTime' | 'revocation' | 'stamp'> {
+  /** Undefined where it is not written as we write seals. */
+  seal: Cms | undefined;
 }
 
-const unreadable: Signing = {
-  isOver: async () => false,
+const unreadable: Signature = {
+  seal: undefined,
   signer: { name: '', organisation: '' },
-  firm: null,
+  firm: false,
   inTime: false,
+  revocation: { is: 'unlisted' },
   stamp: null,
 };
 
-async function signingOf({ contents, claimedAt }: FoundSignature, firm: Firm): Promise<Signing> {
-  const read = contents && (await readCms(bytesOfHex(contents)).catch(() => undefined));
-  if (!read) return unreadable;
-  const { isOver, signer, others, stamp } = read;
-  const at = stamp && stamp !== 'bad' ? stamp.at : new Date(claimedAt ?? Number.NaN);
-  const between = others.filter((one) => isValidAt(one, at));
+async function readSignature({ contents, claimedAt }: SignedRange, firm: Firm): Promise<Signature> {
+  const seal = contents ? await readSeal(contents).catch(() => undefined) : undefined;
+  const certificates = seal ? signerFirst(seal) : contents ? statedSigner(contents) : undefined;
+  if (!certificates) return { ...unreadable, firm: firm.sealedWith && false };
+  const [signer, ...others] = certificates;
+  const stamp = seal ? await stampOf(seal, firm) : null;
+  const at = new Date(stamp !== 'bad' && stamp?.proven ? stamp.at : (claimedAt ?? Number.NaN));
+  const path = await pathToFirm(firm, signer, others, at);
   return {
-    isOver,
+    seal: seal && (!path || areAllOfPath(seal.certificates, path)) ? seal : undefined,
     signer: subjectOf(signer),
-    firm: firm && (await isSealedWith(firm, signer, between)),
+    firm: firm.sealedWith && path !== undefined,
     inTime: isValidAt(signer, at),
-    stamp: stamp && stamp !== 'bad' ? { at: stamp.at.toISOString(), by: nameOf(stamp.by) } : stamp,
+    revocation: path ? await checkRevocation(firm, path) : { is: 'unlisted' },
+    stamp,
   };
+}
+
+const signerFirst = ({ signer, certificates }: Cms): readonly [Certificate, ...Certificate[]] => [
+  signer,
+  ...certificates.filter((one) => one !== signer),
+];
+
+async function stampOf(
+  { unsigned, signature }: Cms,
+  { timestampRoots }: Firm,
+): Promise<CheckedSeal['stamp']> {
+  const token = unsigned.get(oids.timestampToken);
+  if (!token) return null;
+  const stamp = await readTimestamp(token.bytes).catch(() => undefined);
+  if (!stamp || !(await isStampOver(stamp, signature))) return 'bad';
+  const { name, organisation } = subjectOf(stamp.by);
+  const proven = await isStampFrom(timestampRoots, stamp);
+  return { at: stamp.at.toISOString(), by: name || organisation, proven };
 }
 
 async function checkSeal(
   bytes: Uint8Array,
-  found: FoundSignature,
-  { isOver, ...about }: Signing,
+  range: SignedRange,
+  { seal, firm, ...about }: Signature,
 ): Promise<CheckedSeal> {
-  const { claimedAt, end } = found;
-  const [intact, after] = await Promise.all([
-    // a hash no browser knows is that of nothing
-    isOver(coveredBy(bytes, found)).catch(() => false),
-    addedLater(bytes, end),
-  ]);
-  return { intact, after, claimedAt, ...about };
-}
-
-/** Whether a certificate is one the firm seals with, or once sealed with. */
-async function isSealedWith(
-  firm: NonNullable<Firm>,
-  signer: Certificate,
-  between: readonly Certificate[],
-): Promise<boolean> {
-  for (const { root, signer: known } of firm)
-    if (isOfFirm(signer, root, known) && (await comesFrom(signer, root, between))) return true;
-  return false;
-}
-
-function nameOf(certificate: Certificate): string {
-  const { name, organisation } = subjectOf(certificate);
-  return name || organisation;
+  const { claimedAt, end } = range;
+  const isOver = seal !== undefined && firm !== false && (await isSealOver(seal, bytes, range));
+  return {
+    covers: end === bytes.length && (range.isSealed || firm === false) ? 'file' : 'part',
+    end,
+    // Without the firm's certificates a seal that does not fit may be one this page cannot check.
+    intact: firm || isOver ? isOver : null,
+    claimedAt,
+    firm,
+    ...about,
+  };
 }

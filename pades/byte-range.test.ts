@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesOf } from './signatures.ts';
+import { placesOf } from './byte-range.ts';
 
 const letters = (least: number) =>
   fc.array(fc.constantFrom('a', 'b', '/'), { minLength: least, maxLength: 40 }).map((all) => all.join(''));

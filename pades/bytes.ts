@@ -1,8 +1,11 @@
-/** Whether two hold the same. */
+/** True if two hold the same. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** What a hexadecimal digit stands for, by its code. */
+/** A copy that lies in memory of its own, as Web Crypto and asn1js take it. */
+export const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+/** Value of a hexadecimal digit, by its character code. */
 const worthOf = (code: number): number => (code & 15) + (code > 57 ? 9 : 0);
 
 /** The bytes of an even number of hexadecimal digits. */

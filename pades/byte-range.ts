@@ -1,0 +1,135 @@
+import { copyOf } from './bytes.ts';
+
+/* The signatures of a PDF, and the bytes each covers (ISO 32000-2, 12.8.1). */
+
+export interface SignedRange {
+  /** The two parts it covers: from the file's beginning to `hexFrom`, and from `hexTo` to `end`. */
+  hexFrom: number;
+  hexTo: number;
+  end: number;
+  /**
+   * True if the covered bytes alone tell where the signature lies: it is the string of `/Contents`, and its `/ByteRange` the last one in
+   * them. Only then is the file what was signed (README).
+   */
+  isSealed: boolean;
+  /** The hexadecimal digits between the two parts, if there are any. */
+  contents: string | undefined;
+  /** The time in its dictionary, ISO instant. */
+  claimedAt: string | null;
+}
+
+const latin1 = new TextDecoder('latin1');
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+/**
+ * The places of a word in a file, from the last one back. Wherever it stands, it covers one byte at a multiple of its length, so no other is
+ * looked at: a file has twenty million.
+ */
+export function placesOf(word: string, bytes: Uint8Array, most = Number.POSITIVE_INFINITY): number[] {
+  const letters = bytesOf(word);
+  const depths: (number[] | undefined)[] = new Array(256).fill(undefined);
+  for (const [depth, letter] of letters.entries()) depths[letter] = [...(depths[letter] ?? []), depth];
+  const places: number[] = [];
+  for (let at = bytes.length - 1 - ((bytes.length - 1) % letters.length); at >= 0; at -= letters.length) {
+    if (places.length >= most) break;
+    const possible = depths[bytes[at] ?? 0];
+    if (possible)
+      for (const depth of possible) if (stands(letters, bytes, at - depth)) places.push(at - depth);
+  }
+  return places;
+}
+
+/** True if these letters stand there. */
+function stands(letters: Uint8Array, bytes: Uint8Array, at: number): boolean {
+  for (let i = 0; i < letters.length; i++) if (bytes[at + i] !== letters[i]) return false;
+  return true;
+}
+
+/** A part of a file as text, a letter for each byte. */
+export const textOf = (bytes: Uint8Array, from: number, to: number): string =>
+  latin1.decode(bytes.subarray(Math.max(from, 0), Math.max(to, 0)));
+
+/** Digits of the largest signature that is looked at; a seal has a sixteenth of it. */
+const longestContents = 2 ** 20;
+
+/** How many signatures of a file are looked at: more are there to make the check slow. */
+const mostSignatures = 100;
+
+/**
+ * The signatures, from the end of the file back. A range that has not been filled in is none.
+ * @param begin where in the file these bytes begin, if they are only its end
+ */
+export function rangesIn(bytes: Uint8Array, begin = 0): SignedRange[] {
+  const places = placesOf('/ByteRange', bytes, mostSignatures);
+  return places.flatMap((at) => {
+    const range = rangeAt(bytes, at);
+    if (!range) return [];
+    const [start, length, hexTo, rest] = range;
+    const end = hexTo + rest;
+    const [from, to] = [length - begin, hexTo - begin];
+    const isString = from > 0 && to > from && to - from <= longestContents;
+    const isLast = !places.some((other) => other > at && other + begin < end);
+    const isInside = isString && start === 0 && end - begin <= bytes.length && at + begin < end;
+    return {
+      hexFrom: length,
+      hexTo,
+      end,
+      isSealed: isLast && isInside && isContents(bytes, from, to),
+      contents: isString ? /^<([\da-f]*)>$/i.exec(textOf(bytes, from, to))?.[1] : undefined,
+      claimedAt: timeIn(dictionaryAround(bytes, at, from, to)),
+    };
+  });
+}
+
+function rangeAt(bytes: Uint8Array, at: number): readonly [number, number, number, number] | undefined {
+  const range = /^\/ByteRange\s*\[\s*(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s*\]/.exec(
+    textOf(bytes, at, at + 120),
+  );
+  if (!range) return undefined;
+  const [start = 0, length = 0, hexTo = 0, rest = 0] = range.slice(1).map(Number);
+  return [start, length, hexTo, rest];
+}
+
+/** True if a string of hexadecimal digits, and nothing else, stands there as the value of `/Contents`. */
+const isContents = (bytes: Uint8Array, from: number, to: number): boolean =>
+  /\/Contents[ \t\r\n]*$/.test(textOf(bytes, from - 20, from)) &&
+  /^<(?:[\da-f]{2})+>$/i.test(textOf(bytes, from, to));
+
+/** The bytes of a signature's dictionary that are looked at before and after its contents. */
+const nearby = 2000;
+
+/** The dictionary of a signature without its contents. */
+function dictionaryAround(bytes: Uint8Array, at: number, from: number, to: number): string {
+  const before = textOf(bytes, at - nearby, Math.min(from, at + nearby))
+    .split(/\d obj\b/)
+    .at(-1);
+  const [after] = textOf(bytes, to, to + nearby).split('endobj');
+  return `${before} ${after}`;
+}
+
+/** A date of a PDF (7.9.4), such as `D:20261121140500+01'00'`. */
+function timeIn(dictionary: string): string | null {
+  const [, y, month, d, h, m, s, zone, zh = '00', zm = '00'] =
+    /\/M\s*\(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(dictionary) ?? [];
+  const at = new Date(`${y}-${month}-${d}T${h}:${m}:${s}${zone ? `${zone}${zh}:${zm}` : 'Z'}`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/**
+ * Hash of the bytes that a range covers, begun as soon as it is asked for. `bytes` must not be changed by anybody meanwhile. A large file is not
+ * copied for it: the part between is taken out, and put back before this returns.
+ */
+export function digestOfRange(
+  bytes: Uint8Array,
+  { hexFrom, hexTo, end }: Pick<SignedRange, 'hexFrom' | 'hexTo' | 'end'>,
+  algorithm: string,
+): Promise<ArrayBuffer> {
+  const length = hexFrom + end - hexTo;
+  const between = copyOf(bytes.subarray(hexFrom, hexTo));
+  bytes.copyWithin(hexFrom, hexTo, end);
+  // the bytes of a file are no shared memory
+  const digest = crypto.subtle.digest(algorithm, bytes.subarray(0, length) as Uint8Array<ArrayBuffer>);
+  bytes.copyWithin(hexTo, hexFrom, length);
+  bytes.set(between, hexFrom);
+  return digest;
+}

@@ -1,0 +1,73 @@
+import type { Certificate } from 'pkijs';
+import { copyOf, sameBytes } from './bytes.ts';
+import { isSameCertificate, isValidAt, mayStamp, pathTo } from './certificates.ts';
+import { type Digest, digestOf, isBoundToSigner, oids, readCms } from './cms.ts';
+import { assertDer, oidOf, partsOf, readDer, tags } from './der.ts';
+
+/** A time stamp (RFC 3161, 2.4.2) that the certificate in it signed. */
+export interface Timestamp {
+  at: Date;
+  /** Hash of what was stamped. */
+  imprint: Uint8Array;
+  digest: Digest;
+  by: Certificate;
+  certificates: readonly Certificate[];
+  /** The number that it was asked for with, if it was. */
+  nonce: Uint8Array | undefined;
+}
+
+/**
+ * Reads a token, and checks that the certificate in it signed it, may stamp, and was valid then. The issuer of that certificate is not looked at.
+ * @throws Error naming what does not fit
+ */
+export async function readTimestamp(token: Uint8Array): Promise<Timestamp> {
+  const cms = readCms(token);
+  const { content, contentType, signer: by, certificates } = cms;
+  if (!content || contentType !== oids.timestampInfo) throw new Error('This is no time stamp.');
+  const type = cms.signed.get(oids.contentType);
+  const found = new Uint8Array(await crypto.subtle.digest(cms.digest, copyOf(content)));
+  if (!type || oidOf(type) !== contentType || !sameBytes(found, cms.messageDigest))
+    throw new Error('The signature is over other bytes.');
+  if (!(await cms.isSigned()) || !(await isBoundToSigner(cms)))
+    throw new Error('The signature was not made by a certificate in it.');
+  assertDer(content);
+  const [, , imprint, , time, ...optional] = partsOf(readDer(content));
+  const [hashed, hash] = partsOf(imprint);
+  if (!hashed || hash?.tag !== tags.octets || time?.tag !== tags.generalizedTime)
+    throw new Error('The time stamp has no time.');
+  const at = timeOf(time.content);
+  if (!mayStamp(by) || !isValidAt(by, at))
+    throw new Error('The time stamp is of a certificate that may give none.');
+  return {
+    at,
+    imprint: hash.content,
+    digest: digestOf(hashed),
+    by,
+    certificates,
+    nonce: optional.find(({ tag }) => tag === tags.integer)?.content,
+  };
+}
+
+/** A GeneralizedTime of DER (ITU-T X.690, 11.7), to the second. */
+function timeOf(content: Uint8Array): Date {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(String.fromCharCode(...content)) ?? [];
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(at.getTime())) throw new Error('The time stamp has no time.');
+  return at;
+}
+
+/** True if a stamp is over these bytes. */
+export async function isStampOver({ digest, imprint }: Timestamp, stamped: Uint8Array): Promise<boolean> {
+  return sameBytes(new Uint8Array(await crypto.subtle.digest(digest, copyOf(stamped))), imprint);
+}
+
+/** True if the certificate of a stamp comes from one of these roots. */
+export async function isStampFrom(
+  roots: readonly Certificate[],
+  { by, certificates, at }: Timestamp,
+): Promise<boolean> {
+  const others = certificates.filter((one) => !isSameCertificate(one, by));
+  for (const root of roots) if (await pathTo(root, by, others, at)) return true;
+  return false;
+}

@@ -1,0 +1,27 @@
+import { newestPart } from '../../offline/parts.ts';
+import { certificatesIn, sealedWithIn } from './certificates-in.ts';
+import type { FirmTrust } from './check/report.ts';
+
+async function ask(): Promise<FirmTrust> {
+  const [sealedWith, timestampRoots, crl] = await Promise.all(
+    ['/api/seal/sealed-with.pem', '/api/seal/timestamp-roots.pem', '/api/seal/crl'].map(newestPart),
+  );
+  return {
+    sealedWith: sealedWith ? sealedWithIn(await sealedWith.text()) : null,
+    timestampRoots: timestampRoots ? certificatesIn(await timestampRoots.text()) : [],
+    crl: crl ? new Uint8Array(await crl.arrayBuffer()) : null,
+  };
+}
+
+let asked: Promise<FirmTrust> | undefined;
+
+/**
+ * Everything the firm publishes for checking its seals, as it was when this page was opened, or when it was last open online. Asked for again the
+ * next time where the certificates never came.
+ */
+export async function firmTrust(): Promise<FirmTrust> {
+  asked ??= ask();
+  const found = await asked.catch(() => ({ sealedWith: null, timestampRoots: [], crl: null }));
+  if (!found.sealedWith) asked = undefined;
+  return found;
+}

@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../../session/config.ts';
+import type { CheckedSeal } from './check/report.ts';
+import { type Match, SealReport } from './seal-report.tsx';
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ firm: { name: 'Harbour & Vale' }, demo: false }));
+  await loadConfig();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const seal: CheckedSeal = {
+  intact: true,
+  covers: 'file',
+  end: 8,
+  signer: { name: 'Harbour & Vale Document Seal', organisation: 'Harbour & Vale' },
+  firm: true,
+  inTime: true,
+  revocation: { is: 'good', listedAt: '2026-11-21T00:00:00.000Z' },
+  claimedAt: '2026-11-21T10:00:00.000Z',
+  stamp: null,
+};
+const show = (change: Partial<CheckedSeal> = {}, match?: Match) =>
+  render(
+    <SealReport
+      file={new File(['12345678 and more'], 'a.pdf')}
+      report={{ kind: 'signed', seals: [{ ...seal, ...change }] }}
+      match={match}
+    />,
+  );
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+test('a good file that is not the envelope’s is red above all its ticks', () => {
+  show({}, 'other');
+  expect(heading()).toBe('This file does not belong to this code');
+  expect(screen.getByRole('status').className).toContain('bg-bad-tint');
+});
+
+test('a code that could not be looked up is said', () => {
+  show({}, 'unknown');
+  expect(heading()).toBe('Genuine and unchanged');
+  expect(screen.getByRole('status').textContent).toContain('not compared with the code');
+});
+
+test('the sealed part of a file that goes on behind its seal can be saved', () => {
+  show({ covers: 'part' });
+  expect(heading()).toBe('Something follows the seal');
+  expect(screen.getByRole('button').textContent).toBe('Save the sealed part');
+});
+
+test('a signature of somebody else is told with who and when, by their own word', () => {
+  show({ firm: false, intact: null, signer: { name: 'Ana Lima', organisation: '' } });
+  const { textContent } = screen.getByRole('region', { name: 'What was found' });
+  expect(textContent).toContain('cannot be checked here');
+  expect(textContent).toContain('Ana Lima');
+  expect(textContent).toContain('A time is stated, not proven: 21 Nov 2026');
+  expect(screen.queryByLabelText('Failed')).toBeNull();
+  expect(screen.queryByLabelText('Passed')).toBeNull();
+});
