@@ -22,6 +22,7 @@ export default defineConfig({
           // each file would load what is tested anew
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       // handlers and queries, on a real PostgreSQL: one server for all, a fresh database for each test file

@@ -173,12 +173,21 @@ describe('S3-compatible storage', () => {
 describe('sealing', () => {
   test('asks a time-stamp authority where one is named', () => {
     expect(readConfig({})).toMatchObject({ timestamps: null, sealFile: null });
-    const url = 'http://tsa.example.com/tsr';
-    expect(readConfig({ TSA_URL: url }).timestamps).toEqual({ url, authorization: null });
+    const url = 'https://tsa.example.com/tsr';
+    const plain = 'http://tsa.example.com/tsr';
+    expect(readConfig({ TSA_URL: plain }).timestamps).toEqual({ url: plain, authorization: null });
+    expect(() => readConfig({ TSA_URL: plain, TSA_USER: 'a', TSA_PASSWORD: 'b' })).toThrow(
+      'TSA_URL: A password goes over https only.',
+    );
     expect(readConfig({ TSA_URL: url, TSA_USER: 'a', TSA_PASSWORD: 'b' }).timestamps).toEqual({
       url,
       authorization: `Basic ${btoa('a:b')}`,
     });
+  });
+
+  test('names the file of the roots whose time stamps are relied on', () => {
+    expect(readConfig({}).timestampRootsFile).toBe(null);
+    expect(readConfig({ TSA_ROOTS: '/etc/portico/tsa.pem' }).timestampRootsFile).toBe('/etc/portico/tsa.pem');
   });
 
   test.each(['tsa.example.com', 'ftp://tsa.example.com', 'https://a:hunter2@tsa.example.com'])(

@@ -17,7 +17,13 @@ import { ownDsn } from './errors/dsn.ts';
 import { s3Problems, s3Settings, s3Variables } from './files/s3/variables.ts';
 import { cloudProblems, cloudSettings, cloudVariables } from './integrations/identity/variables.ts';
 import { mailSettings, mailVariables } from './mail/mail-variables.ts';
-import { sealFile, sealProblems, sealVariables, timestampService } from './signing/seal-variables.ts';
+import {
+  sealFile,
+  sealProblems,
+  sealVariables,
+  timestampRootsFile,
+  timestampService,
+} from './signing/seal-variables.ts';
 import { StartError } from './start-error.ts';
 
 /** Every variable the server reads: how it is read, what it is when absent, what it is for. `docs/operating.md` is held against it. */
@@ -176,6 +182,7 @@ function completed(read: Read) {
     redirectHosts: [...new Set([new URL(url).host, ...(read.REDIRECT_HOSTS ?? [])])],
     ...mailSettings(read),
     timestamps: timestampService(read),
+    timestampRootsFile: timestampRootsFile(read),
     sealFile: sealFile(read),
     /** Providers people may sign in with, by portal. */
     cloud: cloudSettings(read),

@@ -32,6 +32,8 @@ export interface Services {
   pdf: PdfWorker;
   /** What seals completed documents. */
   signer: SignerKeeper;
+  /** Roots of the time-stamp authorities the firm relies on, PEM. */
+  timestampRoots: string;
   /** The version of the build: in `/config.json`, `get-version` and a header of every answer. */
   version: string;
 }

@@ -53,6 +53,9 @@ export interface Handler {
   endpoint: Endpoint;
   /** False for the few that make their own transactions. */
   inTransaction: boolean;
+  /** Done before the transaction: what waits for another process must hold no connection. It throws what refuses the call. */
+  // biome-ignore lint/suspicious/noExplicitAny: the input's type is its endpoint's, known to whoever made the handler.
+  before?(call: any): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: the input's type is its endpoint's, known to whoever made the handler.
   run(call: any): Promise<unknown>;
 }
@@ -65,8 +68,9 @@ export const keepsAnswer = ({ endpoint, inTransaction }: Handler): boolean =>
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<HandlerAnswer<E>>,
+  more: { before?: (call: FreeCall<E>) => Promise<void> } = {},
 ): Handler {
-  return { endpoint, inTransaction: true, run };
+  return { endpoint, inTransaction: true, run, ...more };
 }
 
 /**

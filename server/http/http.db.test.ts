@@ -86,7 +86,12 @@ describe('beside the calls', () => {
     expect(await json(await server.request('/health'))).toEqual({ status: 'ok', version: '1.0.0+test' });
     expect(await json(await server.request('/ready'))).toEqual({
       status: 'ready',
+      database: 'ready',
+      files: 'ready',
+      mail: 'ready',
       sealing: 'ready',
+      sealingDays: expect.any(Number),
+      oldestDueJob: null,
       room: 'ready',
     });
     const config = await server.request('/config.json');

@@ -74,6 +74,7 @@ async function answer(c: Context<Env>, handler: Handler, services: Services): Pr
   const { input, raw } = await readInput(endpoint, request, c.req.param());
   const { actor, session } = caller;
   const call: FreeCall<Endpoint> = { input, actor, session, request: facts, services, now, headers };
+  await handler.before?.(call);
   const result = handler.inTransaction
     ? await inTransaction(handler, call, caller, {
         key: keepsAnswer(handler) ? keyOf(request.headers) : null,

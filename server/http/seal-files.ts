@@ -7,8 +7,8 @@ const hour = 'public, max-age=3600';
 
 /**
  * What anybody needs to trust the firm's seal: `/api/seal/root.pem` and `root.cer` (DER) are the certificate at the top of it,
- * `signer.cer` is the one that seals now, `sealed-with.pem` all that ever did, each followed by its root, and `/api/seal/crl` the list of
- * those our own root revoked.
+ * `signer.cer` is the one that seals now, `sealed-with.pem` all that ever did, each followed by its root, `timestamp-roots.pem` the roots of
+ * the time-stamp authorities relied on, and `/api/seal/crl` the list of those our own root revoked.
  */
 export function mountSealFiles(app: App, services: Services): void {
   const { signer, clock } = services;
@@ -34,6 +34,7 @@ export function mountSealFiles(app: App, services: Services): void {
       return pem ? pemFile(pem, 'sealed-with.pem') : c.notFound();
     }),
   );
+  app.get('/api/seal/timestamp-roots.pem', () => pemFile(services.timestampRoots, 'timestamp-roots.pem'));
   app.get('/api/seal/crl', (c) =>
     answering(c, services, 'seal.crl', async () => {
       const crl = await signer.crl(new Date(clock.now()));

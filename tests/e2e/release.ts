@@ -22,7 +22,7 @@ export interface ReleaseFolder {
 
 export async function makeReleaseFolder(): Promise<ReleaseFolder> {
   const root = await mkdtemp(join(tmpdir(), 'portico-release-'));
-  for (const part of ['server', 'contract', 'drawing', 'dist', 'package.json'])
+  for (const part of ['server', 'contract', 'drawing', 'pades', 'dist', 'package.json'])
     await cp(part, join(root, part), { recursive: true });
   await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   const dist = join(root, 'dist');

@@ -10,9 +10,9 @@ import { userLogin } from '../../contract/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { diskKeys } from '../../server/files/keys.ts';
 import { loadOrCreateSigner } from '../../server/signing/pdf/certificate.ts';
-import { sealPdf } from '../../server/signing/pdf/seal.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { judge } from '../fixtures/pdf-tools.ts';
+import { seal } from '../fixtures/seal.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
 import type { Firm } from './firm.ts';
@@ -83,13 +83,18 @@ test('anybody checks a good, a changed and a foreign file, and nothing of them l
   const later = await PDF.load(bytes);
   later.getPage(0)?.drawText('and a million more', { x: 72, y: 72, size: 12 });
   const added = await later.save({ incremental: true });
-  await check(page, 'added.pdf', added, 'Something was added afterwards');
+  await check(page, 'added.pdf', added, 'Something follows the seal');
 
   const now = new Date();
   const signer = await loadOrCreateSigner(diskKeys(join(folder, 'keys')), 'Portico Advisory', now);
   const facts = { reason: 'Signed', name: 'Portico Advisory', sealId: 'a1', signedAt: now };
-  const foreign = await sealPdf(await makePdf(), [], { signer, ...facts });
-  await check(page, 'foreign.pdf', foreign.bytes, 'Not sealed by Portico Advisory');
+  const foreign = await seal(await makePdf(), [], { signer, ...facts });
+  await check(
+    page,
+    'foreign.pdf',
+    foreign.bytes,
+    'Not sealed by Portico Advisory: it cannot be checked here',
+  );
   await expectAccessible(page);
 
   await check(page, 'plain.pdf', await makePdf(), 'There is no seal in this file');
@@ -104,7 +109,7 @@ test('after one visit a file is checked without a network', async ({ page, conte
   const kept = () =>
     page.evaluate(async () => {
       const keys = await (await caches.open('portico-assets')).keys();
-      return ['/api/seal/sealed-with.pem', '/check-file'].every((part) =>
+      return ['/api/seal/sealed-with.pem', '/api/seal/crl', '/check-file'].every((part) =>
         keys.some(({ url }) => url.includes(part)),
       );
     });
@@ -163,7 +168,7 @@ test('the code of a certificate tells what happened, with masked names, and know
   await expect(page.getByText('The file you chose is one of these')).toBeVisible();
   await check(page, 'certificate.pdf', certificate, 'Genuine and unchanged');
   await expect(page.getByText('The file you chose is one of these')).toBeVisible();
-  await check(page, 'plain.pdf', await makePdf(), 'There is no seal in this file');
+  await check(page, 'plain.pdf', await makePdf(), 'This file does not belong to this code');
   await expect(page.getByText('The file you chose is none of these')).toBeVisible();
 
   await page.goto('/verify/0000-0000-0000-0000');

@@ -67,7 +67,7 @@ test('decisions are numbered, and a page each', () => {
     const number = String(at + 1).padStart(4, '0');
     expect(name).toMatch(new RegExp(`/${number}-[a-z-]+\\.md$`));
     const text = page(name);
-    expect(text).toMatch(new RegExp(`^# ${number} .+\n\n\\*\\*Context\\.\\*\\*`));
+    expect(text).toMatch(new RegExp(`^# ${number} .+\n\n(?:[A-Z].+\n\n)?\\*\\*Context\\.\\*\\*`));
     expect(text).toMatch(/\n\*\*Decision\.\*\*/);
     expect(text).toMatch(/\n\*\*Consequences\.\*\*/);
     expect(text.split('\n').length).toBeLessThanOrEqual(41);

@@ -33,7 +33,11 @@ beforeAll(async () => {
   for (const guard of ['api', 'client'])
     for (let i = 0; i < 18; i++)
       await server.db.as(actor('none'), (tx) =>
-        countBadTry(tx, { login: `${guard}:fuzz@firm.example`, ip: '192.0.2.1' }, server.now()),
+        countBadTry(
+          tx,
+          { login: `${guard}:fuzz@firm.example`, network: '192.0.2.1', device: null },
+          server.now(),
+        ),
       );
 });
 afterAll(() => server.close());

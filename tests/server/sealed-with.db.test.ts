@@ -9,13 +9,13 @@ import { testDatabase } from '../../server/db/test-database.ts';
 import { diskKeys } from '../../server/files/keys.ts';
 import { issueRoot, issueSeal } from '../../server/signing/pdf/issue-certificate.ts';
 import { startPdfWorker } from '../../server/signing/pdf/run-in-worker.ts';
-import { sealPdf } from '../../server/signing/pdf/seal.ts';
 import type { SignerKeeper } from '../../server/signing/pdf/signer-keeper.ts';
 import { keepSeal } from '../../server/signing/seal-source.ts';
+import { sealedWithIn } from '../../src/features/verify/certificates-in.ts';
 import { checkFor } from '../../src/features/verify/check/check-file.ts';
-import { sealedWithIn } from '../../src/features/verify/sealed-with.ts';
 import { verdictOf } from '../../src/features/verify/verdict.rules.ts';
 import { makePdf } from '../fixtures/pdf.ts';
+import { seal } from '../fixtures/seal.ts';
 
 const now = new Date();
 const inTwoYears = new Date(now.getTime() + 715 * dayMs);
@@ -39,11 +39,18 @@ const started = (folder: string, env: Record<string, string> = {}, at = now): Pr
 };
 const sealed = async (by: SignerKeeper, at = now): Promise<Uint8Array> => {
   const facts = { reason: 'Signed', name: 'Harbour & Vale', sealId: 'a1', signedAt: at };
-  return (await sealPdf(await makePdf(), [], { signer: await by.current(at), ...facts })).bytes;
+  return (await seal(await makePdf(), [], { signer: await by.current(at), ...facts })).bytes;
 };
 /** What a file is to somebody who asks this server what the firm sealed with. */
-const verdict = async (file: Uint8Array, by: SignerKeeper) =>
-  verdictOf(await checkFor(sealedWithIn((await by.sealedWith()) ?? ''))(new Blob([new Uint8Array(file)])));
+const verdict = async (file: Uint8Array, by: SignerKeeper) => {
+  const crl = await by.crl(now);
+  const check = checkFor({
+    sealedWith: sealedWithIn((await by.sealedWith()) ?? ''),
+    timestampRoots: [],
+    crl: crl && new Uint8Array(crl),
+  });
+  return verdictOf(await check(new Blob([new Uint8Array(file)])));
+};
 
 /** Another authority's PKCS#12 file for somebody, as it is handed out. */
 async function fileFor(holder: string, authority: string): Promise<Record<string, string>> {

@@ -115,6 +115,12 @@ describe('anybody', () => {
     expect(await (await server.request('/api/seal/root.pem')).text()).not.toContain('PRIVATE');
   });
 
+  test('may fetch the roots of the time-stamp authorities relied on, of which there are none without TSA_ROOTS', async () => {
+    const answer = await server.request('/api/seal/timestamp-roots.pem');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-pem-file']);
+    expect(await answer.text()).toBe('');
+  });
+
   test('finds the list of revoked certificates where the sealing certificate says', async () => {
     const { certificate } = await server.services.signer.current(new Date(server.now()));
     const text = judge('openssl', [certificate], (seal) => ['x509', '-in', seal, '-noout', '-text']).output;
@@ -142,7 +148,7 @@ test('a server whose self-test failed says so, sends nothing, and goes on with t
   // a worker that cannot do it
   const run = pdf.run;
   pdf.run = (task, ...args) =>
-    task === 'selfTest' ? (Promise.reject(new Error('no fonts')) as never) : run(task, ...args);
+    task === 'prepareSeal' ? (Promise.reject(new Error('no fonts')) as never) : run(task, ...args);
   expect(await signer.check(new Date(server.now()))).toBe('the self-test failed: Error: no fonts');
   expect(await (await server.request('/ready')).json()).toMatchObject({
     status: 'ready',

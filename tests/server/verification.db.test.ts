@@ -5,8 +5,8 @@ import { readSealedFile } from '../../contract/signing.ts';
 import { type Verification, verifyByCode } from '../../contract/verification.ts';
 import { newCode } from '../../contract/verify-code.ts';
 import { sealEnvelope } from '../../server/signing/seal-envelope.ts';
+import { sealedWithIn } from '../../src/features/verify/certificates-in.ts';
 import { checkFor } from '../../src/features/verify/check/check-file.ts';
-import { sealedWithIn } from '../../src/features/verify/sealed-with.ts';
 import { verdictOf } from '../../src/features/verify/verdict.rules.ts';
 import { judge } from '../fixtures/pdf-tools.ts';
 import { dataOf, refusalOf } from './answers.ts';
@@ -76,8 +76,10 @@ describe('the code that is printed on a certificate', () => {
 });
 
 test('what the server sealed is genuine to the page that checks it, with what the server publishes', async () => {
-  const published = sealedWithIn(await (await server.request('/api/seal/sealed-with.pem')).text());
-  expect(verdictOf(await checkFor(published)(new Blob([new Uint8Array(certificate)])))).toBe('good');
+  const sealedWith = sealedWithIn(await (await server.request('/api/seal/sealed-with.pem')).text());
+  const crl = new Uint8Array(await (await server.request('/api/seal/crl')).arrayBuffer());
+  const check = checkFor({ sealedWith, timestampRoots: [], crl });
+  expect(verdictOf(await check(new Blob([new Uint8Array(certificate)])))).toBe('good');
 });
 
 describe('looking up a signer', () => {

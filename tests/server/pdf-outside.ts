@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db } from '../../server/db/db.ts';
+import type { PdfWorker } from '../../server/signing/pdf/run-in-worker.ts';
+
+/**
+ * Makes the PDF process throw for whoever asks it from within a transaction: a connection that waits for it is one that everybody else
+ * lacks.
+ */
+export function keepPdfOutside(db: Pick<Db, 'as'>, pdf: Pick<PdfWorker, 'run'>): void {
+  const within = new AsyncLocalStorage<true>();
+  const as = db.as.bind(db);
+  db.as = (actor, work) => as(actor, (tx) => within.run(true, () => work(tx)));
+  const run = pdf.run.bind(pdf);
+  pdf.run = (task, ...args) => {
+    if (within.getStore()) throw new Error(`The PDF process was asked for ${task} within a transaction.`);
+    return run(task, ...args);
+  };
+}
