@@ -71,7 +71,7 @@ describe('a file the firm sealed', () => {
 
   test('has its time confirmed by a stamp of an authority that the firm publishes', async () => {
     const [seal] = seals(await check(await sealed({ stampedBy: plain })));
-    expect(seal).toMatchObject({ intact: true, covers: 'file', stamp: { by: 'Test time', proven: true } });
+    expect(seal).toMatchObject({ intact: true, covers: 'file', stamp: { by: 'Test time one', proven: true } });
     const at = seal?.stamp && seal.stamp !== 'bad' ? seal.stamp.at : '';
     expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(120_000);
   });
@@ -79,7 +79,7 @@ describe('a file the firm sealed', () => {
   test('has its time stated and not proven by a stamp of any other authority', async () => {
     const report = await check(await sealed({ stampedBy: plain }), await trustOf([harbour], [lasting]));
     expect(verdictOf(report)).toBe('good');
-    expect(seals(report)[0]).toMatchObject({ stamp: { by: 'Test time', proven: false } });
+    expect(seals(report)[0]).toMatchObject({ stamp: { by: 'Test time one', proven: false } });
   });
 
   test.each([
