@@ -45,14 +45,25 @@ async function judged(
   return { parts, me };
 }
 
-/** Tries the sender's pictures before the transaction of the act, once it is judged: drawing may take its time. */
+/**
+ * Tries the sender's pictures before the transaction of the act: drawing takes its time. An act that would be refused is left to the transaction,
+ * which says why, or answers a repeated request as it did the first time.
+ */
 export async function rehearseSelfSign(
   { services, actor, ...call }: Omit<SenderCall, 'tx' | 'activity'> & { services: Pick<Services, 'db'> },
   id: string,
   body: SelfSignBody,
 ): Promise<void> {
-  await services.db.as(actor, (tx) => judged({ ...call, services, actor, tx }, id, body));
-  await rehearseHandMade(services.pdf, body);
+  const isTaken = await services.db
+    .as(actor, (tx) => judged({ ...call, services, actor, tx }, id, body))
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
+  if (isTaken) await rehearseHandMade(services.pdf, body);
 }
 
 /** The sender signs their own part of a draft, whose pictures were tried before. It counts once the draft is sent as they signed it. */

@@ -3,13 +3,14 @@ import type { Db } from '../../server/db/db.ts';
 import type { PdfWorker } from '../../server/signing/pdf/run-in-worker.ts';
 
 /**
- * Makes the PDF process throw for whoever asks it from within a transaction: a connection that waits for it is one that everybody else
- * lacks.
+ * Makes the PDF process throw for calls that ask it from within a transaction: a connection that waits for it is one that everybody else lacks.
+ * The system's own are left out: the demo firm is made under a lock, before the server listens.
  */
 export function keepPdfOutside(db: Pick<Db, 'as'>, pdf: Pick<PdfWorker, 'run'>): void {
   const within = new AsyncLocalStorage<true>();
   const as = db.as.bind(db);
-  db.as = (actor, work) => as(actor, (tx) => within.run(true, () => work(tx)));
+  db.as = (actor, work) =>
+    as(actor, (tx) => (actor.audience === 'system' ? work(tx) : within.run(true, () => work(tx))));
   const run = pdf.run.bind(pdf);
   pdf.run = (task, ...args) => {
     if (within.getStore()) throw new Error(`The PDF process was asked for ${task} within a transaction.`);

@@ -67,7 +67,7 @@ test('a picture is tried outside of any transaction, and only for an act that wo
 });
 
 test('the PDF process asked from within a transaction throws, so no handler of a test server does it unnoticed', async () => {
-  const asking = server.db.as(actor('system'), async () =>
+  const asking = server.db.as(actor('staff'), async () =>
     server.services.pdf.run('composePdf', new Uint8Array(), []),
   );
   await expect(asking).rejects.toThrow('within a transaction');
