@@ -71,7 +71,11 @@ describe('a file the firm sealed', () => {
 
   test('has its time confirmed by a stamp of an authority that the firm publishes', async () => {
     const [seal] = seals(await check(await sealed({ stampedBy: plain })));
-    expect(seal).toMatchObject({ intact: true, covers: 'file', stamp: { by: 'Test time one', proven: true } });
+    expect(seal).toMatchObject({
+      intact: true,
+      covers: 'file',
+      stamp: { by: 'Test time one', proven: true },
+    });
     const at = seal?.stamp && seal.stamp !== 'bad' ? seal.stamp.at : '';
     expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(120_000);
   });
