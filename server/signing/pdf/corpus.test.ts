@@ -22,6 +22,7 @@ import { sealPdf } from './seal.ts';
 const folder = process.env.PDF_CORPUS;
 const signedAt = new Date('2026-11-21T10:00:00Z');
 const box = { x: 0.3, y: 0.4, width: 0.2, height: 0.1 };
+const typedName = 'Ελένη Łęcka Ünal';
 const isMagenta = (red: number, green: number, blue: number) => red > 240 && green < 20 && blue > 240;
 const isDark = (red: number, green: number, blue: number) => red + green + blue < 300;
 let dir: string;
@@ -41,7 +42,7 @@ beforeAll(async () => {
       kind: 'signature',
       page: 1,
       box: { x: 0.05, y: 0.8, width: 0.4, height: 0.08 },
-      value: { kind: 'typed', text: 'Ελένη Łęcka Ünal' },
+      value: { kind: 'typed', text: typedName },
     },
   ];
 });
@@ -64,8 +65,10 @@ interface Judged {
   whole: boolean;
   clean: boolean;
   placed: boolean;
-  /** The page looks as it did, but for what was drawn. */
+  /** Every page looks as it did, but for what was drawn. */
   same: boolean;
+  /** Every letter of every page that was shown is read, and no other but those drawn. */
+  readsSame: boolean;
 }
 
 /** The whole way of a file, as an upload goes it, judged by software that is not ours. */
@@ -78,16 +81,17 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
     clean: false,
     placed: false,
     same: false,
+    readsSame: false,
     bytes,
   };
+  let shown: Uint8Array;
   try {
-    await pdf.run('preparePdf', bytes);
+    shown = (await pdf.run('preparePdf', bytes)).bytes;
   } catch (error) {
     if (error instanceof PdfRefusal) return { ...none, refused: error.message };
     throw error;
   }
   const sealed = (await seal(bytes, fields, signer, 'a1')).bytes;
-  const drawnOn = fields.map((field) => field.box);
   const [earlier, signatures] = [signaturesOf(bytes), signaturesOf(sealed)];
   return {
     sealed: true,
@@ -97,15 +101,47 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
     whole: signatures.at(-1)?.whole === true,
     clean: isClean(sealed),
     placed: isDrawn(sealed) && isPlaced(render(sealed, 1, 72)),
-    same: isDrawn(bytes) ? changeOf(glance(bytes), glance(sealed), drawnOn) < mostChanged : !isDrawn(sealed),
+    same: isDrawn(bytes) ? looksSame(bytes, sealed) : !isDrawn(sealed),
+    readsSame: readsSame(shown, sealed),
     bytes: sealed,
   };
 }
 
-/** A page at a size at which a letter is a few dots: what is missing or moved is seen, what is set a little finer is not. */
-const glance = (bytes: Uint8Array) => render(bytes, 1, 36);
-/** The share of a page at a glance that may differ: a viewer draws fields that nobody drew in its own way. */
+/** The share of a page that may differ: a viewer draws fields that nobody drew in its own way. */
 const mostChanged = 0.002;
+
+/** Whether every page looks as before at 72 dpi, but for what was drawn on the first. */
+function looksSame(before: Uint8Array, after: Uint8Array): boolean {
+  const pages = pagesOf(before);
+  const pageLooksSame = (_: unknown, at: number) =>
+    changeOf(
+      render(before, at + 1, 72),
+      render(after, at + 1, 72),
+      at === 0 ? fields.map((field) => field.box) : [],
+    ) < mostChanged;
+  return pagesOf(after) === pages && Array.from({ length: pages }).every(pageLooksSame);
+}
+
+const pagesOf = (bytes: Uint8Array): number =>
+  Number(/^Pages:\s+(\d+)/m.exec(judge('pdfinfo', [bytes], (path) => [path]).output)?.[1] ?? 0);
+
+/** Whether poppler reads the same letters on every page, but for the name that was typed on the first. */
+function readsSame(before: Uint8Array, after: Uint8Array): boolean {
+  const [first, ...rest] = lettersOf(after);
+  const typed = [...typedName.replaceAll(' ', '')];
+  const [firstBefore, ...restBefore] = lettersOf(before);
+  return (
+    JSON.stringify(rest) === JSON.stringify(restBefore) &&
+    [...(firstBefore ?? ''), ...typed].sort().join('') === first
+  );
+}
+
+/** The letters of each page, sorted: what lies over a line may part its words. */
+const lettersOf = (bytes: Uint8Array): string[] =>
+  judge('pdftotext', [bytes], (path) => ['-raw', path, '-'])
+    .stdout.toString('utf8')
+    .split('\f')
+    .map((page) => [...page.replaceAll(/\s/g, '')].sort().join(''));
 
 /** Whether poppler finds a page to draw. */
 const isDrawn = (bytes: Uint8Array): boolean =>
@@ -125,7 +161,16 @@ function isPlaced({ width, height, extentOf }: Rendering): boolean {
   return Math.abs(middle) <= 2 && Math.abs(centre) <= 2;
 }
 
-const all = { sealed: true, refused: null, valid: true, whole: true, clean: true, placed: true, same: true };
+const all = {
+  sealed: true,
+  refused: null,
+  valid: true,
+  whole: true,
+  clean: true,
+  placed: true,
+  same: true,
+  readsSame: true,
+};
 
 describe('a PDF with', () => {
   test.each(specimens)(

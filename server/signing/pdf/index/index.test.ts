@@ -135,6 +135,21 @@ describe('what no two programs read alike is refused, or repaired so that they d
   });
 });
 
+describe('a bracket that belongs to nothing is refused before the PDF library reads it for ever', () => {
+  test.each(['{', '}', ')', '[{]', '<</A }>>', '(a) %{\n{'])('%s', async (entry) => {
+    const base = contract().replace('/Type/Font', `/Type/Font/A ${entry}`.padEnd('/Type/Font'.length));
+    for (const file of [
+      withTable(contract(), { before: `8 0 obj ${entry} endobj\n` }),
+      withTable(base),
+      withStream(base, [1, 8, 2]),
+    ])
+      expect(await readings(file)).toMatchObject({ refused: 'broken' });
+  });
+  test.each(['({)', '<</A({)>>', '%{\n1', '(\\({)'])('and is read where it stands in a string: %s', async (entry) => {
+    expect(await readings(withTable(contract(), { before: `8 0 obj ${entry} endobj\n` }))).toEqual(both('2,000'));
+  });
+});
+
 describe('a signed file', () => {
   test('keeps its signature where a wide cross-reference stream follows', async () => {
     const at = new Date();

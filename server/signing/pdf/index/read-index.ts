@@ -82,7 +82,8 @@ export function readIndex(bytes: Uint8Array): Index {
     at = previous?.number || undefined;
   }
   if (trailer?.get('Root')?.value.is !== 'ref') throw new DamagedIndex('No catalog');
-  isPlain &&= arePlaces(bytes, places) && (isComplete || arePlain);
+  const areExact = arePlaces(bytes, places);
+  isPlain &&= areExact && (isComplete || arePlain);
   return { places, trailer: writtenIn(bytes, trailer), newest, isPlain };
 }
 
@@ -269,7 +270,7 @@ function prediction(kind: number | undefined, left: number, up: number, corner: 
 /**
  * Checks that every object is where the index says.
  * @returns false if white space stands before one of them, which the PDF library does not pass over
- * @throws DamagedIndex if another object is there, or none
+ * @throws DamagedIndex if another object is there, or none, or one that the PDF library would read for ever
  */
 function arePlaces(bytes: Uint8Array, places: ReadonlyMap<number, Place | null>): boolean {
   let exact = true;
@@ -289,6 +290,7 @@ function arePlaces(bytes: Uint8Array, places: ReadonlyMap<number, Place | null>)
     reader.skip();
     if (found !== number || generation !== place.generation || !reader.takes('obj'))
       throw new DamagedIndex(`Object ${number} is not at ${place.at}`);
+    reader.skipObject();
   }
   return exact;
 }

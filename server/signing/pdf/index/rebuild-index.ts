@@ -10,7 +10,7 @@ const trailerStart = /(?<![^\s\0<>()[\]{}/%])trailer(?![^\s\0<>()[\]{}/%])/g;
 /**
  * Rebuilds the index of a damaged file from its objects: of several with one number the last one in the file counts, those of an object stream
  * by where that stands. What a stream holds is passed over.
- * @throws DamagedIndex if there is no catalog among them
+ * @throws DamagedIndex if there is no catalog among them, or an object that the PDF library would read for ever
  */
 export function rebuildIndex(bytes: Uint8Array): Index {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
@@ -45,8 +45,14 @@ export function rebuildIndex(bytes: Uint8Array): Index {
   for (const place of places.values()) {
     if (place && 'inStream' in place && !places.has(place.inStream))
       throw new DamagedIndex('No object stream');
+    if (place && 'at' in place) skipObjectAt(bytes, place.at);
   }
   return { places, trailer: found, newest: undefined, isPlain: false };
+}
+
+function skipObjectAt(bytes: Uint8Array, at: number): void {
+  const reader = new Reader(bytes, at);
+  reader.skipObject();
 }
 
 function dictionaryAt(bytes: Uint8Array, at: number): Dictionary | undefined {

@@ -17,9 +17,9 @@ export class DamagedIndex extends Error {
 
 const deepest = 32;
 const [open, close, less, greater, slash, percent, backslash] = [40, 41, 60, 62, 47, 37, 92];
-const [openArray, closeArray, hash] = [91, 93, 35];
+const [openArray, closeArray, openBrace, closeBrace, hash] = [91, 93, 123, 125, 35];
 const whitespace = new Set([0, 9, 10, 12, 13, 32]);
-const delimiters = new Set([open, close, less, greater, openArray, closeArray, 123, 125, slash, percent]);
+const delimiters = new Set([open, close, less, greater, openArray, closeArray, openBrace, closeBrace, slash, percent]);
 
 export const isWhitespace = (byte: number | undefined): boolean => byte !== undefined && whitespace.has(byte);
 const isRegular = (byte: number | undefined) =>
@@ -58,6 +58,32 @@ export class Reader {
     if (isRegular(this.bytes[end])) return false;
     this.at = end;
     return true;
+  }
+
+  /**
+   * Passes over what an object holds, up to its end or its stream.
+   * @throws DamagedIndex where brackets do not match: the PDF library would read on beyond the object, or for ever
+   */
+  skipObject(): void {
+    const closing: number[] = [];
+    for (this.skip(); this.at < this.bytes.length; this.skip()) {
+      const byte = this.bytes[this.at] ?? 0;
+      const isDouble = this.bytes[this.at + 1] === byte;
+      if (byte === open) this.#string();
+      else if (byte === less && !isDouble) this.#hexString();
+      else if (isRegular(byte)) {
+        const isEnd = this.takes('endobj') || this.takes('stream');
+        if (isEnd && closing.length > 0) throw this.damaged('An open bracket');
+        if (isEnd) return;
+        while (isRegular(this.bytes[this.at])) this.at++;
+      } else {
+        if (byte === less) closing.push(greater);
+        else if (byte === openArray) closing.push(closeArray);
+        else if (byte !== slash && !(closing.pop() === byte && (byte === closeArray || isDouble)))
+          throw this.damaged('A bracket');
+        this.at += byte === less || byte === greater ? 2 : 1;
+      }
+    }
   }
 
   /** A whole number without a sign. */
