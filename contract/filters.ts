@@ -91,7 +91,8 @@ export const filter = v.pipe(
 );
 export type Filter = v.InferOutput<typeof filter>;
 
-const anyOf = v.strictObject({
+/** Filters of which one has to hold. */
+export const anyOf = v.strictObject({
   or: v.pipe(
     v.array(filter),
     v.minLength(1, 'Nothing stands in it.'),

@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/index.ts';
 import type { Services } from '../services.ts';
 import type { App } from './app.ts';
 import { type Handler, keepsAnswer } from './handler.ts';
-import { openApi, whoMay } from './openapi.ts';
+import { openApi, whoMay } from './openapi/openapi.ts';
 
 /** `/api/openapi.json`, and the same for people at `/api/docs`. */
 export function mountDocs(

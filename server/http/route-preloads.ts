@@ -21,14 +21,26 @@ export function routePreloads(screens: BuiltScreens): (path: string) => string[]
 }
 
 /** The scripts of an address's first screen beyond those of the entry, each once: paths in the build. */
-export function routeFiles({ routes }: BuiltScreens): (path: string) => string[] {
-  const patterns = Object.entries(routes).map(([route, files]) => ({ files, ...patternOf(route) }));
+export function routeFiles(screens: BuiltScreens): (path: string) => string[] {
+  const patterns = patternsOf(screens);
   return (path) => {
-    const parts = path.split('/').filter((part) => part !== '');
+    const parts = partsOf(path);
     const shown = patterns.filter(({ segments, layout }) => fits(segments, parts, layout));
     return [...new Set(shown.flatMap(({ files }) => files))];
   };
 }
+
+/** Tells whether the last part of an address is a parameter of a route: that may look like the name of a file, and is none. */
+export function endsInParameter(screens: BuiltScreens): (path: string) => boolean {
+  const patterns = patternsOf(screens).filter(
+    ({ segments, layout }) => !layout && segments.at(-1)?.startsWith('$'),
+  );
+  return (path) => patterns.some(({ segments }) => fits(segments, partsOf(path), false));
+}
+
+const patternsOf = ({ routes }: BuiltScreens) =>
+  Object.entries(routes).map(([route, files]) => ({ files, ...patternOf(route) }));
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
 
 /** `client/my-payslips.$id` → client, my-payslips, any; layouts and the root fit everything below them. */
 function patternOf(route: string): { segments: string[]; layout: boolean } {

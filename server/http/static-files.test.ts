@@ -20,7 +20,10 @@ beforeAll(async () => {
     'dist/assets/index-abc.js.gz': 'gzip',
     'dist/assets/index-abc.js.map': 'map',
     'dist/pdfjs/6.3.289/cmaps/x.bcmap': 'cmap',
-    'dist/.vite/screens.json': JSON.stringify({ guard: [], routes: { 'auth/login': ['assets/login.js'] } }),
+    'dist/.vite/screens.json': JSON.stringify({
+      guard: [],
+      routes: { 'auth/login': ['assets/login.js'], 'verify/$code': [] },
+    }),
     'secret.txt': 'secret',
   };
   for (const [path, content] of Object.entries(files)) {
@@ -68,8 +71,23 @@ test('a navigation gets the app, with what its first screen needs', async () => 
     '</config.json>; rel=preload; as=fetch; crossorigin',
     '</assets/login.js>; rel=modulepreload',
   ]);
-  const link = await get('/auth/external-login/abc', { 'sec-fetch-mode': 'navigate' });
-  expect([link.status, link.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+describe('every address of the app gets it, whoever asks', () => {
+  test.each([
+    ['a check of its life', '/', {}],
+    ['curl', '/auth/login', { accept: '*/*' }],
+    ['a preview of a link', '/auth/external-login/abc', { accept: 'image/*' }],
+    ['an address that no route knows', '/nowhere/at/all', {}],
+    ['a parameter that looks like a file', '/verify/0123.pdf', page],
+    ['a parameter, encoded', '/verify/0123%2Epdf', {}],
+  ])('%s', async (_, path, headers) => {
+    const answer = await get(path, headers);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.text).toBe('<!doctype html>the app');
+    const head = await get(path, headers, 'HEAD');
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
 });
 
 describe('not found', () => {
@@ -85,6 +103,9 @@ describe('not found', () => {
     ['a file outside, otherwise', '/..%2fsecret.txt', page],
     ['a name with NUL', '/a%00b', page],
     ['a broken escape', '/%E0%A4%A', page],
+    ['a file that is not there, opened', '/robots.php', page],
+    ['one below a route without parameters', '/auth/login.aspx', page],
+    ['a hidden folder', '/.well-known/none', page],
     ['a picture a page asks for', '/icons/none.png', { accept: 'image/*' }],
   ])('%s', async (_, path, headers) => {
     const { status, text } = await get(path, headers);

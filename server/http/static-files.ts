@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from './app.ts';
-import { type BuiltScreens, routePreloads } from './route-preloads.ts';
+import { type BuiltScreens, endsInParameter, routePreloads } from './route-preloads.ts';
 import { matches } from './send-file.ts';
 
 const types: Record<string, string> = {
@@ -33,18 +33,23 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
+/** The name of a file, which is there or is not. */
+const fileName = /\.[a-z0-9]+$/i;
+
 /**
- * Serves the built app: compressed twins, hashed names for ever, index.html for every navigation, since the app has its own
- * routes and its own error page, and everything else by its tag.
+ * Serves the built app: compressed twins, hashed names for ever, everything else by its tag, and index.html for every other address, whoever
+ * asks: the app has its own routes and its own error page.
  */
 export function mountStatic(app: App, distDir: string): void {
-  const preloads = readPreloads(join(distDir, '.vite', 'screens.json'));
+  const screens = readScreens(join(distDir, '.vite', 'screens.json'));
+  const preloads = routePreloads(screens);
+  const isParameter = endsInParameter(screens);
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const path = decoded(c.req.path);
     if (path === null || hidden.test(path)) return notThere();
     const file = path === '/' ? null : await sendStatic(c.req.raw, distDir, path);
     if (file) return file;
-    if (hashed.test(path) || !isNavigation(c.req.raw)) return notThere();
+    if (hashed.test(path) || (fileName.test(path) && !isParameter(path))) return notThere();
     const page = await sendStatic(c.req.raw, distDir, '/index.html');
     for (const link of preloads(path)) page?.headers.append('link', link);
     return page ?? notThere();
@@ -54,11 +59,6 @@ export function mountStatic(app: App, distDir: string): void {
 
 const notThere = () =>
   new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } });
-
-/** Someone opening an address, not a page asking for a part of itself. */
-const isNavigation = (request: Request): boolean =>
-  request.headers.get('sec-fetch-mode') === 'navigate' ||
-  (request.headers.get('accept') ?? '').includes('text/html');
 
 function cacheControl(path: string): string {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable';
@@ -99,7 +99,6 @@ async function sendStatic(request: Request, distDir: string, path: string): Prom
   return new Response(body, { status: 200, headers });
 }
 
-function readPreloads(screens: string): (path: string) => string[] {
-  if (!existsSync(screens)) return () => [];
-  return routePreloads(JSON.parse(readFileSync(screens, 'utf8')) as BuiltScreens);
-}
+/** What the build says of its screens; nothing where there is none yet. */
+const readScreens = (path: string): BuiltScreens =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BuiltScreens) : { guard: [], routes: {} };

@@ -13,6 +13,7 @@ import {
 import { handlers } from '../../server/handlers.ts';
 import { handle, handleFreely } from '../../server/http/handler.ts';
 import { Refusal } from '../../server/http/refusal.ts';
+import { exampleOf } from '../fixtures/openapi-example.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import type { Tenant } from './tenant.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -134,6 +135,16 @@ describe.each(people.map((visitor) => [visitor.who, visitor] as const))('%s', (_
 describe('nobody', () => {
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
     expect(await atTheDoor(endpoint, undefined)).toBe(expected(endpoint, null));
+  });
+});
+
+describe('the example of the documentation is taken from somebody who may call', () => {
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
+    const caller = people.find((visitor) => expected(endpoint, visitor) === 'let in');
+    const response = await server.call(endpoint as never, exampleOf(endpoint) as never, {
+      bearer: caller && bearers.get(caller),
+    });
+    expect(await response.json()).toMatchObject({ code: 'gone' });
   });
 });
 

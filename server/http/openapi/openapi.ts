@@ -1,19 +1,29 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { type Allow, apiBase, type Endpoint } from '../../contract/endpoint.ts';
-import { errorKinds } from '../../contract/errors.ts';
-import { idempotencyHeader } from '../../contract/idempotency.ts';
+import * as v from 'valibot';
+import { type Allow, apiBase, type Endpoint } from '../../../contract/endpoint.ts';
+import { errorKinds } from '../../../contract/errors.ts';
+import { anyOf, filter, filterEntry } from '../../../contract/filters.ts';
+import { idempotencyHeader } from '../../../contract/idempotency.ts';
+import { exampleOf } from './example.ts';
+import { examples } from './examples.ts';
+
+/** Looks at its input in the contract, so that the words of an error are about what was meant; a schema cannot say that. */
+const filterEntryRef = { $ref: '#/components/schemas/FilterEntry' };
 
 const conversion = (typeMode: 'input' | 'output'): ConversionConfig => ({
   typeMode,
   errorMode: 'ignore',
   target: 'draft-2020-12',
+  overrideSchema: ({ valibotSchema }) => (valibotSchema === filterEntry ? filterEntryRef : undefined),
 });
 const schemaOf = (schema: GenericSchema, mode: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, conversion(mode));
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, conversion(mode));
   return rest;
 };
-const json = (schema: object) => ({ 'application/json': { schema } });
+const json = (schema: object, example?: unknown) => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+});
 const error = { $ref: '#/components/schemas/Error' };
 
 /** The table of endpoints as OpenAPI 3.1. `keyed` are those that keep their answer under an idempotency key. */
@@ -37,6 +47,7 @@ export function openApi(
     paths,
     components: {
       schemas: {
+        FilterEntry: schemaOf(v.union([filter, anyOf]), 'input'),
         Error: {
           type: 'object',
           required: ['message', 'code'],
@@ -92,7 +103,7 @@ function operation(endpoint: Endpoint, keyed: boolean): object {
     ],
     parameters: [
       ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.query, 'query', examples[endpoint.name]?.query),
       ...(keyed ? [keyParameter] : []),
     ],
     ...(endpoint.body && {
@@ -101,22 +112,32 @@ function operation(endpoint: Endpoint, keyed: boolean): object {
         content:
           endpoint.body === 'chunk'
             ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-            : json(schemaOf(endpoint.body, 'input')),
+            : bodyOf(endpoint.name, endpoint.body),
       },
     }),
     responses: { ...answerOf(endpoint), ...errorsOf(endpoint) },
   };
 }
 
-function parameters(schema: GenericSchema | undefined, where: 'path' | 'query'): object[] {
+function bodyOf(name: string, body: GenericSchema): object {
+  const schema = schemaOf(body, 'input');
+  return json(schema, examples[name]?.body ?? exampleOf(schema));
+}
+
+/** With an example of each that has to be there, and of what `given` names. */
+function parameters(
+  schema: GenericSchema | undefined,
+  where: 'path' | 'query',
+  given: Readonly<Record<string, unknown>> = {},
+): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
-  return Object.entries(properties).map(([name, of]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: of,
-  }));
+  return Object.entries(properties).flatMap(([name, of]) => {
+    if (typeof of !== 'object') return [];
+    const isRequired = where === 'path' || required.includes(name);
+    const example = given[name] ?? (isRequired ? exampleOf(of, name) : undefined);
+    return [{ name, in: where, required: isRequired, schema: of, ...(example !== undefined && { example }) }];
+  });
 }
 
 function answerOf({ shape, answer }: Endpoint): Record<string, object> {

@@ -1,0 +1,87 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+
+const day = '2026-11-23';
+
+/** By format, and by pattern where there is no format. */
+const strings: Readonly<Record<string, string>> = {
+  uuid: '0198c0de-0000-7000-8000-000000000001',
+  'date-time': `${day}T09:00:00.000Z`,
+  date: day,
+  email: 'anna.keller@harbour.example',
+  '^[\\w-]+$': 'AAAA',
+  '^[0-9a-f]{64}$': '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  '^[A-Z]{2}$': 'CH',
+  '^[a-z][a-z-]{0,63}$': 'clients',
+  '^-?\\w{1,64}$': '-created_at',
+  '^\\d+$': '0',
+};
+
+const phone = '+41 44 123 45 67';
+/** By name, where words alone would not be taken or say little. */
+const words: Readonly<Record<string, string>> = {
+  business_status: 'ACTIVE',
+  city: 'Zürich',
+  client_since: day,
+  code: '0123-4567-89AB-CDEF',
+  date_of_birth: '1990-05-17',
+  date_of_incorporation: '2014-03-31',
+  line1: '1 Harbour Street',
+  line2: '',
+  name: 'Harbour Holding',
+  phone,
+  postal_code: '8001',
+  reason: 'The rent has changed.',
+  region: 'CH-ZH',
+  rename_date: day,
+  start_date: day,
+  title: 'Lease of 1 Harbour Street',
+  valid_from: day,
+  valid_to: '',
+  website_url: 'www.harbour.example',
+  work_phone: phone,
+  year_end: '12-31',
+};
+
+/**
+ * A value that fits a schema: of an object what is required, or everything where nothing is. What a schema cannot say (a day that exists, two
+ * fields that fit each other) is said by `examples`.
+ */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  if (typeof first === 'object') return exampleOf(first, name);
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema);
+    case 'array':
+      return typeof schema.items === 'object' && !Array.isArray(schema.items)
+        ? [exampleOf(schema.items, name)]
+        : [];
+    case 'string':
+      return stringOf(schema, name);
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return true;
+    default:
+      return null;
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema): object {
+  const isWanted = (name: string) => required.length === 0 || required.includes(name);
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, of]) =>
+      typeof of === 'object' && isWanted(name) ? [[name, exampleOf(of, name)]] : [],
+    ),
+  );
+}
+
+function stringOf({ format, pattern, contentEncoding, minLength = 0 }: JsonSchema, name: string): string {
+  const known = strings[format ?? pattern ?? ''] ?? words[name];
+  if (known !== undefined) return known;
+  if (contentEncoding === 'base64') return 'AAAA';
+  return name.replaceAll('_', ' ').padEnd(minLength, '.');
+}
