@@ -145,9 +145,14 @@ describe('a bracket that belongs to nothing is refused before the PDF library re
     ])
       expect(await readings(file)).toMatchObject({ refused: 'broken' });
   });
-  test.each(['({)', '<</A({)>>', '%{\n1', '(\\({)'])('and is read where it stands in a string: %s', async (entry) => {
-    expect(await readings(withTable(contract(), { before: `8 0 obj ${entry} endobj\n` }))).toEqual(both('2,000'));
-  });
+  test.each(['({)', '<</A({)>>', '%{\n1', '(\\({)'])(
+    'and is read where it stands in a string: %s',
+    async (entry) => {
+      expect(await readings(withTable(contract(), { before: `8 0 obj ${entry} endobj\n` }))).toEqual(
+        both('2,000'),
+      );
+    },
+  );
 });
 
 describe('a signed file', () => {

@@ -19,7 +19,18 @@ const deepest = 32;
 const [open, close, less, greater, slash, percent, backslash] = [40, 41, 60, 62, 47, 37, 92];
 const [openArray, closeArray, openBrace, closeBrace, hash] = [91, 93, 123, 125, 35];
 const whitespace = new Set([0, 9, 10, 12, 13, 32]);
-const delimiters = new Set([open, close, less, greater, openArray, closeArray, openBrace, closeBrace, slash, percent]);
+const delimiters = new Set([
+  open,
+  close,
+  less,
+  greater,
+  openArray,
+  closeArray,
+  openBrace,
+  closeBrace,
+  slash,
+  percent,
+]);
 
 export const isWhitespace = (byte: number | undefined): boolean => byte !== undefined && whitespace.has(byte);
 const isRegular = (byte: number | undefined) =>
