@@ -1,4 +1,5 @@
 import { PDF, PermissionDeniedError, SecurityError } from '@libpdf/core';
+import './exact-numbers.ts';
 import { isSigned } from './form.ts';
 import { readIndex } from './index/read-index.ts';
 import { rebuildIndex } from './index/rebuild-index.ts';
