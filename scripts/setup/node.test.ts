@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SetupError } from './commands.mjs';
+import { keepOnlyPinned, pinned } from './node.mjs';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'portico-node-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+test('every Node that set-up fetches is pinned by the hash of its program', () => {
+  const hashes = Object.values(pinned).map(({ sha256 }) => sha256);
+  for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+test('a Node of another hash is removed again', async () => {
+  const folder = join(dir, 'node-any');
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  await writeFile(join(folder, 'bin/node'), 'a program');
+  const known = createHash('sha256').update('a program').digest('hex');
+  keepOnlyPinned(folder, 'bin/node', known);
+  expect(existsSync(folder)).toBe(true);
+  expect(() => keepOnlyPinned(folder, 'bin/node', known.replace(/./, 'f'))).toThrow(SetupError);
+  expect(existsSync(folder)).toBe(false);
+});
