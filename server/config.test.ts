@@ -8,6 +8,20 @@ test('nothing set is a working configuration', () => {
   expect(config.redirectHosts).toEqual(['localhost:4100']);
 });
 
+test.each([
+  ['http://localhost:4100', true],
+  ['https://localhost:9000', true],
+  ['https://portico.firm.example', false],
+  ['https://localhost.firm.example', false],
+])('at %s the demo firm is made unless told otherwise: %s', (PUBLIC_URL, isMade) => {
+  const read = () => readConfig({ PUBLIC_URL }).demo;
+  if (isMade) expect(read()).toBe(true);
+  else expect(read).toThrow(/DEMO: At .* whose passwords are published/);
+  expect(readConfig({ PUBLIC_URL, DEMO: 'true' }).demo).toBe(true);
+  expect(readConfig({ PUBLIC_URL, DEMO: 'false' }).demo).toBe(false);
+  expect(readConfig({ PUBLIC_URL, NODE_ENV: 'production' }).demo).toBe(false);
+});
+
 test('production has no demo firm unless asked for by name', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
   expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true);
@@ -19,7 +33,9 @@ describe('PUBLIC_URL', () => {
     ['https://portal.example.com/', 'https://portal.example.com'],
     ['https://localhost:8443', 'https://localhost:8443'],
     ['http://localhost:5173', 'http://localhost:5173'],
-  ])('%s is %s', (text, origin) => expect(readConfig({ PUBLIC_URL: text }).publicUrl).toBe(origin));
+  ])('%s is %s', (text, origin) =>
+    expect(readConfig({ PUBLIC_URL: text, DEMO: 'false' }).publicUrl).toBe(origin),
+  );
 
   test.each([
     'http://portal.example.com',

@@ -73,7 +73,7 @@ export const variables = {
   DEMO: {
     read: flag,
     absent: 'true, in production false',
-    for: 'Create the demo firm in an empty database.',
+    for: 'Create the demo firm in an empty database. Its passwords are published: where PUBLIC_URL is not of this machine, it has to be said.',
   },
   LOG_LEVEL: {
     read: v.picklist(
@@ -149,11 +149,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
     problems.push('DATABASE_OWNER_URL: Set DATABASE_URL too.');
-  problems.push(...s3Problems(read as Read), ...cloudProblems(read as Read), ...sealProblems(read as Read));
+  problems.push(
+    ...demoProblems(read as Read),
+    ...s3Problems(read as Read),
+    ...cloudProblems(read as Read),
+    ...sealProblems(read as Read),
+  );
   if (problems.length > 0)
     throw new StartError(`The server cannot start with this configuration.\n${problems.join('\n')}`);
   return completed(read as Read);
 }
+
+/** Its passwords are published: only on purpose may it be reached from elsewhere. */
+function demoProblems({ DEMO, NODE_ENV, PUBLIC_URL }: Read): string[] {
+  if (DEMO !== undefined || NODE_ENV === 'production' || !PUBLIC_URL || isLocal(PUBLIC_URL)) return [];
+  return [
+    `DEMO: At ${PUBLIC_URL} everybody could sign in to the demo firm, whose passwords are published. Set DEMO=false for a firm of your own (as NODE_ENV=production does), or DEMO=true if this is meant.`,
+  ];
+}
+
+const isLocal = (url: string): boolean => new URL(url).hostname === 'localhost';
 
 function completed(read: Read) {
   const port = read.PORT ?? 4100;

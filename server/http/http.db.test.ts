@@ -149,7 +149,9 @@ describe('beside the calls', () => {
 describe('behind https', () => {
   let secure: TestServer;
   beforeAll(async () => {
-    secure = await testServer({ env: { PUBLIC_URL: 'https://portal.example.com', TRUST_PROXY: '1' } });
+    secure = await testServer({
+      env: { PUBLIC_URL: 'https://portal.example.com', DEMO: 'false', TRUST_PROXY: '1' },
+    });
     await testFirm(secure);
   });
   afterAll(() => secure.close());

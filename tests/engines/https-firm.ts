@@ -14,7 +14,9 @@ export interface HttpsFirm {
 export async function openHttpsFirm(): Promise<HttpsFirm> {
   const port = await freePort();
   const address = `https://localhost:${port}`;
-  const firm = await openFirm(process.cwd(), { env: { PUBLIC_URL: address, TRUST_PROXY: '1' } });
+  const firm = await openFirm(process.cwd(), {
+    env: { PUBLIC_URL: address, DEMO: 'true', TRUST_PROXY: '1' },
+  });
   const proxy = await tlsProxy(firm.address, 'localhost', port);
 
   async function stop() {

@@ -21,7 +21,8 @@ export function Entrance({ title, detail, children }: EntranceProps) {
       <div className="mt-8">{children}</div>
       {demo && (
         <p className="mt-auto pt-10 text-small text-soft">
-          This is a demonstration: the firm and everybody in it are made up. Enter nothing real.
+          This is a demonstration: the firm and everybody in it are made up, and its passwords are published.
+          Enter nothing real.
         </p>
       )}
     </main>
