@@ -5,6 +5,7 @@ import { refuseUnfinished } from './backup/unfinished.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
+import { warnOfStrongLogin } from './db/strong-login.ts';
 import { demoBanner } from './demo/banner.ts';
 import { scaleDemo } from './demo/scale.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -43,6 +44,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
   const services = await compose(config, database.db, readVersion(root, distDir));
   running.push({ stop: services.pdf.close });
   const untried = services.signer.check(new Date(services.clock.now()));
+  await warnOfStrongLogin(services);
   if (config.demo) await seedDemo(services);
   if (scale !== null)
     await scaleDemo(services, scale, (clients) => console.log(`${clients} of ${scale} clients`));

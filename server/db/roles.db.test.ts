@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts';
 import { actor } from './actor.ts';
 import { openDb } from './db.ts';
 import { migrate } from './migrate.ts';
+import { whyTooStrong } from './strong-login.ts';
 import { databaseAt } from './test-server.ts';
 
 const name = `roles_${randomUUID().replaceAll('-', '')}`;
@@ -41,6 +42,22 @@ test('a login that may not make roles is told the SQL that mends it, and then mi
   await migrate(urlOf(owner), urlOf(runtime));
   const db = openDb(urlOf(runtime), { max: 1 });
   const { rows } = await db.as(actor('staff'), (tx) => tx.execute(sql`select current_user as role`));
+  expect(await whyTooStrong(db)).toBeNull();
   await db.close();
   expect(rows).toEqual([{ role: 'portico_staff' }]);
+});
+
+test('a login that could step out of its roles is found', async () => {
+  const owning = openDb(urlOf(owner), { max: 1 });
+  expect(await whyTooStrong(owning)).toBe('owns the tables');
+  await owning.close();
+  for (const [trait, why] of [
+    ['bypassrls', 'bypasses row security'],
+    ['superuser', 'is a superuser'],
+  ]) {
+    await administrator.query(`alter role ${runtime} with ${trait}`);
+    const db = openDb(urlOf(runtime), { max: 1 });
+    expect(await whyTooStrong(db)).toBe(why);
+    await db.close();
+  }
 });

@@ -17,7 +17,6 @@ export async function prepareRoles(client: pg.Client, runtime: string): Promise<
       { cause },
     );
   }
-  await warnIfTooStrong(client, runtime);
 }
 
 async function missingStatements(client: pg.Client, runtime: string): Promise<string[]> {
@@ -38,15 +37,4 @@ async function missingStatements(client: pg.Client, runtime: string): Promise<st
       granted ? [] : [`grant ${role} to ${pg.escapeIdentifier(login)} with set true, inherit false;`],
     ),
   ];
-}
-
-async function warnIfTooStrong(client: pg.Client, runtime: string): Promise<void> {
-  const { rows } = await client.query<{ too_strong: boolean }>(
-    'select rolsuper or rolbypassrls as too_strong from pg_roles where rolname = $1',
-    [runtime],
-  );
-  if (rows[0]?.too_strong)
-    process.emitWarning(
-      `The runtime login ${runtime} is a superuser or bypasses row security: use one that owns nothing.`,
-    );
 }
