@@ -1,5 +1,6 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closedFolder } from './files/closed-folder.ts';
 import { takeLock } from './lock.mjs';
 import { StartError } from './start-error.ts';
 
@@ -16,10 +17,13 @@ const unusable: Record<string, string> = {
   EROFS: 'It lies where nothing can be written: choose another DATA_DIR.',
 };
 
-/** Keeps a second server off a data folder; it is told the address of the first. */
+/**
+ * Keeps a second server off a data folder, and other users out of it; the second is told the address of the first. Where the server runs as root,
+ * the folder can be passed through: its database runs as another user.
+ */
 export async function lockDataDir(dataDir: string, address: string): Promise<InstanceLock> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await closedFolder(dataDir, { passable: process.getuid?.() === 0 });
     const lock = await takeLock(join(await realpath(dataDir), 'lock'), address);
     return 'told' in lock ? { runningAt: lock.told } : lock;
   } catch (cause) {

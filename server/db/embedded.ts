@@ -43,6 +43,7 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
       password,
       port,
       persistent: true,
+      authMethod: 'scram-sha-256',
       createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
       postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60'],
