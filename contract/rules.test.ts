@@ -72,6 +72,12 @@ describe('names', () => {
   });
 });
 
+test.each(['a\nb', 'a\rb', '../clients', 'C:clients', 'a\\b', 'a\u202Eb', 'what?'])(
+  '%j is no name of an export',
+  (name) =>
+    expect(new Set(complaints(rules.exportListName, name))).toEqual(new Set([rules.messages.notAFileName])),
+);
+
 describe('uploads', () => {
   const kinds = [
     ['document', 20_971_520, 'The file must be under 20MB.'],

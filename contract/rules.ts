@@ -18,6 +18,7 @@ export const messages = {
   unassigned: 'Assign every placeholder to a signer first.',
   unlabelled: 'A text field needs a label.',
   unshownName: 'The name of this file holds characters that cannot be shown. Rename it and choose it again.',
+  notAFileName: 'A file name is one line and has none of these characters: " * / : < > ? \\ |',
   unreadable: 'This could not be read.',
 } as const;
 
@@ -167,7 +168,12 @@ export const notSpecial = v.regex(/^[\p{L}\p{M}\p{N}]*$/u, messages.special);
 /** The title of a document in a document library. */
 export const libraryTitle = v.regex(/^[^~"#%&*:<>?/\\{|}]*$/, messages.libraryTitle);
 
-export const exportListName = requiredName('export_list_name');
+/** What an exported file is called, without its ending. */
+export const exportListName = v.pipe(
+  requiredName('export_list_name'),
+  shown(messages.notAFileName),
+  v.regex(/^[^"*/:<>?\\|]*$/, messages.notAFileName),
+);
 export const folderName = requiredName('folder_name');
 
 // Uploads
