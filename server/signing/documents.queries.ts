@@ -28,14 +28,17 @@ export async function documentsOf(tx: Tx, envelopeIds: string[]): Promise<Envelo
   }));
 }
 
-/** A document of an envelope the actor takes part in or sent; with its sealed copy once the envelope is complete. */
+/**
+ * A document of an envelope the actor takes part in or sent; with its sealed copy once the envelope is complete. `isClosed`: the envelope was
+ * cancelled, so that only its sender reads it.
+ */
 export async function readDocument(
   tx: Tx,
   id: string,
   senderId: string | null,
-): Promise<EnvelopeFile | undefined> {
+): Promise<(EnvelopeFile & { isClosed: boolean }) | undefined> {
   const [row] = await tx
-    .select({ envelopeId: envelopes.id, status: envelopes.status })
+    .select({ envelopeId: envelopes.id, status: envelopes.status, senderId: envelopes.sender_id })
     .from(envelopeDocuments)
     .innerJoin(envelopes, eq(envelopes.id, envelopeDocuments.envelope_id))
     .where(
@@ -45,7 +48,9 @@ export async function readDocument(
       ),
     );
   const found = row && (await documentsOf(tx, [row.envelopeId])).find((document) => document.id === id);
-  return found && { ...found, sealedFile: row.status === 'completed' ? found.sealedFile : null };
+  if (!found) return undefined;
+  const isClosed = row.status === 'cancelled' && row.senderId !== senderId;
+  return { ...found, sealedFile: row.status === 'completed' ? found.sealedFile : null, isClosed };
 }
 
 export const insertDocuments = (tx: Tx, rows: NewDocument[]) => tx.insert(envelopeDocuments).values(rows);

@@ -7,6 +7,7 @@ import * as reading from '../../contract/signing.ts';
 import * as acting from '../../contract/submission.ts';
 import { handlers } from '../handlers.ts';
 import { type App, createApp } from '../http/app.ts';
+import { cancelEnvelope } from './cancel.ts';
 import { readSent } from './sent.ts';
 import { signingDevice } from './signing-device.ts';
 import { anId, testFirm } from './test-envelope.ts';
@@ -53,6 +54,17 @@ async function signIn(email: string): Promise<v.InferOutput<typeof signedIn>> {
   return v.parse(signedIn, await (await send('POST', '/api/v1/external-login', { body: { token } })).json());
 }
 const sign = '/api/sign/v2';
+
+test('what was cancelled is closed at once to a session that its link opened before', async () => {
+  const { id, version } = await firm.sent([{ name: 'Ira Open' }]);
+  const { access_token: bearer } = await signIn('ira.open@example.com');
+  const { documents } = await data(reading.envelope, send('GET', `${sign}/envelopes/${id}`, { bearer }));
+  const file = () => send('GET', `${sign}/documents/${documents[0]?.id}/file`, { bearer });
+  expect((await file()).status).toBe(200);
+  await firm.bySender((call) => cancelEnvelope(call, id, { version, reason: 'A mistake.' }));
+  const closed = await file();
+  expect([closed.status, await closed.json()]).toMatchObject([409, { code: 'envelope_cancelled' }]);
+});
 
 test('an outside signer, call by call: link, envelope, file, ticket, act without a session, sealed copy', async () => {
   const { id } = await firm.sent([{ name: 'Ann Lee' }]);

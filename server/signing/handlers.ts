@@ -1,6 +1,8 @@
 import * as saving from '../../contract/progress.ts';
 import * as reading from '../../contract/signing.ts';
 import * as acting from '../../contract/submission.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Tx } from '../db/db.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { type Handler, handle, handleFreely } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/list-answer.ts';
@@ -18,6 +20,14 @@ import { filledInSoFar } from './submissions.queries.ts';
 import { submit } from './submissions.ts';
 import { issueTicket, knownBy } from './tickets.ts';
 
+/** A link's session may outlive what it was opened for: what was cancelled is closed to it at once. */
+async function openDocument(tx: Tx, id: string, { userId }: Actor) {
+  const document = await readDocument(tx, id, userId);
+  if (!document) throw new Refusal('not_found');
+  if (document.isClosed) throw new Refusal('envelope_cancelled');
+  return document;
+}
+
 /** What whoever takes part in an envelope may do. */
 export const signingHandlers: readonly Handler[] = [
   handle(reading.listMine, async ({ tx, input: { query } }) => {
@@ -34,13 +44,13 @@ export const signingHandlers: readonly Handler[] = [
   }),
 
   handle(reading.readDocumentFile, async ({ tx, actor, input: { params } }) => {
-    const file = (await readDocument(tx, params.id, actor.userId))?.file;
+    const file = (await openDocument(tx, params.id, actor)).file;
     if (!file) throw new Refusal('not_found');
     return { ...fileAnswer(file), disposition: 'inline' as const };
   }),
 
   handle(reading.readSealedFile, async ({ tx, actor, input: { params } }) => {
-    const file = (await readDocument(tx, params.id, actor.userId))?.sealedFile;
+    const file = (await openDocument(tx, params.id, actor)).sealedFile;
     if (!file) throw new Refusal('not_found');
     return fileAnswer(file);
   }),

@@ -4,7 +4,7 @@ import { uploadFile } from '../../contract/rules.ts';
 import * as contract from '../../contract/storage.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { factsOfFiles, insertUpload, uploadById } from '../files/queries.ts';
-import { type Call, type Handler, handle, handleFreely } from '../http/handler.ts';
+import { type Call, type FileAnswer, type Handler, handle, handleFreely } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { append } from './append.ts';
@@ -37,11 +37,12 @@ async function read({ tx, input, services }: Call<typeof contract.readUpload>) {
   return uploadAnswer(tx, services.uploads, upload);
 }
 
-async function readFile({ tx, input }: Call<typeof contract.readUploadFile>) {
+async function readFile({ tx, input }: Call<typeof contract.readUploadFile>): Promise<FileAnswer> {
   const fileId = (await uploadById(tx, input.params.id))?.file_id;
   const file = fileId && (await factsOfFiles(tx, [fileId]))(fileId);
   if (!file) throw new Refusal('not_found');
-  return { ...fileAnswer(file), disposition: 'inline' as const };
+  // A PDF is shown by the app; nothing else that somebody uploaded is opened as part of it.
+  return { ...fileAnswer(file), disposition: file.type === 'application/pdf' ? 'inline' : 'attachment' };
 }
 
 export const storageHandlers: readonly Handler[] = [
