@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { whyTooStrong } from '../db/strong-login.ts';
+import type { Services } from '../services.ts';
+import { noteFailure } from './failure.ts';
+
+/** The login of the server could step out of the roles it acts under. */
+class StrongLogin extends Error {
+  override readonly name = 'StrongLogin';
+}
+
+/** Says at the start and on the errors page that a login is stronger than it has to be. */
+export async function warnOfStrongLogin(services: Services): Promise<void> {
+  const why = await whyTooStrong(services.db);
+  if (why === null) return;
+  const error = new StrongLogin(
+    `The login of DATABASE_URL ${why}. Give the server one that owns nothing, and the owner as DATABASE_OWNER_URL.`,
+  );
+  services.log.warn({ why }, error.message);
+  noteFailure(services, error, { id: randomUUID(), call: 'start', path: '', device: '' });
+}
