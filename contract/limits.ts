@@ -86,6 +86,12 @@ export const uploads = {
   signing: { extensions: ['pdf'], underBytes: 20 * mebibyte },
 };
 export type UploadKind = keyof typeof uploads;
+/** What one account may begin to upload within 24 hours. */
+export const uploadBytesPerDay = 2048 * mebibyte;
+/** From here on the person is told how much is left: as much as the most files of the largest kind have. */
+export const uploadBytesScarce = maxUploadFiles * 20 * mebibyte;
+/** An upload that has not arrived after this long is no longer one of those under way at one time. */
+export const uploadUnderWayMs = 10 * minute;
 /** An upload nobody went on with for this long is forgotten; whoever comes back begins it anew. */
 export const uploadIdleMs = 7 * day;
 /** The file of a finished upload of which nothing is made for this long is forgotten; whoever comes back uploads it anew. */

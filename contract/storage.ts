@@ -24,6 +24,10 @@ export const upload = v.object({
 });
 export type Upload = v.InferOutput<typeof upload>;
 
+/** One that was begun, with the bytes that the account may still begin to upload within these 24 hours. */
+export const begunUpload = v.object({ ...upload.entries, leftToday: v.number() });
+export type BegunUpload = v.InferOutput<typeof begunUpload>;
+
 const mayUpload = {
   by: 'bearer',
   audiences: ['staff', 'contact'],
@@ -43,7 +47,7 @@ export const createUpload = endpoint({
     purpose: v.picklist(uploadPurposes),
   }),
   shape: 'data',
-  answer: upload,
+  answer: begunUpload,
   allow: mayUpload,
 });
 export const readUpload = endpoint({

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { FileFacts } from '../../contract/documents.ts';
 import type { Finding } from '../../contract/findings.ts';
 import type { UploadPurpose } from '../../contract/storage.ts';
@@ -62,6 +62,23 @@ export type UploadRow = typeof uploads.$inferSelect;
 /** Does nothing if there is one of that id. */
 export const insertUpload = (tx: Tx, row: typeof uploads.$inferInsert) =>
   tx.insert(uploads).values(row).onConflictDoNothing();
+
+/** What an account began to upload: bytes since `day`, and how many since `recent` that have not arrived, but for the one of this id. */
+export async function begunBy(
+  tx: Tx,
+  { id, accountId }: { id: string; accountId: string },
+  { day, recent }: { day: string; recent: string },
+): Promise<{ bytes: number; underWay: number }> {
+  const underWay = sql`${uploads.file_id} is null and ${uploads.created_at} > ${recent}`;
+  const [row] = await tx
+    .select({
+      bytes: sql<number>`coalesce(sum(${uploads.size}), 0)::float8`,
+      underWay: sql<number>`(count(*) filter (where ${underWay}))::int`,
+    })
+    .from(uploads)
+    .where(and(eq(uploads.account_id, accountId), ne(uploads.id, id), gt(uploads.created_at, day)));
+  return row ?? { bytes: 0, underWay: 0 };
+}
 
 /** An upload of the actor's own. */
 export const uploadById = async (tx: Tx, id: string): Promise<UploadRow | undefined> =>

@@ -8,8 +8,8 @@ import { finishUpload, insertFiles, insertPdfFacts, lockUpload, type PdfFactsRow
 import { sniff } from '../files/sniff.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
 import { findingsOf } from '../signing/findings.ts';
+import type { PdfTasks } from '../signing/pdf/pdf-work.ts';
 import { PdfRefusal, type RefusalCode } from '../signing/pdf/refusal.ts';
 
 /** Of whichever call the bytes came with. */
@@ -30,7 +30,7 @@ interface CheckedFile {
  * @throws Refusal `invalid`, the reason at `file`, or at `password` where another password may help
  */
 export async function storeFile(
-  { services, now }: FinishCall,
+  { services, actor, now }: FinishCall,
   { name, purpose, password }: { name: string; purpose: UploadPurpose; password?: string | undefined },
   bytes: Uint8Array,
 ): Promise<CheckedFile> {
@@ -38,7 +38,7 @@ export async function storeFile(
   if ('problem' in found) throw invalid('file', found.problem);
   const { kept, ...checked } =
     purpose === 'signing'
-      ? await prepared(services, bytes, password)
+      ? await prepared(services.pdf.for(actor.accountId ?? ''), bytes, password)
       : { kept: bytes, findings: [], facts: null };
   const blob = await services.files.put(kept);
   return {
@@ -55,7 +55,7 @@ const ofPassword = new Set<RefusalCode>([
 ]);
 
 async function prepared(
-  { pdf }: Services,
+  pdf: PdfTasks,
   bytes: Uint8Array,
   password: string | undefined,
 ): Promise<Pick<CheckedFile, 'findings' | 'facts'> & { kept: Uint8Array }> {

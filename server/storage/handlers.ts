@@ -9,6 +9,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { append } from './append.ts';
 import { open } from './open.ts';
+import { roomFor } from './quota.ts';
 
 /** Begins an upload, or answers how far the one of that id is: the size and kind are checked before the first byte. */
 async function create({ tx, input, actor, now, services }: Call<typeof contract.createUpload>) {
@@ -23,12 +24,13 @@ async function create({ tx, input, actor, now, services }: Call<typeof contract.
   // Preparing a PDF for signing costs seconds: only senders may ask for it.
   if (purpose === 'signing' && missingPermissions(actor.permissions, { any: ['create sign'] }).length > 0)
     throw new Refusal('forbidden', { message: 'You need the permission "create sign" for this.' });
+  const leftToday = await roomFor(tx, { id, accountId: actor.accountId, size }, now);
   await insertUpload(tx, { id, account_id: actor.accountId, name, size, purpose, created_at: now });
   const upload = await uploadById(tx, id);
   // Somebody else's, or of another file.
   if (!upload || upload.name !== name || upload.size !== size || upload.purpose !== purpose)
     throw new Refusal('conflict', { message: 'An upload of this id exists already. Begin a new one.' });
-  return uploadAnswer(tx, services.uploads, upload);
+  return { ...(await uploadAnswer(tx, services.uploads, upload)), leftToday };
 }
 
 async function read({ tx, input, services }: Call<typeof contract.readUpload>) {

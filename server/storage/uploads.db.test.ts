@@ -2,6 +2,7 @@ import { truncate as cutOff, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEnvelope, type Draft } from '../../contract/drafts.ts';
+import { uploadBytesPerDay } from '../../contract/limits.ts';
 import {
   appendUpload,
   chunkBytes,
@@ -294,5 +295,47 @@ describe('refused when it has arrived, with the reason, and again when it is sen
       expect(answer.errors?.file?.[0]).toMatch(words);
     }
     expect((await look(data.id)).data.file).toBeNull();
+  });
+});
+
+describe('one account', () => {
+  test('has ten uploads under way at one time, and no more of whom asks at once', async () => {
+    const busy = await firm.bearerOf(firm.staff.ASC.accountId, 'app', 'staff');
+    const ids = Array.from({ length: 14 }, () => firm.id());
+    const begin = (id: string) => create('Notes.txt', 10, { purpose: 'document', bearer: busy, id });
+    const answers = await Promise.all(ids.map(begin));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.message).toBe('You can not upload more than 10 documents at one time');
+    // What has begun goes on, and what has arrived makes room.
+    const [known] = answers.filter(({ status }) => status === 200);
+    expect((await begin(known?.data.id ?? '')).status).toBe(200);
+    await append(known?.data.id ?? '', 0, text(10), busy);
+    expect((await create('Notes.txt', 10, { purpose: 'document', bearer: busy })).status).toBe(200);
+  });
+
+  test('is told how much it may upload within 24 hours, and refused what is more', async () => {
+    const accountId = firm.staff.ADM.accountId;
+    const bearer = await firm.bearerOf(accountId, 'app', 'staff');
+    const size = 19 * 1024 * 1024;
+    const begin = async () =>
+      (await create('Notes.txt', size, { purpose: 'document', bearer })) as Answer & {
+        status: number;
+        data: { leftToday: number };
+      };
+    const first = await begin();
+    expect(first.data.leftToday).toBe(uploadBytesPerDay - size);
+    // As if it had begun the most there is room for, an hour ago.
+    const fits = Math.floor(uploadBytesPerDay / size);
+    await firm.as((tx) =>
+      tx.insert(uploads).values(
+        Array.from({ length: fits - 1 }, () => ({
+          ...{ id: firm.id(), account_id: accountId, name: 'Notes.txt', size, purpose: 'document' as const },
+          created_at: new Date(Date.parse(server.now()) - 3_600_000).toISOString(),
+        })),
+      ),
+    );
+    expect(await begin()).toMatchObject({ status: 429, code: 'too_many' });
+    expect((await create('Notes.txt', 10, { purpose: 'document', bearer: staff })).status).toBe(200);
   });
 });

@@ -16,6 +16,8 @@ interface SendOptions {
   signal: AbortSignal;
   /** How many bytes the server has; `waiting` while it cannot be reached. */
   onProgress(sent: number, waiting: boolean): void;
+  /** How many bytes may still be uploaded within these 24 hours. */
+  onLeft(bytes: number): void;
 }
 
 /** How long a server that could not be reached is left alone at least, ms. */
@@ -27,10 +29,10 @@ const pauseMs = 1000;
  */
 export async function sendFile(
   file: File,
-  { id, purpose, signal, onProgress }: SendOptions,
+  { id, purpose, signal, onProgress, onLeft }: SendOptions,
 ): Promise<Upload> {
   let sent = 0;
-  const patiently = async (work: () => Promise<Upload>): Promise<Upload> => {
+  const patiently = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     for (;;)
       try {
         return await work();
@@ -42,7 +44,9 @@ export async function sendFile(
   };
   const options = { signal, quiet: true };
   const { name, size } = file;
-  let upload = await patiently(() => call(createUpload, { body: { id, name, size, purpose } }, options));
+  const begun = await patiently(() => call(createUpload, { body: { id, name, size, purpose } }, options));
+  onLeft(begun.leftToday);
+  let upload: Upload = begun;
   while (!upload.file) {
     sent = upload.received;
     onProgress(sent, false);

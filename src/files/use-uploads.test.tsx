@@ -27,7 +27,13 @@ function serverOf(
     }
     if (request.method === 'POST') {
       const begun = await request.json();
-      const upload = uploads.get(begun.id) ?? { ...begun, received: 0, file: null, findings: [] };
+      const upload = uploads.get(begun.id) ?? {
+        ...begun,
+        received: 0,
+        file: null,
+        findings: [],
+        leftToday: 5_000_000,
+      };
       uploads.set(begun.id, upload);
       return Response.json({ data: upload });
     }
@@ -58,6 +64,7 @@ test('files are sent in chunks, one after the other, in the order they were chos
   const { done, result } = uploading();
   act(() => result.current.add([pdf('b.pdf', 2 * chunkBytes + 5), pdf('a.pdf')]));
   await waitFor(() => expect(done).toEqual(['b.pdf', 'a.pdf']));
+  expect(result.current.left).toBe(5_000_000);
   expect(offsets).toEqual([0, chunkBytes, 2 * chunkBytes, 0]);
   await waitFor(() => expect(result.current.sending).toEqual([]));
 });

@@ -27,10 +27,12 @@ export interface Sending {
 
 /**
  * Sends files one after the other, in the order they were chosen. `onDone` is called with each upload the server took; what is refused
- * stays in the list, with the reason, until it is removed; what is locked, until it is opened. All end with the screen.
+ * stays in the list, with the reason, until it is removed; what is locked, until it is opened. All end with the screen. `left` is how many bytes
+ * may still be uploaded within these 24 hours, once the server said so.
  */
 export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [left, setLeft] = useState<number>();
   const [ends] = useState(() => new Map<string, AbortController>());
   const line = useRef<Promise<void>>(Promise.resolve());
   const done = useRef(onDone);
@@ -53,7 +55,7 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
     if (!signal || signal.aborted) return;
     try {
       const onProgress = (sent: number, waiting: boolean) => change(id, { sent, waiting });
-      const upload = await sendFile(file, { id, purpose, signal, onProgress });
+      const upload = await sendFile(file, { id, purpose, signal, onProgress, onLeft: setLeft });
       forget(id);
       done.current(upload);
     } catch (error) {
@@ -82,7 +84,7 @@ export function useUploads(purpose: UploadPurpose, onDone: (upload: Upload) => v
     ends.get(id)?.abort();
     forget(id);
   }
-  return { sending, add, open, remove };
+  return { sending, left, add, open, remove };
 }
 
 /** What can be said of a file before a byte of it is sent. */

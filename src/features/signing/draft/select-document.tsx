@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../../../contract/drafts.ts';
-import { maxUploadFiles, uploads } from '../../../../contract/limits.ts';
+import { maxUploadFiles, uploadBytesScarce, uploads } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/rules.ts';
 import type { Upload } from '../../../../contract/storage.ts';
 import { newId } from '../../../../contract/values.ts';
@@ -9,6 +9,7 @@ import { FormSkeleton } from '../../../edit/edit-form.tsx';
 import { useKept } from '../../../edit/use-kept.ts';
 import { UnlockFile } from '../../../files/unlock-file.tsx';
 import { useUploads } from '../../../files/use-uploads.ts';
+import { formatSize } from '../../../lib/sizes.ts';
 import { now } from '../../../lib/time.ts';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -70,7 +71,7 @@ interface ChoosingProps {
 
 function Choosing({ id, draft, kept, from }: ChoosingProps) {
   const [tooMany, setTooMany] = useState(false);
-  const { sending, add, open, remove } = useUploads('signing', take);
+  const { sending, left, add, open, remove } = useUploads('signing', take);
   const locked = sending.filter((one) => one.locked);
   const others = sending.filter((one) => !one.locked);
   const missing = others.some(({ problem }) => !problem) ? stillComing : locked.length > 0 && stillLocked;
@@ -130,6 +131,11 @@ function Choosing({ id, draft, kept, from }: ChoosingProps) {
               onRemove={() => remove(id)}
             />
           ))}
+          {left !== undefined && left < uploadBytesScarce && (
+            <p role="status" className="rounded-control bg-warn-tint px-3 py-2 text-small">
+              You can upload {formatSize(left, 0)} more within 24 hours.
+            </p>
+          )}
           {tooMany && (
             <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-small">
               {messages.tooManyFiles}. Those beyond were left out.

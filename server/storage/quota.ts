@@ -1,0 +1,38 @@
+import { maxUploadFiles, uploadBytesPerDay, uploadUnderWayMs } from '../../contract/limits.ts';
+import { messages } from '../../contract/rules.ts';
+import { dayMs, later } from '../clock.ts';
+import type { Tx } from '../db/db.ts';
+import { takeTurn } from '../db/turns.ts';
+import { begunBy } from '../files/queries.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** When it is worth trying again, seconds. */
+const again = { atOnce: '10', today: '3600' };
+
+/**
+ * Takes room for an upload out of what its account may upload; one that was begun before has its room.
+ * @returns bytes left of what may be begun within 24 hours
+ * @throws Refusal `too_many` where too many are under way (specification, section 5), or there is no room for it today
+ */
+export async function roomFor(
+  tx: Tx,
+  upload: { id: string; accountId: string; size: number },
+  now: string,
+): Promise<number> {
+  // Of several at once each counts the others.
+  await takeTurn(tx, `uploads of ${upload.accountId}`);
+  const since = { day: later(now, -dayMs), recent: later(now, -uploadUnderWayMs) };
+  const { bytes, underWay } = await begunBy(tx, upload, since);
+  if (underWay >= maxUploadFiles)
+    throw new Refusal('too_many', {
+      message: messages.tooManyFiles,
+      headers: { 'retry-after': again.atOnce },
+    });
+  const left = uploadBytesPerDay - bytes - upload.size;
+  if (left < 0)
+    throw new Refusal('too_many', {
+      message: 'You have uploaded as much as one may within 24 hours. Try again later.',
+      headers: { 'retry-after': again.today },
+    });
+  return left;
+}
