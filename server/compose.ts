@@ -14,7 +14,7 @@ import type { RelayFailure } from './mail/port.ts';
 import { smtpMail } from './mail/smtp.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
-import { startPdfWorker } from './signing/pdf/run-in-worker.ts';
+import { startPdfWork } from './signing/pdf/pdf-work.ts';
 import { keepSeal } from './signing/seal-source.ts';
 import { readTimestampRoots } from './signing/timestamp-roots.ts';
 
@@ -27,7 +27,7 @@ export async function compose(
 ): Promise<Services> {
   const { files, uploads, keys, anchors } = await openStores(config);
   await ensureSealingKey({ db, clock });
-  const pdf = startPdfWorker();
+  const pdf = startPdfWork();
   const from = { name: config.firmName, address: config.mailFrom };
   const noteRelay = (failure: RelayFailure) => {
     const facts = { id: newId(Date.parse(clock.now())), call: 'mail', path: '', device: 'server' };

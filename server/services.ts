@@ -9,7 +9,7 @@ import type { IdentityProvider } from './integrations/identity/provider.ts';
 import type { DocumentStorage } from './integrations/storage/port.ts';
 import type { Logger } from './log.ts';
 import type { MailPort } from './mail/port.ts';
-import type { PdfWorker } from './signing/pdf/run-in-worker.ts';
+import type { PdfWork } from './signing/pdf/pdf-work.ts';
 import type { SignerKeeper } from './signing/pdf/signer-keeper.ts';
 
 /** What the server is made of; composed once in `compose.ts`, handed to every handler and job. */
@@ -29,7 +29,7 @@ export interface Services {
   /** Who vouches for people who sign in elsewhere, by portal. */
   identity: Partial<Record<CloudPortal, IdentityProvider>>;
   /** Where PDFs are inspected, composed and sealed, apart from the server. */
-  pdf: PdfWorker;
+  pdf: PdfWork;
   /** What seals completed documents. */
   signer: SignerKeeper;
   /** Roots of the time-stamp authorities the firm relies on, PEM. */

@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
+import { OwnerQueue } from '../owner-queue.ts';
 
 /** Who waits, the first before the others: a device the account knows, an account there is, a name nobody has. */
 const ranks = ['device', 'account', 'unknown'] as const;
@@ -22,11 +23,11 @@ interface Waiting {
 
 /** Lets so many works run at once; the others wait by rank, in each rank by network, in each network in the order they came. */
 export function fairTurns(atOnce: number): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
-  const queues = new Map(ranks.map((rank) => [rank, new Map<string, Waiting[]>()]));
+  const queues = new Map(ranks.map((rank) => [rank, new OwnerQueue<Waiting>()]));
   let running = 0;
   let sinceUnknown = 0;
 
-  const isWaiting = (rank: Turn['rank']) => (queues.get(rank)?.size ?? 0) > 0;
+  const isWaiting = (rank: Turn['rank']) => (queues.get(rank)?.length ?? 0) > 0;
 
   function nextRank(): Turn['rank'] | undefined {
     if (isWaiting('unknown') && !isWaiting('device') && sinceUnknown + 1 >= unknownEvery) return 'unknown';
@@ -36,26 +37,16 @@ export function fairTurns(atOnce: number): <T>(turn: Turn, work: () => Promise<T
   /** Takes the first of the network whose turn it is, which then comes last. */
   function next(): Waiting | undefined {
     const rank = nextRank();
-    const queue = rank && queues.get(rank);
-    const [first] = queue ?? [];
-    if (!queue || !first) return undefined;
+    if (!rank) return undefined;
     sinceUnknown = rank === 'unknown' ? 0 : sinceUnknown + 1;
-    const [network, waiting] = first;
-    const taken = waiting.shift();
-    queue.delete(network);
-    if (waiting.length > 0) queue.set(network, waiting);
-    return taken;
+    return queues.get(rank)?.take();
   }
 
   /** Where too many wait, the network with the most of them gives up its last, which is told to come again. */
   function shorten(rank: Turn['rank']): void {
-    const queue = queues.get(rank) ?? new Map<string, Waiting[]>();
-    const all = [...queue];
-    if (all.reduce((sum, [, { length }]) => sum + length, 0) <= longest[rank]) return;
-    const [network, most] = all.reduce((a, b) => (b[1].length > a[1].length ? b : a));
-    const last = most.pop();
-    if (most.length === 0) queue.delete(network);
-    last?.refuse(
+    const queue = queues.get(rank);
+    if (!queue || queue.length <= longest[rank]) return;
+    queue.shorten()?.refuse(
       new Refusal('unavailable', {
         message: 'Too many people are signing in at the moment. Please try again in a few seconds.',
         headers: { 'retry-after': '5' },
@@ -65,8 +56,7 @@ export function fairTurns(atOnce: number): <T>(turn: Turn, work: () => Promise<T
 
   const waitFor = ({ rank, network }: Turn) =>
     new Promise<void>((begin, refuse) => {
-      const queue = queues.get(rank);
-      queue?.set(network, [...(queue.get(network) ?? []), { begin, refuse }]);
+      queues.get(rank)?.add(network, { begin, refuse });
       shorten(rank);
     });
 

@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
 import type { HandMade } from '../../contract/filling.ts';
 import { invalid } from '../http/refusal.ts';
+import type { PdfTasks } from './pdf/pdf-work.ts';
 import { PdfRefusal } from './pdf/refusal.ts';
-import type { PdfWorker } from './pdf/run-in-worker.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
 
@@ -11,7 +11,7 @@ const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
  * not when everybody has signed. Strokes always can; typed text is judged by its letters.
  * @throws Refusal `invalid`, naming `signature` or `initials`
  */
-export async function rehearseHandMade(pdf: PdfWorker, { signature, initials }: HandMade): Promise<void> {
+export async function rehearseHandMade(pdf: PdfTasks, { signature, initials }: HandMade): Promise<void> {
   for (const [kind, value] of [['signature', signature] as const, ['initials', initials] as const]) {
     if (value?.kind !== 'image') continue;
     const page = PDF.create();

@@ -63,7 +63,7 @@ export async function rehearseSelfSign(
         throw error;
       },
     );
-  if (isTaken) await rehearseHandMade(services.pdf, body);
+  if (isTaken) await rehearseHandMade(services.pdf.for(actor.accountId ?? ''), body);
 }
 
 /** The sender signs their own part of a draft, whose pictures were tried before. It counts once the draft is sent as they signed it. */

@@ -210,6 +210,13 @@ test('an envelope cancelled meanwhile refuses the act, which is kept as evidence
   expect(await codeOf(firm.prepare(signer, id))).toBe('envelope_cancelled');
 });
 
+test('a picture of an act that does not count is not tried', async () => {
+  const png = Buffer.from('not a picture').toString('base64');
+  const { id, version, hand } = await ready({ signature: { kind: 'image', png } });
+  await firm.bySender((call) => cancelEnvelope(call, id, { version, reason: 'A mistake.' }));
+  expect(await codeOf(hand())).toBe('envelope_cancelled');
+});
+
 test('after the deadline an act is late evidence, for 30 days', async () => {
   const { id, hand, body } = await ready();
   await firm.setDeadline(id, '-1 second');

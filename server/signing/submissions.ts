@@ -53,8 +53,9 @@ export async function submit(
   const { ticket, body } = delivery;
   const replaced = () => replacedRefusal(services.db, ticket.recipient_id, body.kind);
   if (ticket.action === 'replaced') throw await replaced();
-  if (body.kind === 'sign') await rehearseHandMade(services.pdf, body);
   const who = actor('signer', { accountId: ticket.account_id, recipientIds: [ticket.recipient_id] });
+  if (body.kind === 'sign' && (await services.db.as(who, (tx) => wouldCount(tx, delivery, now))))
+    await rehearseHandMade(services.pdf.for(ticket.account_id), body);
   const outcome = await services.db
     .as(who, (tx) => handIn({ tx, now, services, who, delivery, origin }))
     .catch((error: unknown) => {
@@ -64,6 +65,16 @@ export async function submit(
   if ('replaced' in outcome) throw await replaced();
   if ('refused' in outcome) throw new Refusal(outcome.refused);
   return outcome.receipt;
+}
+
+/** Whether an act would count at this moment: only then its pictures are worth trying. All else is answered by the transaction of the act. */
+async function wouldCount(tx: Tx, delivery: Delivery, now: string): Promise<boolean> {
+  const { item, ticket, body } = delivery;
+  const parts = await readEnvelope(tx, ticket.envelope_id);
+  const me = parts?.recipients.find(({ id }) => id === ticket.recipient_id);
+  if (!parts || !me || hasActed(me) || (await readSubmission(tx, body.submissionId))) return false;
+  if (ticket.device_id !== item.deviceId || Date.parse(ticket.expires_at) <= Date.parse(now)) return false;
+  return !(await isRevoked(tx, item.deviceId)) && !refusalOfAct(judged(delivery, parts, me));
 }
 
 async function handIn(handing: Handing): Promise<Outcome> {
@@ -87,7 +98,7 @@ async function handIn(handing: Handing): Promise<Outcome> {
 
   const refused = (await isRevoked(tx, item.deviceId))
     ? 'device_revoked'
-    : refusalOfAct(judged(handing, parts, me));
+    : refusalOfAct(judged(delivery, parts, me));
   if (!refused) return { receipt: await count(handing, parts, me) };
   if (!isLate(refused)) throw new Refusal(refused);
   await keep(handing, { late: refused, receipt: null });
@@ -99,7 +110,7 @@ async function handIn(handing: Handing): Promise<Outcome> {
 const isRevoked = async (tx: Tx, deviceId: string): Promise<boolean> =>
   (await myDevices(tx)).some(({ id, revoked_at }) => id === deviceId && revoked_at !== null);
 
-const judged = ({ delivery: { body, ticket } }: Handing, parts: EnvelopeParts, me: RecipientRow) => ({
+const judged = ({ body, ticket }: Delivery, parts: EnvelopeParts, me: RecipientRow) => ({
   status: parts.envelope.status,
   overdue: parts.overdue,
   role: me.role,

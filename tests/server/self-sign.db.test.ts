@@ -35,11 +35,14 @@ afterAll(() => server.close());
 /** Signs with a picture; what was asked of the PDF process meanwhile. */
 async function sign(png: string, change: { version?: number } = {}) {
   const asked: string[] = [];
-  const { run } = server.services.pdf;
-  server.services.pdf.run = (task, ...args) => {
-    asked.push(task);
-    return run(task, ...args);
-  };
+  const { pdf } = server.services;
+  const forAccount = pdf.for;
+  pdf.for = (account) => ({
+    run(task, ...args) {
+      asked.push(task);
+      return forAccount(account).run(task, ...args);
+    },
+  });
   const body = {
     version: draft.version,
     submissionId: firm.id(),
@@ -51,7 +54,7 @@ async function sign(png: string, change: { version?: number } = {}) {
     ...change,
   };
   const response = await server.call(selfSign, { params: { id: draft.id }, body }, { bearer });
-  server.services.pdf.run = run;
+  pdf.for = forAccount;
   return { status: response.status, asked, answer: (await response.json()) as unknown };
 }
 
