@@ -25,11 +25,17 @@ export class OwnerQueue<Work> {
     return first;
   }
 
+  /** Takes away the last work of an owner. */
+  dropLastOf(owner: string): Work | undefined {
+    const work = this.#waiting.get(owner) ?? [];
+    const last = work.pop();
+    if (work.length === 0) this.#waiting.delete(owner);
+    return last;
+  }
+
   /** Takes away the last work of the owner who has the most. */
   shorten(): Work | undefined {
-    const [owner, most] = [...this.#waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', []]);
-    const last = most.pop();
-    if (most.length === 0) this.#waiting.delete(owner);
-    return last;
+    const [owner] = [...this.#waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', []]);
+    return this.dropLastOf(owner);
   }
 }

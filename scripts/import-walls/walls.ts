@@ -14,7 +14,7 @@ export type Wall = {
 const upstairs = 'Move what both need down a floor, or hand it in as a parameter from above.';
 const parts = ['db', 'files', 'jobs', 'mail', 'push', 'integrations'].map((part) => `server/${part}/**`);
 const desk = [
-  'server/{clock,config,config-values,hash,log,owner-queue,services,start-error}.ts',
+  'server/{clock,config,config-values,hash,log,owner-queue,owner-turns,services,start-error}.ts',
   // how a domain is asked, answers and refuses
   'server/http/{handler,refusal,list-answer,tries,words}.ts',
 ];

@@ -15,17 +15,19 @@ import { type Caller, identify } from './identify.ts';
 import { readInput } from './input.ts';
 import { Refusal } from './refusal.ts';
 import { sendFile } from './send-file.ts';
+import { type CallerTurns, turnsOfCallers } from './turns-of-callers.ts';
 
 /** Mounts every endpoint of the contract with its handler, and says so of every other method of its path. */
 export function mountCalls(app: App, handlers: readonly Handler[], services: Services): void {
   checkComplete(endpoints, handlers);
   const methods = new Map<string, string[]>();
+  const inTurn = turnsOfCallers();
   for (const handler of handlers) {
     const { method } = handler.endpoint;
     const path = routeOf(handler.endpoint);
     methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
     app.on(method, path, (c) =>
-      answering(c, services, handler.endpoint.name, () => answer(c, handler, services)),
+      answering(c, services, handler.endpoint.name, () => answer(c, handler, services, inTurn)),
     );
   }
   for (const [path, allowed] of methods) {
@@ -57,7 +59,12 @@ export function checkComplete(table: readonly Endpoint[], handlers: readonly Han
 }
 
 /** One call from beginning to end. What it throws is answered by `answering`. */
-async function answer(c: Context<Env>, handler: Handler, services: Services): Promise<Response> {
+async function answer(
+  c: Context<Env>,
+  handler: Handler,
+  services: Services,
+  inTurn: CallerTurns,
+): Promise<Response> {
   const { endpoint } = handler;
   const request = c.req.raw;
   const facts = c.get('facts');
@@ -76,11 +83,13 @@ async function answer(c: Context<Env>, handler: Handler, services: Services): Pr
   const call: FreeCall<Endpoint> = { input, actor, session, request: facts, services, now, headers };
   await handler.before?.(call);
   const result = handler.inTransaction
-    ? await inTransaction(handler, call, caller, {
-        key: keepsAnswer(handler) ? keyOf(request.headers) : null,
-        of: `${request.method} ${c.req.path}`,
-        raw,
-      })
+    ? await inTurn(call, () =>
+        inTransaction(handler, call, caller, {
+          key: keepsAnswer(handler) ? keyOf(request.headers) : null,
+          of: `${request.method} ${c.req.path}`,
+          raw,
+        }),
+      )
     : shaped(endpoint, await handler.run(call));
   const response = 'blob' in result ? await sendFile(result, request, services.files) : dataResponse(result);
   for (const [name, value] of headers) response.headers.append(name, value);

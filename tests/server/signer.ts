@@ -24,12 +24,12 @@ export async function signerOn(
 
   return {
     read: (id: string) => dataOf<Envelope>(server.call(readEnvelope, { params: { id } }, { bearer })),
-    /** Gets a ticket for the envelope as it was read; whenever it is called, the answer signs that, or declines for a reason. */
+    /** Gets a ticket for the envelope as it was read; whenever it is called, the answer signs that, or declines for a reason, or signs by a picture. */
     async prepare({ id, version, documents, consent, fields }: Envelope) {
       const ticket = await dataOf<Ticket>(
         server.call(issueTicket, { params: { id }, body: { deviceId } }, { bearer }),
       );
-      return (reason?: string): Promise<SealedItem> => {
+      return ({ reason, png }: { reason?: string; png?: string } = {}): Promise<SealedItem> => {
         const act = {
           ticketId: ticket.id,
           submissionId: firm.id(),
@@ -39,7 +39,10 @@ export async function signerOn(
           elapsedMs: 1,
           offline: true,
         };
-        const signature = fields.length > 0 ? ({ kind: 'typed', text: 'Olive Outside' } as const) : null;
+        const drawn = png
+          ? ({ kind: 'image', png } as const)
+          : ({ kind: 'typed', text: 'Olive Outside' } as const);
+        const signature = fields.length > 0 ? drawn : null;
         const signing = { kind: 'sign', consentVersion: consent.version, signature, values: {} } as const;
         return device.seal(id, { ...act, ...(reason ? { kind: 'decline', reason } : signing) }, key);
       };

@@ -1,5 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
-import { OwnerQueue } from '../../owner-queue.ts';
+import { ownerTurns } from '../../owner-turns.ts';
 import { type PdfWorker, startPdfWorker } from './run-in-worker.ts';
 import type { Tasks } from './worker.ts';
 
@@ -12,72 +11,39 @@ export type PdfTasks = Pick<PdfWorker, 'run'>;
  */
 export interface PdfWork extends PdfWorker {
   /**
-   * Work that a person waits for. One account has one piece of it done at a time and accounts take turns, so that no one delays
-   * the others by more than their share.
+   * Work that a person waits for. One account has one piece of it done at a time and accounts take turns.
    * @throws Refusal `unavailable` with `retry-after`, where the account, or all together, ask for more than can wait
    */
   for(account: string): PdfTasks;
 }
 
 /** Processes for what people wait for: while one account keeps one of them busy, the other is free. */
-const atOnce = 2;
-/** Most pieces of work that may wait: as many as one may upload files at a time, and of all together. */
-const longest = { own: 10, all: 60 };
-/** When it is worth trying again, seconds. */
-const again = { 'retry-after': '10' };
-
-interface Waiting {
-  account: string;
-  begin(worker: PdfWorker): void;
-  refuse(error: Refusal): void;
-}
+const processes = 2;
+const rules = {
+  atOnce: { all: processes, own: 1 },
+  // As many as one may upload files at a time.
+  longest: { all: 60, own: 10 },
+  words: {
+    own: 'Your other documents are still being checked. Wait until they are, and try again.',
+    all: 'Too many documents are being checked at the moment. Please try again in a few seconds.',
+  },
+  again: 10,
+};
 
 export function startPdfWork(start: () => PdfWorker = startPdfWorker): PdfWork {
   const own = start();
-  const workers = Array.from({ length: atOnce }, start);
+  const workers = Array.from({ length: processes }, start);
   const free = [...workers];
-  const busy = new Set<string>();
-  const queue = new OwnerQueue<Waiting>();
+  const inTurn = ownerTurns(rules);
 
-  function beginNext(): void {
-    const [worker] = free;
-    const next = worker && queue.take((account) => busy.has(account));
-    if (!worker || !next) return;
-    free.shift();
-    busy.add(next.account);
-    next.begin(worker);
-  }
-
-  /** Waits for the account's turn and for a process, which is its own until it is given back. */
-  const turnOf = (account: string) =>
-    new Promise<PdfWorker>((begin, refuse) => {
-      if (queue.lengthOf(account) >= longest.own)
-        throw new Refusal('unavailable', {
-          message: 'Your other documents are still being checked. Wait until they are, and try again.',
-          headers: again,
-        });
-      queue.add(account, { account, begin, refuse });
-      if (queue.length > longest.all)
-        queue.shorten()?.refuse(
-          new Refusal('unavailable', {
-            message: 'Too many documents are being checked at the moment. Please try again in a few seconds.',
-            headers: again,
-          }),
-        );
-      beginNext();
-    });
-
-  async function inTurn<Answer>(
-    account: string,
-    work: (worker: PdfWorker) => Promise<Answer>,
-  ): Promise<Answer> {
-    const worker = await turnOf(account);
+  /** Each that has a turn has a process to itself until it is done. */
+  async function onFreeWorker<Answer>(work: (worker: PdfWorker) => Promise<Answer>): Promise<Answer> {
+    const worker = free.shift();
+    if (!worker) throw new Error('More has a turn than there are processes.');
     try {
       return await work(worker);
     } finally {
       free.push(worker);
-      busy.delete(account);
-      beginNext();
     }
   }
 
@@ -85,7 +51,9 @@ export function startPdfWork(start: () => PdfWorker = startPdfWorker): PdfWork {
     ...own,
     for: (account) => ({
       run: <T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]>) =>
-        inTurn(account, (worker) => worker.run(task, ...args) as Promise<unknown>) as ReturnType<Tasks[T]>,
+        inTurn(account, () =>
+          onFreeWorker((worker) => worker.run(task, ...args) as Promise<unknown>),
+        ) as ReturnType<Tasks[T]>,
     }),
     async close() {
       await Promise.all([own, ...workers].map((worker) => worker.close()));

@@ -1,7 +1,8 @@
 import type { PDF, PDFImage } from '@libpdf/core';
 import { PdfRefusal } from './refusal.ts';
 
-const mostPixels = 16_000_000;
+/** The app makes pictures of 800 × 800 at most; decoding costs by the pixel. */
+const mostPixels = 4_000_000;
 
 /** Width × height a PNG or JPEG claims, read before anything is decoded; 0 if it is neither. */
 function claimedPixels(bytes: Buffer): number {
@@ -20,7 +21,7 @@ function claimedPixels(bytes: Buffer): number {
 /**
  * Puts a picture into the document.
  * @param base64 a PNG, or a JPEG
- * @throws PdfRefusal `bad_picture`, `picture_too_large` (16 million pixels)
+ * @throws PdfRefusal `bad_picture`, `picture_too_large` (4 million pixels)
  */
 export function embedPicture(pdf: PDF, base64: string): PDFImage {
   const bytes = Buffer.from(base64, 'base64');

@@ -40,7 +40,7 @@ const refusals = {
   unsupported_form:
     'A form in this PDF holds letters that cannot be printed here. Print it to a new PDF and choose that one.',
   bad_picture: 'This picture could not be read. Use a PNG or JPEG file.',
-  picture_too_large: 'This picture has too many pixels. Use one of at most 16 million.',
+  picture_too_large: 'This picture has too many pixels. Use one of at most 4 million.',
   no_timestamp: 'The time-stamp service gave no time stamp.',
   certificate_unusable: 'The sealing certificate cannot be used now. Ask an administrator to check it.',
 } as const;

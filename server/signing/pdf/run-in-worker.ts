@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PdfRefusal } from './refusal.ts';
-import type { Order, Outcome, Tasks } from './worker.ts';
+import type { Answer, Order, Tasks } from './worker.ts';
 
 export interface PdfWorkerLimits {
   /** For one task, ms. */
@@ -29,6 +29,8 @@ export interface PdfWorker {
 }
 
 const mebibyte = 1024 * 1024;
+/** A process that holds more than this share of its memory after a task is replaced. */
+const heldAtMost = 1 / 2;
 const usual: PdfWorkerLimits = { timeout: 60_000, memory: 768 };
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -65,10 +67,10 @@ function start({ memory }: PdfWorkerLimits): ChildProcess {
 }
 
 /** Sends one order and waits for its outcome, the end of the process or the time limit, whichever comes first. */
-async function attempt(child: ChildProcess, order: Order, timeout: number): Promise<Outcome> {
+async function attempt(child: ChildProcess, order: Order, timeout: number): Promise<Answer> {
   const settled = new AbortController();
   const { signal } = settled;
-  const answered = once(child, 'message', { signal }).then(([outcome]: Outcome[]) => outcome);
+  const answered = once(child, 'message', { signal }).then(([answer]: Answer[]) => answer);
   const ended = once(child, 'exit', { signal }).then(([code, cause]) => {
     throw oversteps.has(cause)
       ? new PdfRefusal('too_heavy')
@@ -79,9 +81,9 @@ async function attempt(child: ChildProcess, order: Order, timeout: number): Prom
   });
   try {
     child.send(order);
-    const outcome = await Promise.race([answered, ended, late]);
-    if (!outcome) throw new Error('The PDF worker gave no answer.');
-    return outcome;
+    const answer = await Promise.race([answered, ended, late]);
+    if (!answer) throw new Error('The PDF worker gave no answer.');
+    return answer;
   } finally {
     settled.abort();
   }
@@ -102,11 +104,18 @@ export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
     ending.kill();
     await ended;
   };
-  const carryOut = async (order: Order): Promise<Outcome> => {
+  const replace = async () => {
+    await stop();
+    if (!closed) child = start(limits);
+  };
+  const carryOut = async (order: Order) => {
     if (closed) throw new Error('The PDF worker was closed.');
     if (!child?.connected) child = start(limits);
     try {
-      return await attempt(child, order, limits.timeout);
+      const { outcome, held } = await attempt(child, order, limits.timeout);
+      // What a heavy file left behind must not be counted against the next one.
+      if (held > heldAtMost * limits.memory * mebibyte) await replace();
+      return outcome;
     } catch (error) {
       await stop();
       throw error;

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { composePdf } from './compose.ts';
 import { assertFieldsOnly } from './fingerprint/assert-fields-only.ts';
@@ -21,6 +22,12 @@ export type Outcome =
   | { refusal: { code: RefusalCode; detail: string | undefined } }
   | { failure: string };
 
+/** What came of an order, and what the process holds afterwards, bytes. */
+export interface Answer {
+  outcome: Outcome;
+  held: number;
+}
+
 async function carryOut({ task, args }: Order): Promise<Outcome> {
   const work: (...values: never[]) => Promise<unknown> = tasks[task];
   try {
@@ -31,10 +38,16 @@ async function carryOut({ task, args }: Order): Promise<Outcome> {
   }
 }
 
+// The server's answers go first.
+setPriority(constants.priority.PRIORITY_LOW);
+
 /** The only argument is the memory this process may hold, bytes. */
 new Worker(new URL('./watchdog.ts', import.meta.url), {
   workerData: { memory: Number(process.argv[2]), parent: process.ppid },
 }).unref();
 
-process.on('message', async (order: Order) => process.send?.(await carryOut(order)));
+process.on('message', async (order: Order) => {
+  const answer: Answer = { outcome: await carryOut(order), held: process.memoryUsage.rss() };
+  process.send?.(answer);
+});
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,5 @@
 import type { Row } from '../row.ts';
+import { whileFlooded } from './flooded.ts';
 import { fuzzed } from './fuzz.ts';
 import { lostWrites } from './kill.ts';
 import { checkedMatrix } from './matrix.ts';
@@ -18,6 +19,13 @@ export const serverRows: readonly Row[] = [
     name: 'acknowledged writes lost over 50 kills of server and database under 8 writers',
     bar: { most: 0 },
     measure: lostWrites,
+  },
+  {
+    row: 'flood',
+    name: '/me and a blank upload of others while one account floods ÷ at rest, p99 of the worst attack',
+    unit: '×',
+    bar: { most: 3 },
+    measure: whileFlooded,
   },
   {
     row: 'fuzz',

@@ -1,31 +1,22 @@
-import { and, count, eq, inArray, like } from 'drizzle-orm';
-import { listDevices } from '../../../contract/devices.ts';
-import { createEnvelope } from '../../../contract/drafts.ts';
-import { sendEnvelope } from '../../../contract/sending.ts';
-import { externalLogin, type SignedIn } from '../../../contract/session.ts';
-import { appendUpload, createUpload } from '../../../contract/storage.ts';
-import { type SealedItem, submit } from '../../../contract/submission.ts';
-import { newId } from '../../../contract/values.ts';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { submit } from '../../../contract/submission.ts';
 import { snapshot } from '../../../server/db/snapshot.ts';
-import { mails } from '../../../server/mail/tables.ts';
 import type { AuditEvent } from '../../../server/signing/audit.ts';
 import { loadOrCreateSigner } from '../../../server/signing/pdf/certificate.ts';
 import { audit, envelopes, recipients } from '../../../server/signing/tables.ts';
 import { librarySigner } from '../../fixtures/library-signer.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
-import { dataOf, succeeded } from '../../server/answers.ts';
-import { type Call, callAt, signInAt } from '../../server/caller.ts';
-import { signerOn } from '../../server/signer.ts';
+import { callAt, signInAt } from '../../server/caller.ts';
 import { type StartPlace, startPlace } from '../../server/start-process.ts';
 import type { Figure } from '../row.ts';
 import { libraryAlone } from './library.ts';
+import { readySigner, sendOutside, tokensByEmail } from './outside-signers.ts';
 
 const [envelopeCount, signersEach] = [250, 4];
 /** How many are prepared at the same time; they sign all at once. */
 const preparedAtOnce = 16;
 const patienceMs = 15 * 60_000;
 
-const id = () => newId(Date.now());
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Does `work` for each, some at a time. */
@@ -37,63 +28,6 @@ async function each<T, R>(from: readonly T[], work: (one: T) => Promise<R>): Pro
   };
   await Promise.all(Array.from({ length: preparedAtOnce }, lane));
   return done;
-}
-
-/** Sends an envelope to four people outside; its id and their addresses. */
-async function sent(call: Call, bearer: string, bytes: Uint8Array) {
-  const [envelopeId, uploadId, documentId] = [id(), id(), id()];
-  const body = { id: uploadId, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
-  await succeeded(call(createUpload, { body }, { bearer }));
-  await succeeded(
-    call(appendUpload, { params: { id: uploadId }, query: { offset: '0' }, body: bytes }, { bearer }),
-  );
-  const people = Array.from({ length: signersEach }, (_, i) => ({
-    id: id(),
-    email: `signer-${i}-${envelopeId}@signers.example`,
-  }));
-  const draft = {
-    id: envelopeId,
-    title: `Agreement ${envelopeId}`,
-    documents: [{ id: documentId, uploadId }],
-    recipients: people.map(({ id, email }) => ({
-      id,
-      person: { kind: 'external' as const, name: 'Olive Outside', email },
-      role: 'signer' as const,
-      order: 1,
-    })),
-    fields: people.map(({ id: recipientId }, i) => ({
-      ...{ id: id(), documentId, recipientId, kind: 'signature' as const, label: '', options: [] },
-      ...{ required: true, page: 1, box: { x: 0.1, y: 0.1 + 0.2 * i, width: 0.3, height: 0.1 } },
-    })),
-  };
-  const { version } = await dataOf<{ version: number }>(call(createEnvelope, { body: draft }, { bearer }));
-  await succeeded(call(sendEnvelope, { params: { id: envelopeId }, body: { version } }, { bearer }));
-  return { envelopeId, emails: people.map(({ email }) => email) };
-}
-
-interface Ready {
-  envelopeId: string;
-  item: SealedItem;
-}
-
-/** Opens the link as its owner does, on a device of their own; what they are about to hand in. */
-async function ready(call: Call, token: string, envelopeId: string): Promise<Ready> {
-  const entered = await succeeded(call(externalLogin, { body: { token } }));
-  const { access_token: bearer } = (await entered.json()) as SignedIn;
-  const devices = await dataOf<{ id: string; current: boolean }[]>(call(listDevices, {}, { bearer }));
-  const server = { call, now: () => new Date().toISOString() };
-  const device = devices.find(({ current }) => current)?.id ?? '';
-  const signer = await signerOn(server, { id }, bearer, device);
-  const make = await signer.prepare(await signer.read(envelopeId));
-  return { envelopeId, item: await make() };
-}
-
-/** The token in the mail to each address. */
-async function tokens(place: StartPlace): Promise<Map<string, string>> {
-  const rows = await snapshot(await place.ownerUrl(), (tx) =>
-    tx.select().from(mails).where(like(mails.to, '%@signers.example')),
-  );
-  return new Map(rows.map(({ to, text }) => [to, /external-login\/([\w-]+)/.exec(text)?.[1] ?? '']));
 }
 
 /** Waits until all of them are complete; how long after `began` that was, ms. */
@@ -156,12 +90,17 @@ export async function signersAtOnce(): Promise<Figure> {
     const call = callAt(`http://localhost:${place.port}`);
     const { bearer } = await signInAt(call, 'manager');
     const bytes = await makePdf();
-    const all = await each(Array.from({ length: envelopeCount }), () => sent(call, bearer, bytes));
+    const all = await each(Array.from({ length: envelopeCount }), () =>
+      sendOutside(call, bearer, { bytes, signers: signersEach }),
+    );
     const ids = all.map(({ envelopeId }) => envelopeId);
-    const tokenOf = await tokens(place);
+    const tokenOf = await tokensByEmail(place);
     const people = all.flatMap(({ envelopeId, emails }) => emails.map((email) => ({ envelopeId, email })));
     const hands = await each(people, ({ envelopeId, email }) =>
-      ready(call, tokenOf.get(email) ?? '', envelopeId),
+      readySigner(call, tokenOf.get(email) ?? '', envelopeId).then(async (make) => ({
+        envelopeId,
+        item: await make(),
+      })),
     );
 
     const began = performance.now();

@@ -148,7 +148,7 @@ export async function prepare(story: Story, part: Part): Promise<void> {
   for (const { id } of envelope.documents) served.set(id, hashOf(await bytes(id)));
   const make = await signer.prepare(envelope);
   part.makers.push(async (reason) => {
-    const item = await make(reason);
+    const item = await make({ ...(reason && { reason }) });
     story.served.set(item.submissionId, served);
     return item;
   });

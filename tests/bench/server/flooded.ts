@@ -1,0 +1,115 @@
+import { createEnvelope } from '../../../contract/drafts.ts';
+import { userMe } from '../../../contract/session.ts';
+import { submit } from '../../../contract/submission.ts';
+import { newId } from '../../../contract/values.ts';
+import { encodePng, makeLinks, makePdf } from '../../fixtures/pdf.ts';
+import { succeeded } from '../../server/answers.ts';
+import { type Call, callAt, signInAt } from '../../server/caller.ts';
+import { type StartPlace, startPlace } from '../../server/start-process.ts';
+import { quiet } from '../quiet.ts';
+import type { Figure } from '../row.ts';
+import { readySigner, sendOutside, tokensByEmail, uploadPdf } from '../signing/outside-signers.ts';
+
+/** How many answers of each kind somebody else waits for, at rest and under attack. */
+const asked = { me: 400, uploads: 100 };
+/** How often an attack is made, one after the other, while they wait. */
+const rounds = 5;
+
+/** What one account does to the server; `prepare` makes one round of it ready before anything is timed. */
+interface Attack {
+  name: string;
+  prepare(call: Call, bearer: string, place: StartPlace): Promise<() => Promise<Response[]>>;
+}
+
+const attacks: readonly Attack[] = [
+  {
+    name: 'twenty pictures, as large as they may be, by one signer',
+    async prepare(call, bearer, place) {
+      const png = (await encodePng(2000, 2000, Buffer.alloc(3 * 2000 * 2000, 30))).toString('base64');
+      const { envelopeId, emails } = await sendOutside(call, bearer, { bytes: await makePdf(), signers: 1 });
+      const token = (await tokensByEmail(place)).get(emails[0] ?? '') ?? '';
+      const make = await readySigner(call, token, envelopeId);
+      const items = await Promise.all(Array.from({ length: 20 }, () => make({ png })));
+      return () => Promise.all(items.map((body) => call(submit, { params: { id: envelopeId }, body })));
+    },
+  },
+  {
+    name: 'three files with 30,000 annotations by one sender',
+    async prepare(call, bearer) {
+      const bytes = await makeLinks(30_000);
+      const upload = () => uploadPdf(call, bearer, bytes).then(() => new Response());
+      return () => Promise.all([upload(), upload(), upload()]);
+    },
+  },
+  {
+    name: 'thirty envelopes of one file by one sender',
+    async prepare(call, bearer) {
+      const uploadId = await uploadPdf(call, bearer, await makePdf({ pages: 300 }));
+      const draft = () => ({
+        ...{ id: newId(Date.now()), title: 'Agreement', recipients: [], fields: [] },
+        documents: [{ id: newId(Date.now()), uploadId }],
+      });
+      return () =>
+        Promise.all(Array.from({ length: 30 }, () => call(createEnvelope, { body: draft() }, { bearer })));
+    },
+  },
+];
+
+/** The slowest of a hundred answers, ms. */
+const p99 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
+
+/** How long somebody waits for their answers, one after the other, each kind by itself at the same time: ms. */
+async function waitedFor(call: Call, bearer: string, blank: Uint8Array, isOver = () => false) {
+  const timed = async (times: number, work: () => Promise<unknown>) => {
+    const taken: number[] = [];
+    while (taken.length < times && !isOver()) {
+      const began = performance.now();
+      await work();
+      taken.push(performance.now() - began);
+    }
+    return taken;
+  };
+  const [me, uploads] = await Promise.all([
+    timed(asked.me, () => succeeded(call(userMe, {}, { bearer }))),
+    timed(asked.uploads, () => uploadPdf(call, bearer, blank)),
+  ]);
+  return { me, uploads };
+}
+
+/** p99 of what somebody else waits for while one account attacks ÷ at rest, of the worst attack. */
+export async function whileFlooded(): Promise<Figure> {
+  const place = await startPlace();
+  try {
+    await place.start({ DEMO: 'true', RATE_LIMIT_FACTOR: '0' }).ready;
+    const call = callAt(`http://localhost:${place.port}`);
+    const [attacker, other] = [await signInAt(call, 'manager'), await signInAt(call, 'administrator')];
+    const blank = await makePdf();
+    await waitedFor(call, other.bearer, blank);
+    const notes: string[] = [];
+    let worst = 0;
+    for (const { name, prepare } of attacks) {
+      const attack: Awaited<ReturnType<typeof prepare>>[] = [];
+      for (let round = 0; round < rounds; round++) attack.push(await prepare(call, attacker.bearer, place));
+      await quiet();
+      const atRest = await waitedFor(call, other.bearer, blank);
+      const answers: Response[] = [];
+      let isOver = false;
+      const attacked = (async () => {
+        for (const begin of attack) answers.push(...(await begin()));
+        isOver = true;
+      })();
+      const under = await waitedFor(call, other.bearer, blank, () => isOver);
+      await attacked;
+      const ratios = [p99(under.me) / p99(atRest.me), p99(under.uploads) / p99(atRest.uploads)] as const;
+      worst = Math.max(worst, ...ratios);
+      const statuses = [...Map.groupBy(answers, ({ status }) => status)];
+      notes.push(
+        `${name}: /me ${ratios[0].toFixed(2)} (${under.me.length} answers), blank upload ${ratios[1].toFixed(2)} (${under.uploads.length}); ${p99(atRest.me).toFixed(0)} and ${p99(atRest.uploads).toFixed(0)} ms at rest; the attack was answered ${statuses.map(([status, { length }]) => `${status} ${length} times`).join(', ')}`,
+      );
+    }
+    return { figure: worst, notes };
+  } finally {
+    await place.end();
+  }
+}
