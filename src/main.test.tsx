@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asOurs } from './api/test-fetch.ts';
 
 // No screen is to be reached there.
 vi.mock('./router.tsx', () => ({ router: undefined }));
@@ -10,7 +11,7 @@ afterEach(() => {
 
 /** Opens the app on an address that is not secure, where the settings are what `answer` says. */
 async function openInsecure(answer: () => Promise<Response>) {
-  const fetch = vi.fn(answer);
+  const fetch = vi.fn((..._: unknown[]) => asOurs(answer()));
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('isSecureContext', false);
   document.body.innerHTML = '<div id="root">Loading</div>';

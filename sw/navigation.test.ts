@@ -13,6 +13,7 @@ test.each([
   '/ready',
   '/redirect.html',
   '/sw.js',
+  '/network',
 ])('%s is left to the server', (path) => expect(isServers(path)).toBe(true));
 test.each([
   '/',

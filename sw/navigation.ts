@@ -2,6 +2,7 @@
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { onlyOurs } from './ours.ts';
 import { runtimeCaches } from './precache.ts';
 import { serverPaths } from './server-paths.ts';
 
@@ -11,6 +12,7 @@ const configPatienceSeconds = 3;
 const config = new NetworkFirst({
   cacheName: runtimeCaches.config,
   networkTimeoutSeconds: configPatienceSeconds,
+  plugins: [onlyOurs],
 });
 
 /** Answers navigations with the app, and /config.json with the newest the network has given. */

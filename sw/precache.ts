@@ -1,7 +1,10 @@
+import { cacheNames } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { isOurs } from '../src/api/ours.ts';
+import { onlyOurs } from './ours.ts';
 import { partsCache } from './protocol.ts';
 
 interface Entry {
@@ -21,12 +24,38 @@ const rank = ({ url }: Entry) => {
 
 /** Keeps the app as it was built, and of the parts outside the precache (maps of characters, fonts) those that were used. */
 export function keepApp(manifest: readonly Entry[]): void {
+  addPlugins([onlyOurs]);
   precacheAndRoute(manifest.toSorted((a, b) => rank(a) - rank(b)));
   cleanupOutdatedCaches();
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && /^\/(assets|pdfjs)\//.test(url.pathname),
-    new CacheFirst({ cacheName: runtimeCaches.assets, plugins: [new ExpirationPlugin({ maxEntries: 80 })] }),
+    new CacheFirst({
+      cacheName: runtimeCaches.assets,
+      plugins: [onlyOurs, new ExpirationPlugin({ maxEntries: 80 })],
+    }),
   );
+}
+
+/**
+ * Fetches again what is missing of the app: a browser short of room, or a person, may have deleted a part of it. False while something
+ * still is.
+ */
+export async function mendApp(manifest: readonly Entry[]): Promise<boolean> {
+  const cache = await caches.open(cacheNames.precache);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = manifest.flatMap(({ url }) => {
+    const key = getCacheKeyForURL(url);
+    return key && !kept.has(key) ? [key] : [];
+  });
+  const mended = await Promise.all(missing.map((key) => fetchInto(cache, key).catch(() => false)));
+  return mended.every(Boolean);
+}
+
+async function fetchInto(cache: Cache, key: string): Promise<boolean> {
+  const response = await fetch(key, { credentials: 'same-origin', cache: 'reload' });
+  if (!response.ok || !isOurs(response)) return false;
+  await cache.put(key, response);
+  return true;
 }
 
 /** Deletes the caches of earlier workers that this one does not use. */

@@ -11,7 +11,12 @@ export interface KeysMessage extends HeldKeys {
 }
 /** Page to worker: nobody is signed in here, and what waits may go. */
 export const sendNow = { type: 'SEND' } as const;
-export type ToWorker = typeof skipWaiting | KeysMessage | typeof sendNow;
+/** Page to worker, with a port: fetch what is missing of the app, and answer whether all of it is here (`AppAnswer`). */
+export const mendAppNow = { type: 'MEND' } as const;
+export interface AppAnswer {
+  readonly whole: boolean;
+}
+export type ToWorker = typeof skipWaiting | KeysMessage | typeof sendNow | typeof mendAppNow;
 
 /** Worker to page: now is a good time to bring what is kept up to date. */
 export const prefetchNow = { type: 'PREFETCH' } as const;

@@ -5,8 +5,9 @@ import { oneAtATime } from '../src/offline/outbox/one-at-a-time.ts';
 import { closeDue } from './close-due.ts';
 import { holdKeys } from './keys.ts';
 import { keepConfig, serveApp } from './navigation.ts';
-import { dropOldCaches, keepApp } from './precache.ts';
+import { dropOldCaches, keepApp, mendApp } from './precache.ts';
 import {
+  type AppAnswer,
   type ClosedMessage,
   outboxSyncTag,
   prefetchNow,
@@ -27,8 +28,11 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 // install, activate, fetch
-keepApp(self.__WB_MANIFEST);
+const manifest = self.__WB_MANIFEST;
+keepApp(manifest);
 serveApp();
+// Before that its own installation fetches it.
+if (self.serviceWorker?.state === 'activated') void mendApp(manifest);
 self.addEventListener('install', (event) => event.waitUntil(keepConfig(event)));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
 // The first worker serves the page that installed it; a later one waits for `skipWaiting`, and every page is reloaded then.
@@ -38,6 +42,10 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const said = event.data as ToWorker | null;
   if (said?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (said?.type === 'KEYS') holdKeys(said);
+  if (said?.type === 'MEND')
+    event.waitUntil(
+      mendApp(manifest).then((whole) => event.ports[0]?.postMessage({ whole } satisfies AppAnswer)),
+    );
   // What still waits is asked for again by the page.
   if (said?.type === 'SEND') event.waitUntil(sendInTurn(false).catch(() => {}));
 });

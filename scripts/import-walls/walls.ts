@@ -94,7 +94,7 @@ export const walls: readonly Wall[] = [
   },
   {
     files: 'sw/**',
-    may: ['contract/**', 'src/lib/**', 'src/api/core.ts', 'src/offline/{outbox,vault,database}/**'],
+    may: ['contract/**', 'src/lib/**', 'src/api/{core,ours}.ts', 'src/offline/{outbox,vault,database}/**'],
     mend: 'The worker reads no screen code: move what it needs into src/offline/outbox, vault or database.',
   },
   {

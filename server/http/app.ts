@@ -13,6 +13,7 @@ import { securityHeaders } from './headers.ts';
 import { mountHealth } from './health.ts';
 import { wrongHost } from './host.ts';
 import { mountCalls } from './mount.ts';
+import { mountNetworkPage } from './network-page.ts';
 import { mountRedirectPage } from './redirect-page.ts';
 import { Refusal } from './refusal.ts';
 import { requestFacts } from './request-facts.ts';
@@ -71,6 +72,7 @@ export function createApp(services: Services, handlers: readonly Handler[], dist
   mountDocs(app, handlers, services);
   mountCalls(app, handlers, services);
   app.all('/api/*', (c) => errorResponse(new Refusal('no_endpoint'), c.get('facts').id));
+  mountNetworkPage(app);
   mountRedirectPage(app, config);
   mountStatic(app, distDir);
   return app;

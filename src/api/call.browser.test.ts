@@ -9,6 +9,7 @@ import { call } from './call.ts';
 import { ApiError, NetworkError, TimeoutError } from './core.ts';
 import { partBytes, readFile } from './files.ts';
 import { abortCalls } from './running.ts';
+import { asOurs } from './test-fetch.ts';
 import { watchCalls } from './watch.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';
@@ -23,7 +24,7 @@ let unwatch = () => {};
 beforeEach(() => {
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);
-    return Promise.resolve().then(() => answer(request));
+    return asOurs(Promise.resolve().then(() => answer(request)));
   });
   unwatch = watchCalls({ failed, unreached, answered });
   holdBearers(

@@ -4,7 +4,7 @@ import { scriptLoadTimeoutMs } from '../../contract/limits.ts';
 import { bearerFor } from './bearers.ts';
 import { addressOf, initOf, readAnswer } from './core.ts';
 import { ApiError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
-import { timedFetch } from './last-answer.ts';
+import { fetchOurs } from './last-answer.ts';
 import { runningSignal } from './running.ts';
 import { tell } from './watch.ts';
 
@@ -17,10 +17,10 @@ function named(error: Error): Error {
 }
 
 const common = ky.create({
-  fetch: timedFetch,
+  fetch: fetchOurs,
   timeout: scriptLoadTimeoutMs,
   // Reads only: a write is repeated by the outbox, with its idempotency key.
-  retry: { limit: 2, methods: ['get'], statusCodes: [429, 502, 503, 504] },
+  retry: { limit: 2, methods: ['get'], statusCodes: [429, 503] },
   hooks: {
     afterResponse: [({ response }) => tell.answered(response)],
     beforeError: [({ error }) => named(error)],
@@ -70,7 +70,7 @@ export async function respond<E extends Endpoint>(
       ...(onReceived && { onDownloadProgress: ({ transferredBytes }) => onReceived(transferredBytes) }),
     });
   } catch (error) {
-    if (isUnreached(error)) tell.unreached();
+    if (isUnreached(error)) tell.unreached(error);
     if (!quiet && !signal.aborted && error instanceof Error) tell.failed(error, endpoint);
     throw error;
   }
@@ -78,7 +78,7 @@ export async function respond<E extends Endpoint>(
 
 /**
  * Calls an endpoint as the signed-in person and resolves to what it promises.
- * Throws `ApiError` (refused), `NetworkError` (not reached), `TimeoutError` (120 s), or the signal's reason.
+ * Throws `ApiError` (refused), `NetworkError` (not reached; `ForeignAnswerError` where something else answered), `TimeoutError` (120 s), or the signal's reason.
  * Failures are shown to the person as section 8 says, unless the endpoint or the caller is quiet.
  */
 export async function call<E extends Endpoint>(

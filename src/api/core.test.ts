@@ -4,8 +4,18 @@ import { listClients } from '../../contract/clients.ts';
 import { fateOf } from '../../contract/errors.ts';
 import { markPayslipViewed, readPayslipFile } from '../../contract/payroll.ts';
 import { endSession, logout, updateToken, userLogin, userMe } from '../../contract/session.ts';
+import { readVersion } from '../../contract/settings.ts';
 import { submit } from '../../contract/submission.ts';
-import { ApiError, addressOf, buildRequest, NetworkError, readAnswer } from './core.ts';
+import {
+  ApiError,
+  addressOf,
+  buildRequest,
+  ForeignAnswerError,
+  isUnreached,
+  NetworkError,
+  readAnswer,
+  send,
+} from './core.ts';
 
 const id = '01980000-0000-7000-8000-000000000001';
 beforeEach(() => vi.stubGlobal('location', { origin: 'http://localhost:5173' }));
@@ -96,16 +106,27 @@ describe('readAnswer', () => {
     });
   });
 
-  it('reads the fate of a page that is not ours from its status', async () => {
-    const error = await readAnswer(userMe, new Response('<h1>Bad gateway</h1>', { status: 502 })).catch(
-      (e: unknown) => e,
-    );
-    expect(error).toMatchObject({ status: 502, code: undefined });
-    expect(error instanceof ApiError && fateOf(error)).toBe('retry');
-  });
-
   it('calls an answer that breaks off a network failure', async () => {
     const broken = new Response('{"data": {"id"');
     await expect(readAnswer(userMe, broken)).rejects.toBeInstanceOf(NetworkError);
   });
+});
+
+describe('send', () => {
+  it.each([200, 204, 401, 403, 404, 409, 413, 502])(
+    'takes an answer that is not ours for none, with status %i',
+    async (status) => {
+      for (const body of [
+        null,
+        '<h1>Hotel</h1>',
+        '{"data":{"value":"1"}}',
+        '{"code":"forbidden","message":"No."}',
+      ]) {
+        vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : body, { status }));
+        const error = await send(readVersion, {}).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(ForeignAnswerError);
+        expect(isUnreached(error)).toBe(true);
+      }
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { timedFetch } from './last-answer.ts';
+import { fetchOurs } from './last-answer.ts';
 
-export { ApiError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
+export { ApiError, ForeignAnswerError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
 
 interface Parts {
   params?: Record<string, string>;
@@ -89,15 +89,16 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
 
 /**
  * Sends a call by plain fetch, with no retry, notification or renewal: for sign-in, renewal and the worker. Answers the response
- * too, for its headers. Throws `ApiError` when refused, `NetworkError` when the server was not reached.
+ * too, for its headers. Throws `ApiError` when refused, `NetworkError` when the server was not reached, `ForeignAnswerError`
+ * when something else answered.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   carried?: Carried,
 ): Promise<{ answer: Answer<E>; response: Response }> {
-  const response = await timedFetch(buildRequest(endpoint, input, carried)).catch((error: unknown) => {
-    throw isAbort(error) ? error : new NetworkError(error);
+  const response = await fetchOurs(buildRequest(endpoint, input, carried)).catch((error: unknown) => {
+    throw isAbort(error) || error instanceof NetworkError ? error : new NetworkError(error);
   });
   return { answer: await readAnswer(endpoint, response), response };
 }

@@ -9,10 +9,7 @@ const statusTexts: Record<number, string> = {
   500: 'Server Internal Error.',
 };
 
-/**
- * What an answer with this status says when it brought no words of its own, as a proxy's does (specification, section 8). Our server
- * always brings some (`contract/errors.ts`).
- */
+/** What an answer with this status says when it brought no words of its own (specification, section 8). Our server always brings some (`contract/errors.ts`). */
 export const statusText = (status: number): string =>
   statusTexts[status] ?? `Something went wrong. Please contact Admin. (${status})`;
 
@@ -20,7 +17,7 @@ const bodyOf = (body: unknown): Partial<ErrorBody> & { error?: unknown } =>
   typeof body === 'object' && body !== null ? body : {};
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The server refused: an answer with an error status. Its body may be ours or a proxy's own page. */
+/** The server refused: an answer of ours with an error status. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -48,11 +45,16 @@ export class ApiError extends Error {
 
 /** The server was not reached. Says nothing about the session. */
 export class NetworkError extends Error {
-  override readonly name = 'NetworkError';
+  override readonly name: string = 'NetworkError';
   constructor(cause?: unknown) {
     super('The server could not be reached.', { cause });
   }
 }
+
+/**
+ * Something answered that is not our server: a hotel's sign-in page, a proxy, a filter. Whatever its status, the server was not reached.
+ */
+export class ForeignAnswerError extends NetworkError {}
 
 /** No answer within the time limit (specification, section 9: 120 seconds). */
 export class TimeoutError extends Error {

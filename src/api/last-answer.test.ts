@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sinceOnServer, timedFetch } from './last-answer.ts';
+import { ForeignAnswerError } from './errors.ts';
+import { fetchOurs, sinceOnServer } from './last-answer.ts';
+import { asOurs } from './test-fetch.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,15 +22,15 @@ function answers(at: number, way = { counted: 0, wall: 0 }): Promise<Response> {
   vi.stubGlobal('fetch', async () => {
     clocks.counted += way.counted;
     clocks.wall += way.wall;
-    return new Response(null, { headers: { date: new Date(at).toUTCString() } });
+    return asOurs(new Response(null, { headers: { date: new Date(at).toUTCString() } }));
   });
-  return timedFetch('/api');
+  return fetchOurs('/api');
 }
 
 test('a page that had no answer of the server knows nothing, nor by one that does not say when it was', async () => {
   expect(sinceOnServer(issued)).toBeNull();
-  vi.stubGlobal('fetch', async () => new Response());
-  await timedFetch('/api');
+  vi.stubGlobal('fetch', () => asOurs(new Response()));
+  await fetchOurs('/api');
   expect(sinceOnServer(issued)).toBeNull();
 });
 
@@ -52,12 +54,24 @@ test('the time since an instant of the server is never too short, however long i
 test('an answer that comes late does not take the place of one that was asked for after it', async () => {
   stopClocks();
   let release = (_: Response) => {};
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (release = resolve)));
-  const slow = timedFetch('/api');
+  vi.stubGlobal('fetch', () => asOurs(new Promise<Response>((resolve) => (release = resolve))));
+  const slow = fetchOurs('/api');
   clocks.counted += 60_000;
   clocks.wall += 60_000;
   await answers(start + 60_000);
   release(new Response(null, { headers: { date: new Date(start).toUTCString() } }));
   await slow;
   expect(sinceOnServer(issued)).toBe(61_000);
+});
+
+test('an answer that is not ours says nothing of the server’s clock, whatever its status', async () => {
+  const before = sinceOnServer(issued);
+  for (const status of [200, 401, 404, 502]) {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('', { status, headers: { date: new Date(0).toUTCString() } }),
+    );
+    await expect(fetchOurs('/api')).rejects.toBeInstanceOf(ForeignAnswerError);
+  }
+  expect(sinceOnServer(issued)).toBeGreaterThanOrEqual(before ?? 0);
 });

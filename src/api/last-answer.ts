@@ -1,4 +1,6 @@
 import { now } from '../lib/time.ts';
+import { ForeignAnswerError } from './errors.ts';
+import { isOurs } from './ours.ts';
 
 /** A server's clock, and both of ours when it was asked: one that cannot be set, and one that goes on while the device sleeps. */
 let heard: { server: number; counted: number; wall: number } | null = null;
@@ -6,10 +8,14 @@ let heard: { server: number; counted: number; wall: number } | null = null;
 /** How far the server's clock may have been past what an answer says, in whole seconds, ms. */
 const roughMs = 1000;
 
-/** `fetch`, keeping what the answer says of the server's clock with what ours were before it was asked for. */
-export const timedFetch: typeof fetch = async (input, init) => {
+/**
+ * `fetch` of our server, keeping what the answer says of its clock with what ours were before it was asked for.
+ * Throws `ForeignAnswerError` for an answer that is not ours.
+ */
+export const fetchOurs: typeof fetch = async (input, init) => {
   const asked = { counted: performance.now(), wall: now() };
   const response = await fetch(input, init);
+  if (!isOurs(response)) throw new ForeignAnswerError(response.status);
   const said = Date.parse(response.headers.get('date') ?? '');
   const isNewer = !heard || asked.counted >= heard.counted;
   if (!Number.isNaN(said) && isNewer) heard = { server: said + roughMs, ...asked };

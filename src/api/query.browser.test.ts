@@ -4,6 +4,7 @@ import { type HrDocument, listHrDocuments } from '../../contract/payroll.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';
 import { wholeListOf } from './query.ts';
 import { wholeRows } from './rest-of-list.ts';
+import { asOurs } from './test-fetch.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,7 +22,7 @@ async function answered(all: () => HrDocument[]) {
     pages.push(page);
     const data = all();
     const meta = { page, recordPerPage: size, total: data.length, totalExact: true };
-    return Response.json({ data: data.slice((page - 1) * size, page * size), meta });
+    return asOurs(Response.json({ data: data.slice((page - 1) * size, page * size), meta }));
   });
   holdBearers([{ audience: 'employee', token: 'employee' }], 0);
   const answer = await new QueryClient().fetchQuery(wholeListOf(listHrDocuments));

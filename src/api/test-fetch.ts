@@ -1,7 +1,15 @@
 import { vi } from 'vitest';
+import { versionHeader } from '../../contract/settings.ts';
 
 /** For tests: what a server would answer. It may throw a `TypeError`, as `fetch` does where none is reached. */
 export type Answering = (url: URL, request: Request) => Response | Promise<Response>;
+
+/** For tests: an answer as our server gives it, with the mark of its version. */
+export async function asOurs(answer: Response | Promise<Response>): Promise<Response> {
+  const response = await answer;
+  response.headers.set(versionHeader, response.headers.get(versionHeader) ?? '1');
+  return response;
+}
 
 /** For tests: answers every call, until globals are no longer stubbed. Works in Node too, which knows no page an address would be relative to. */
 export function stubFetch(answer: Answering): void {
@@ -16,6 +24,6 @@ export function stubFetch(answer: Answering): void {
   );
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const request = input instanceof Whole ? input : new Request(input);
-    return answer(new URL(request.url), request);
+    return asOurs(answer(new URL(request.url), request));
   });
 }

@@ -2,10 +2,10 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 
 /** Someone who hears of every answer and every failure of a call; the session and the shell do. */
 export interface Watcher {
-  /** Any response at all, whatever its status. */
+  /** Any answer of ours, whatever its status. */
   answered?(response: Response): void;
-  /** The server was not reached, or not in time. */
-  unreached?(): void;
+  /** The server was not reached, or not in time, or something else answered. */
+  unreached?(error: unknown): void;
   /** A call a person caused failed, and its caller does not deal with that itself. */
   failed?(error: Error, endpoint: Endpoint): void;
 }
@@ -31,8 +31,8 @@ export const tell: Required<Watcher> = {
   answered(response) {
     for (const watcher of watchers) watcher.answered?.(response);
   },
-  unreached() {
-    for (const watcher of watchers) watcher.unreached?.();
+  unreached(error) {
+    for (const watcher of watchers) watcher.unreached?.(error);
   },
   failed(error, endpoint) {
     const hearing = [...watchers].filter((watcher) => watcher.failed);

@@ -16,6 +16,7 @@ const item = (more: Partial<OutboxItem>): OutboxItem => ({
   createdAt: 7,
   nextTryAt: 0,
   tries: 0,
+  mayHaveArrived: false,
   body: { body: { version: 2, form: { city: 'Oslo', line: 'Quay 1' } } },
   origin: { title: 'Address', page: '/x', base: { version: 2, values: { city: 'Rome', line: 'Quay 1' } } },
   ...more,

@@ -5,7 +5,7 @@ import { KeptNote } from './kept-note.tsx';
 
 afterEach(() => act(() => setKeeping(null)));
 
-const states: Keeping['state'][] = ['running', 'kept', 'held', 'off', 'missing', 'failed'];
+const states: Keeping['state'][] = ['running', 'kept', 'page', 'held', 'off', 'missing', 'failed'];
 const some = { asked: false, files: 3, of: 24, heldBytes: 0 };
 const shown = () => screen.getByRole('status').textContent ?? '';
 

@@ -12,7 +12,7 @@ export function endLater(): void {
     await deliverEndings();
   };
   // Told of it, `watchReach` looks for the server until it is back.
-  const failed = (error: unknown) => (isUnreached(error) ? tell.unreached() : console.warn(error));
+  const failed = (error: unknown) => (isUnreached(error) ? tell.unreached(error) : console.warn(error));
   const tried = () => void end().catch(failed);
   reachable.subscribe(tried);
   tried();

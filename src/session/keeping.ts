@@ -6,10 +6,11 @@ import { storeOf } from '../lib/store.ts';
  * - `running`: files are being fetched. - `kept`: all are here.
  * - `held`: the browser is to save data, so files wait until the person asks for them.
  * - `off`: the person had it all removed, so nothing is fetched until they ask for it.
+ * - `page`: all are here, but the app itself opens only while this page stays open: there is no worker, or not all of it is kept.
  * - `missing`: some were refused or found no room. - `failed`: the connection was lost.
  */
 export interface Keeping {
-  readonly state: 'running' | 'kept' | 'held' | 'off' | 'missing' | 'failed';
+  readonly state: 'running' | 'kept' | 'page' | 'held' | 'off' | 'missing' | 'failed';
   /** The person asked for it; otherwise it runs by itself. */
   readonly asked: boolean;
   /** Files kept, of all there are to keep. */

@@ -39,7 +39,7 @@ async function renewNow(vault: Vault): Promise<SignedIn> {
     tell.answered(response);
     return answer;
   } catch (error) {
-    if (isUnreached(error)) tell.unreached();
+    if (isUnreached(error)) tell.unreached(error);
     if (error instanceof ApiError) await renewalRefused(vault.portal, error);
     throw error;
   }

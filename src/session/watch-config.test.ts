@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configCheckMs } from '../../contract/limits.ts';
 import type { RuntimeConfig } from '../../contract/settings.ts';
+import { asOurs } from '../api/test-fetch.ts';
 import { config, loadConfig, mayUsePin } from './config.ts';
 import { watchConfig } from './watch-config.ts';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   answer = first;
   vi.stubGlobal('fetch', async () => {
     if (!answer) throw new TypeError('Failed to fetch');
-    return Response.json(answer);
+    return asOurs(Response.json(answer));
   });
   await loadConfig();
   watchConfig();
@@ -57,4 +58,10 @@ it('without an answer the settings stay', async () => {
   expect(config()).toBe(before);
   expect(warn).toHaveBeenCalled();
   warn.mockRestore();
+});
+
+it('what something else answers in the server’s place changes nothing', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...first, unlock: { pin: false } }));
+  await later();
+  expect(config()).toEqual(first);
 });

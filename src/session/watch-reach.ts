@@ -1,5 +1,5 @@
 import { readVersion } from '../../contract/settings.ts';
-import { isUnreached, send } from '../api/core.ts';
+import { ForeignAnswerError, isUnreached, send } from '../api/core.ts';
 import { tell, watchCalls } from '../api/watch.ts';
 import { now } from '../lib/time.ts';
 import { reachable, setReach } from './reach.ts';
@@ -13,16 +13,17 @@ async function probe() {
     tell.answered((await send(readVersion, {})).response);
   } catch (error) {
     if (!isUnreached(error)) throw error;
+    tell.unreached(error);
   }
 }
 
 /** Follows the connection by what calls meet, not only by what the browser says. Once a page. */
 export function watchReach(): void {
   watchCalls({
-    answered: () => setReach({ online: true, lastContact: now() }),
-    unreached: () => setReach({ online: false }),
+    answered: () => setReach({ online: true, foreign: false, lastContact: now() }),
+    unreached: (error) => setReach({ online: false, foreign: error instanceof ForeignAnswerError }),
   });
-  addEventListener('offline', () => setReach({ online: false }));
+  addEventListener('offline', () => setReach({ online: false, foreign: false }));
   addEventListener('online', probe);
   setInterval(probe, probeMs);
   setReach({ online: navigator.onLine });

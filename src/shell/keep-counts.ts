@@ -1,8 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
+import { hasActed } from '../../contract/roles.ts';
 import { isDue, listMine } from '../../contract/signing.ts';
 import { wholeListOf } from '../api/query.ts';
 import { receivedSince } from '../offline/database/rows.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
+import { confirmActs } from '../offline/outbox/confirm.ts';
 import { listItems } from '../offline/outbox/items.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { queryClient } from '../session/query-client.ts';
@@ -16,6 +18,12 @@ export function keepCounts({ permissions }: Session, vault: Vault): () => void {
 
   async function count() {
     const { data, dataUpdatedAt } = envelopes.getCurrentResult();
+    const listed = (data?.data ?? []).map((row) => ({
+      envelopeId: row.id,
+      acted: hasActed(row),
+      due: isDue(row),
+    }));
+    await confirmActs(vault, listed, dataUpdatedAt);
     const items = await listItems(vault);
     const unsent = items.filter(({ state }) => state !== 'sent');
     const received = items.filter((item) => receivedSince(item, dataUpdatedAt));

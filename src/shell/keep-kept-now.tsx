@@ -46,6 +46,13 @@ function How({ keeping: { state, files, of, heldBytes } }: { keeping: Keeping })
   switch (state) {
     case 'kept':
       return <Status tone="good">All of them open without a connection</Status>;
+    case 'page':
+      return (
+        <p>
+          All of them are here, and open without a connection as long as this page stays open: this browser
+          does not keep Portico itself, or not yet.
+        </p>
+      );
     case 'held':
       return (
         <p>

@@ -9,6 +9,7 @@ import { keepPart } from '../offline/parts.ts';
 import { keptSoFar, type PrefetchDeps, prefetch } from '../offline/prefetch.ts';
 import { askedAnew } from '../offline/queries.ts';
 import { LockedError, type Vault } from '../offline/vault/vault.ts';
+import { appOpensOffline } from '../session/app-kept.ts';
 import { type Keeping, keepingNow, setKeeping } from '../session/keeping.ts';
 import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/reach.ts';
@@ -39,6 +40,9 @@ const readKept: PrefetchDeps['readList'] = (endpoint) =>
 /** At the start a person is left alone with what they came for, ms. */
 const startMs = 3000;
 const nothing = { files: 0, of: 0, heldBytes: 0 };
+
+/** What is to be said of files that are all here: they open only where the app does. */
+const keptWithApp = async () => ((await appOpensOffline()) ? 'kept' : 'page');
 
 let run: ((asked: boolean) => Promise<void>) | undefined;
 
@@ -87,12 +91,12 @@ export function keepKept({ audience, employee }: Session, vault: Vault): () => v
     };
     try {
       await prefetch(vault, audiences, { ...depsFor(asked), progress });
-      tell(done.files === done.of ? 'kept' : done.heldBytes > 0 ? 'held' : 'missing');
+      tell(done.files === done.of ? await keptWithApp() : done.heldBytes > 0 ? 'held' : 'missing');
     } catch (error) {
       if (signal.aborted || error instanceof LockedError) return;
       if (!isUnreached(error)) console.warn(error);
       done = await keptSoFar(vault, audiences, { readList: readKept, signal }).catch(() => done);
-      tell(done.of > 0 && done.files === done.of ? 'kept' : 'failed');
+      tell(done.of > 0 && done.files === done.of ? await keptWithApp() : 'failed');
     }
   });
   run = keep;

@@ -5,7 +5,7 @@ import { useReach } from '../session/reach.ts';
 
 /** In the head of every portal: that what is shown is what was kept, and of when. The default export is what `lazy` needs. */
 export default function OfflineMark() {
-  const { online, lastContact } = useReach();
+  const { online, foreign, lastContact } = useReach();
   return (
     <div role="status" className="shrink-0">
       {!online && (
@@ -13,7 +13,13 @@ export default function OfflineMark() {
         <p className="flex items-center gap-2 text-tiny leading-3.5 text-warn md:leading-4">
           <CloudOff aria-hidden="true" className="size-4.5 stroke-[1.6] max-md:hidden" />
           <span>
-            <span className="block font-semibold">You are offline</span>
+            {foreign ? (
+              <a href="/network" target="_blank" rel="noreferrer" className="block font-semibold underline">
+                This network asks for something first
+              </a>
+            ) : (
+              <span className="block font-semibold">You are offline</span>
+            )}
             {lastContact !== null && (
               <span className="tabular-nums">
                 Last synced{' '}

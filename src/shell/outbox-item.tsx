@@ -26,9 +26,9 @@ const time = (ms: number) => formatDate(toInstant(ms), dateFormats.dateTime);
 
 /** One item: what it is, what became of it, and what can be done. */
 export function OutboxItemCard({ item }: { item: OutboxItem }) {
-  const { id, title, state, reason, createdAt, sentAt, envelopeId, origin } = item;
+  const { id, title, state, reason, createdAt, sentAt, envelopeId, origin, code, mayHaveArrived } = item;
   const { portal } = useSession();
-  // A refused act is answered the same however often it is sent; its document says what can be done instead.
+  // What can be done about a refused act its document says.
   const document = needsPerson(state) ? envelopeId : undefined;
   const [asking, setAsking] = useState(false);
   const { words, tone } = states[state];
@@ -59,19 +59,17 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
               See what you can do
             </Link>
           ) : (
-            <>
-              {needsPerson(state) && origin && (
-                <Link to={origin.page} className={buttonClass('plain', 'small')}>
-                  See what you can do
-                </Link>
-              )}
-              {/* What contradicts does so however often it is sent. */}
-              {(state !== 'conflict' || !origin) && (
-                <Button size="small" onClick={send}>
-                  {state === 'waiting' ? 'Send now' : 'Try again'}
-                </Button>
-              )}
-            </>
+            needsPerson(state) &&
+            origin && (
+              <Link to={origin.page} className={buttonClass('plain', 'small')}>
+                See what you can do
+              </Link>
+            )
+          )}
+          {code !== 'unreadable' && (
+            <Button size="small" onClick={send}>
+              {state === 'waiting' ? 'Send now' : 'Try again'}
+            </Button>
           )}
           <Button size="small" onClick={save}>
             Save a copy
@@ -88,7 +86,9 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
         action="Discard"
         onConfirm={discard}
       >
-        It was made {time(createdAt)} and the firm does not have it. Discarded, it is gone for good.
+        {mayHaveArrived
+          ? `It was made ${time(createdAt)} and tried, and no answer came: the firm may have it. Discarding it here does not take it back there.`
+          : `It was made ${time(createdAt)} and the firm does not have it. Discarded, it is gone for good.`}
       </ConfirmDialog>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { appOpensOffline } from '../session/app-kept.ts';
 import { endLater } from '../session/end-later.ts';
 import { sendLater } from '../session/send-later.ts';
 import { watchReach } from '../session/watch-reach.ts';
@@ -19,6 +20,8 @@ export async function livePage(): Promise<void> {
   if (!navigator.serviceWorker?.controller) await atRest();
   // Settings of the browser may refuse it, and a connection break: all but opening without a network works all the same.
   await registerWorker().catch(console.warn);
+  // What the browser has thrown away of the app since is fetched again.
+  appOpensOffline().catch(console.warn);
   sendLater();
   const { watchConfig } = await import('../session/watch-config.ts');
   watchConfig();

@@ -6,11 +6,14 @@ import { dirname, join } from 'node:path';
 import { databaseJsonOf, readDatabaseJson, writeDatabaseJson } from '../../server/db/database-json.ts';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { freePort } from '../fixtures/free-port.ts';
+import { type Network, openNetwork } from './network.ts';
 
 /** A demo firm on a server of its own, as `npm start` runs it. */
 export interface Firm {
   readonly address: string;
   readonly dataDir: string;
+  /** What lies between browsers and the server. */
+  readonly network: Network;
   /** The signer's link printed at the last start. */
   readonly signerLink: string;
   /** What the server has written since its last start: its log from `warn` up. */
@@ -56,6 +59,8 @@ export async function openFirm(
   const first = process.env[firstFirmVariable];
   if (first) await copyDataDir(first, dataDir);
   const port = chosen ?? (await freePort());
+  const serverPort = await freePort();
+  const network = await openNetwork(serverPort, port);
   const scale = clients === undefined ? [] : ['--scale', String(clients)];
   let server: ChildProcess | undefined;
   let printed = '';
@@ -65,7 +70,15 @@ export async function openFirm(
     const child = spawn(process.execPath, ['server/main.ts', ...scale], {
       cwd: root,
       // A build in this process says "production" to all that it starts.
-      env: { ...process.env, DEMO: 'true', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      env: {
+        ...process.env,
+        DEMO: 'true',
+        PORT: String(serverPort),
+        PUBLIC_URL: network.address,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     server = child;
@@ -85,8 +98,9 @@ export async function openFirm(
 
   await start();
   return {
-    address: `http://localhost:${port}`,
+    address: network.address,
     dataDir,
+    network,
     get signerLink() {
       return /https?:\/\/\S+\/auth\/external-login\/[\w-]+/.exec(printed)?.[0] ?? '';
     },
@@ -97,6 +111,7 @@ export async function openFirm(
     stop,
     async remove() {
       await stop();
+      await network.close();
       const { databaseDir } = await embeddedPlace(dataDir);
       for (const folder of new Set([dirname(databaseDir), dataDir]))
         await rm(folder, { recursive: true, force: true });

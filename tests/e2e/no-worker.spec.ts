@@ -16,8 +16,10 @@ test('where the browser refuses the worker, by its settings or a broken connecti
   await expect(page.locator('html[data-worker=refused]')).toBeAttached();
   await page.getByRole('navigation', { name: /foot/ }).getByRole('link', { name: 'My payslips' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My payslips' })).toBeVisible();
-  // What begins after the worker does so without one, too: what is kept comes to be.
-  await expect(page.getByText('Kept on this device')).toBeVisible({ timeout: 20_000 });
+  // What begins after the worker does so without one, too; what opens then is not said to open later.
+  await expect(page.getByText('Opens offline as long as this page stays open')).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test('a first worker that lost its connection is started anew when that comes back, by a page left open', async ({

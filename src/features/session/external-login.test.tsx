@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asOurs } from '../../api/test-fetch.ts';
 import { loadConfig } from '../../session/config.ts';
 import { ExternalLogin } from './external-login.tsx';
 
@@ -24,10 +25,12 @@ const link = {
 let installed = false;
 beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request | string) =>
-    Response.json(
-      new URL(request instanceof Request ? request.url : request, location.href).pathname === '/config.json'
-        ? settings
-        : { data: link },
+    asOurs(
+      Response.json(
+        new URL(request instanceof Request ? request.url : request, location.href).pathname === '/config.json'
+          ? settings
+          : { data: link },
+      ),
     ),
   );
   vi.stubGlobal('matchMedia', () => ({ matches: installed }));

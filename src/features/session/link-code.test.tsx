@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asOurs } from '../../api/test-fetch.ts';
 import { loadConfig } from '../../session/config.ts';
 import { LinkCode } from './link-code.tsx';
 
@@ -11,8 +12,8 @@ let answer: () => Response;
 beforeEach(async () => {
   vi.stubGlobal('fetch', async (request: Request | string) =>
     String(request instanceof Request ? request.url : request).endsWith('/config.json')
-      ? Response.json({ firm: { name: 'Portico Services' }, demo: false })
-      : answer(),
+      ? asOurs(Response.json({ firm: { name: 'Portico Services' }, demo: false }))
+      : asOurs(answer()),
   );
   await loadConfig();
 });

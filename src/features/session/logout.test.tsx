@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asOurs } from '../../api/test-fetch.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { loadConfig } from '../../session/config.ts';
 import { setReach } from '../../session/reach.ts';
@@ -20,7 +21,7 @@ vi.mock('../../session/sign-out.ts', () => ({
 }));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ firm: { name: 'Portico Services' }, demo: false }));
+  vi.stubGlobal('fetch', () => asOurs(Response.json({ firm: { name: 'Portico Services' }, demo: false })));
 });
 afterEach(() => {
   setReach({ online: true });

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asOurs } from '../../api/test-fetch.ts';
 import { loadConfig } from '../../session/config.ts';
 import { TrustScreen } from './trust-screen.tsx';
 
@@ -21,7 +22,7 @@ async function shown(sealedWith: string | undefined, timestampRoots?: string) {
     ['/api/seal/sealed-with.pem', sealedWith],
     ['/api/seal/timestamp-roots.pem', timestampRoots],
   ]);
-  vi.stubGlobal('fetch', async () => Response.json({ firm: { name: 'Harbour & Vale' }, demo: false }));
+  vi.stubGlobal('fetch', () => asOurs(Response.json({ firm: { name: 'Harbour & Vale' }, demo: false })));
   // which jsdom lacks, or which takes whole addresses alone here
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('Request', class {});

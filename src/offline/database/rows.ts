@@ -88,11 +88,13 @@ export interface CommandRow {
   /** Error code of the last answer, `network`, or `unreadable`. */
   code?: string;
   sentAt?: number;
+  /** A try got no answer of the server: it may have it. Gone once it answered. */
+  unanswered?: true;
   /** Input of an ordinary command, submission of a sealed one. Gone once sent. */
   body?: Encrypted;
   /** What it is, and what the screen it came from needs to take it up again. */
   origin?: Encrypted;
-  /** Gone once sent. */
+  /** Stays after it was sent until the server's own list shows it. */
   sealed?: { envelopeId: string; item: SealedItem };
   /** The server's answer, if it came while unlocked. */
   result?: Encrypted;

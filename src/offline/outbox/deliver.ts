@@ -11,7 +11,8 @@ import type { FlushDeps } from './flush.ts';
 export type Outcome =
   | { kind: 'sent'; endpoint: Endpoint; answer: unknown }
   | { kind: 'refused'; error: ApiError }
-  | { kind: 'network' }
+  /** No answer of the server. `tried`: it may have heard of it all the same. */
+  | { kind: 'network'; tried: boolean }
   | { kind: 'no session' }
   | { kind: 'unreadable' };
 
@@ -19,9 +20,12 @@ export type Outcome =
 export async function deliver(row: CommandRow, { keys, bearerFor, signal }: FlushDeps): Promise<Outcome> {
   const patience = AbortSignal.timeout(scriptLoadTimeoutMs);
   const carried: Carried = { signal: signal ? AbortSignal.any([signal, patience]) : patience };
+  // A device that knows it has no network sends nothing.
+  let tried = false;
   try {
     if (row.sealed) {
       const { envelopeId, item } = row.sealed;
+      tried = navigator.onLine;
       return await sent(submit, { params: { id: envelopeId }, body: item }, carried);
     }
     const input = keys ? await bodyOf(keys, row) : undefined;
@@ -30,11 +34,12 @@ export async function deliver(row: CommandRow, { keys, bearerFor, signal }: Flus
     const bearer = await bearerFor(endpoint.api);
     if (bearer === null) return { kind: 'no session' };
     // The person acted when they queued it; it may go at any time.
+    tried = navigator.onLine;
     const how = { ...carried, bearer, idempotencyKey: row.id, background: true };
     return await sent(endpoint, input as Input<Endpoint>, how);
   } catch (error) {
     // Anything but an answer is a lost connection, also in the middle of one: the repeat is answered alike.
-    return error instanceof ApiError ? { kind: 'refused', error } : { kind: 'network' };
+    return error instanceof ApiError ? { kind: 'refused', error } : { kind: 'network', tried };
   }
 }
 

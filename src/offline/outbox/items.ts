@@ -21,9 +21,11 @@ export interface OutboxItem {
   readonly reason?: string;
   /** Error code of the last try (`contract/errors.ts`), `network`, `unreadable`, or `http_{status}`. */
   readonly code?: string;
+  /** A try got no answer: the firm may have it. */
+  readonly mayHaveArrived: boolean;
   /** Of a sealed item; once it is sent, if it can be read. */
   readonly envelopeId?: string;
-  /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined once sent, or if it cannot be read. */
+  /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined once sent (of a submission, once the server's list shows it), or if it cannot be read. */
   readonly body: unknown;
   /** Where it can be taken up again. */
   readonly origin?: Origin;
@@ -92,6 +94,7 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
     createdAt,
     nextTryAt,
     tries,
+    mayHaveArrived: row.unanswered === true,
     body: await bodyOf(keys, row),
     ...(sentAt === undefined ? {} : { sentAt }),
     ...(envelopeId === undefined ? {} : { envelopeId }),

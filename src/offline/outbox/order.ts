@@ -37,14 +37,18 @@ export function nextToSend<R extends OrderFacts>(
   return undefined;
 }
 
-/** The waiting items a new one of the same command and subject replaces, if its command says so. */
-export function superseded<R extends OrderFacts & Pick<CommandRow, 'command'>>(
+/**
+ * The unsent items a new one of the same command and subject replaces, if its command says so. What the server may have already stays
+ * before it.
+ */
+export function superseded<R extends OrderFacts & Pick<CommandRow, 'command' | 'unanswered'>>(
   rows: readonly R[],
   next: Pick<CommandRow, 'command' | 'subject'>,
 ): R[] {
   if (!commands[next.command].supersedes) return [];
   return rows.filter(
-    ({ command, subject, state }) => command === next.command && subject === next.subject && state !== 'sent',
+    ({ command, subject, state, unanswered }) =>
+      command === next.command && subject === next.subject && state !== 'sent' && !unanswered,
   );
 }
 

@@ -11,10 +11,12 @@ export async function dependentsOf({ outbox }: Vault, id: string): Promise<strin
   return dependentsIn(await outbox.commands.toArray(), id);
 }
 
-/** Deletes one item and what depends on it, for good. Ask the person by name before. */
+/** Deletes one unsent item and what depends on it, for good. Ask the person by name before. */
 export async function discardItem(vault: Vault, id: string): Promise<void> {
   const { commands, conflicts } = vault.outbox;
   await writeOutbox(vault, ['commands', 'conflicts'], async () => {
+    // Sent meanwhile: there is nothing left to take back here.
+    if ((await commands.get(id))?.state === 'sent') return;
     const ids = [id, ...dependentsIn(await commands.toArray(), id)];
     await Promise.all([commands.bulkDelete(ids), conflicts.bulkDelete(ids)]);
   });

@@ -28,21 +28,26 @@ const stateOf: Record<Fate, ItemState> = {
 
 /** The row after a try. */
 function rowAfter(row: CommandRow, outcome: Outcome): CommandRow {
-  const again = { ...row, tries: row.tries + 1, nextTryAt: now() + backoffMs(row.tries + 1) };
+  const { unanswered, ...answered } = row;
+  const again = { tries: row.tries + 1, nextTryAt: now() + backoffMs(row.tries + 1) };
   switch (outcome.kind) {
     case 'sent': {
-      const { body: _body, sealed: _sealed, code: _code, ...facts } = row;
-      return { ...facts, state: 'sent', sentAt: now() };
+      const { body, code: _code, ...facts } = answered;
+      // What was signed stays until the server's own list shows it (`confirm.ts`).
+      return { ...facts, ...(row.sealed && body && { body }), state: 'sent', sentAt: now() };
     }
     case 'network':
-      return { ...again, code: 'network' };
+      return { ...row, ...again, code: 'network', ...(outcome.tried && { unanswered: true }) };
     case 'no session':
       return { ...row, state: 'sign-in', code: 'unauthorized' };
     case 'unreadable':
       return { ...row, state: 'refused', code: 'unreadable' };
     case 'refused':
       return {
+        ...answered,
         ...again,
+        // Whoever is not signed in is told nothing of an earlier try.
+        ...(unanswered && fateOf(outcome.error) === 'sign-in' && { unanswered }),
         state: stateOf[fateOf(outcome.error)],
         code: outcome.error.code ?? `http_${outcome.error.status}`,
       };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { errorKinds } from '../../../contract/errors.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
+import { asOurs } from '../../api/test-fetch.ts';
 import { now } from '../../lib/time.ts';
 import type { ItemState } from '../database/rows.ts';
 import { newBrowser } from '../test-sign-in.ts';
@@ -19,6 +20,17 @@ export const offline = (): Promise<Response> => Promise.reject(new TypeError('Fa
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 export const refused = (code: keyof typeof errorKinds, more = {}) =>
   json({ code, message: `no: ${code}`, ...more }, errorKinds[code].status);
+
+/** For tests: what something else answers in the server's place. */
+export const foreign = (status: number): Response => {
+  const answer = new Response('<h1>Welcome to our Wi-Fi</h1>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
+  strangers.add(answer);
+  return answer;
+};
+const strangers = new WeakSet<Response>();
 
 /** For tests: the network. What was sent, and how the server answers it. */
 export const network: { requests: Request[]; answer: Answer } = { requests: [], answer: done };
@@ -42,7 +54,8 @@ export function stubNetwork(): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
     network.requests.push(request.clone());
-    return network.answer(request);
+    const answer = await network.answer(request);
+    return strangers.has(answer) ? answer : asOurs(answer);
   });
 }
 

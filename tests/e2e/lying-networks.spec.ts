@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { sendEnvelope } from './envelopes.ts';
+import { keptOn, payslips } from './kept.ts';
+import { answersAll, foreignJson, foreignPage } from './network.ts';
+import { fillEverything, finish, openLink, sealedCopy, signOffline } from './signing.ts';
+import { expect, phone, test, workerReady } from './test.ts';
+
+test.use(phone);
+test.afterEach(({ firm }) => firm.network.lie());
+
+/** What a hotel, a proxy or a filter answers in the server's place. */
+const foreign = {
+  'a page with status 200': foreignPage(200),
+  'JSON with status 200': foreignJson(200),
+  '401': foreignPage(401),
+  '403': foreignJson(403, { code: 'forbidden', message: 'Blocked by the firewall.' }),
+  '404': foreignPage(404),
+  '409': foreignJson(409, { message: 'Conflict' }),
+  '413': foreignPage(413),
+  '502': foreignPage(502),
+};
+
+const mark = (page: Page) => page.getByRole('link', { name: 'This network asks for something first' });
+const pressOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+test('a signature made on a network that lies is neither sent nor refused there, and arrives once after it', async ({
+  page,
+  context,
+  firm,
+}) => {
+  const { link, state } = await sendEnvelope(firm);
+  await signOffline(page, link);
+  const mine = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
+  for (const [name, answer] of Object.entries(foreign))
+    await test.step(name, async () => {
+      firm.network.lie(answersAll(answer));
+      await context.setOffline(false);
+      await pressOnline(page);
+      await expect.poll(() => firm.network.seen.join('\n')).toMatch(/POST \S+\/submissions answer/);
+      await expect(mark(page)).toBeVisible();
+      await expect(mine).toContainText('Signed here, not sent yet');
+      await expect(page).toHaveURL(/\/confirmation\//);
+      await context.setOffline(true);
+    });
+  expect(await firm.network.seen).not.toEqual([]);
+  firm.network.lie();
+  await context.setOffline(false);
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
+  expect(await state()).toBe('completed');
+});
+
+test('signing on such a network waits as it does without one', async ({ page, firm }) => {
+  const { link, state } = await sendEnvelope(firm);
+  await openLink(page, link);
+  await workerReady(page);
+  firm.network.lie(answersAll(foreignPage(200)));
+  await fillEverything(page);
+  await finish(page);
+  await expect(page.getByText('Signed here, not sent yet').first()).toBeVisible();
+  firm.network.lie();
+  await pressOnline(page);
+  await expect(sealedCopy(page)).toBeVisible({ timeout: 30_000 });
+  expect(await state()).toBe('completed');
+});
+
+test('what is kept opens behind it, nobody is signed out, and the way to its page is there', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await keptOn(page);
+  for (const [name, answer] of Object.entries(foreign))
+    await test.step(name, async () => {
+      firm.network.lie(answersAll(answer));
+      await page.reload();
+      await expect(payslips(page).first()).toBeVisible();
+      await expect(mark(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/client\/my-payslips$/);
+    });
+  firm.network.lie(answersAll(foreignPage(200)));
+  const portal = context.waitForEvent('page');
+  await mark(page).click();
+  await expect((await portal).getByRole('heading', { name: 'Welcome to our Wi-Fi' })).toBeVisible();
+  // Past it, the same address leads back to the app.
+  firm.network.lie();
+  await (await portal).reload();
+  await expect(await portal).toHaveURL(/\/client\/my-home$/);
+  await pressOnline(page);
+  await expect(mark(page)).toBeHidden();
+});
+
+test('settings that are not ours are never kept: the app opens, offline too', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await keptOn(page);
+  for (const answer of [foreignPage(200), foreignJson(200, { firm: {}, version: '0' })]) {
+    firm.network.lie({ where: /GET \/config\.json/, fault: { kind: 'answer', ...answer } });
+    await page.reload();
+    await expect(payslips(page).first()).toBeVisible();
+    expect(firm.network.seen.join('\n')).toMatch(/config\.json answer/);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(payslips(page).first()).toBeVisible();
+    await context.setOffline(false);
+  }
+});
+
+test('a part of the app that is missing on the device is fetched again, and until then it is not called kept', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await keptOn(page);
+  const shell = () =>
+    page.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true })) !== undefined);
+  const lose = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          if (new URL(request.url).pathname === '/index.html') await cache.delete(request);
+      }
+    });
+  await lose();
+  expect(await shell()).toBe(false);
+  firm.network.lie({ where: /GET \/index\.html/, fault: { kind: 'answer', ...foreignPage(200) } });
+  await page.reload();
+  await expect(page.getByText('Opens offline as long as this page stays open')).toBeVisible();
+  expect(await shell()).toBe(false);
+  firm.network.lie();
+  await page.reload();
+  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
+  expect(await shell()).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(payslips(page).first()).toBeVisible();
+});
