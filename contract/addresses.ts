@@ -93,6 +93,12 @@ export const updateAddress = endpoint({
   answer: address,
   allow: editing,
 });
+/** The version on which somebody decided; without it, as older apps send none, whatever is there is meant. */
+const decidedOn = v.object({
+  version: v.optional(
+    v.pipe(v.string(), v.digits('The version must be a whole number.'), v.transform(Number)),
+  ),
+});
 export const deleteAddress = endpoint({
   name: 'addresses.delete',
   summary: 'Delete an address; for 30 days it can be restored',
@@ -100,6 +106,7 @@ export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/addresses/{id}',
   params: idParams,
+  query: decidedOn,
   shape: 'none',
   allow: editing,
 });
@@ -110,6 +117,7 @@ export const restoreAddress = endpoint({
   method: 'POST',
   path: '/addresses/{id}/restore',
   params: idParams,
+  query: decidedOn,
   shape: 'data',
   answer: address,
   allow: editing,

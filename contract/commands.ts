@@ -1,5 +1,5 @@
-import { createAddress, deleteAddress, updateAddress } from './addresses.ts';
-import type { Endpoint } from './endpoint.ts';
+import { createAddress, deleteAddress, restoreAddress, updateAddress } from './addresses.ts';
+import type { Endpoint, Input } from './endpoint.ts';
 import { readInboxItem } from './inbox.ts';
 import { acknowledgeHrDocument, markPayslipViewed } from './payroll.ts';
 import { updateProfile } from './people.ts';
@@ -9,17 +9,40 @@ import { submit } from './submission.ts';
  * A write that may wait on the device.
  * - `sealed` items are finished while unlocked and can be delivered by anyone; the others need the session.
  * - `supersedes`: a newer one of the same subject replaces a waiting older one.
+ * - `onVersion`: the same input decided on another version of its record. What waits is lifted to the version that this device's own
+ *   write before it made.
+ * - `ifThere`: what a write is where an earlier one of the same command and subject may have arrived: to make something new is then to
+ *   change it.
  * - `version` is the contract's version of the input; `upcast` lifts the input of each older version by one.
  */
 export interface Command {
   readonly endpoint: Endpoint;
   readonly sealed: boolean;
   readonly supersedes: boolean;
+  readonly onVersion?: OnVersion;
+  readonly ifThere?: { readonly command: string; readonly input: (input: never) => unknown };
   readonly version: number;
   readonly upcast: Readonly<Record<number, (input: unknown) => unknown>>;
   /** What the outbox screen calls it. */
   readonly title: string;
 }
+
+/** Reads the version an input was decided on, and gives the same input decided on another. */
+export interface OnVersion {
+  read(input: unknown): number;
+  lift(input: unknown, version: number): unknown;
+}
+const inBody: OnVersion = {
+  read: (input) => (input as { body: { version: number } }).body.version,
+  lift: (input, version) => {
+    const whole = input as { body: object };
+    return { ...whole, body: { ...whole.body, version } };
+  },
+};
+const inQuery: OnVersion = {
+  read: (input) => Number((input as { query?: { version?: string } }).query?.version ?? 0),
+  lift: (input, version) => ({ ...(input as object), query: { version: String(version) } }),
+};
 
 export const commands = {
   'signing.submit': {
@@ -50,6 +73,13 @@ export const commands = {
     endpoint: createAddress,
     sealed: false,
     supersedes: true,
+    ifThere: {
+      command: 'addresses.update',
+      input: ({ body: { id, form } }: Input<typeof createAddress>): Input<typeof updateAddress> => ({
+        params: { id },
+        body: { version: 0, form },
+      }),
+    },
     version: 1,
     upcast: {},
     title: 'New address',
@@ -58,6 +88,7 @@ export const commands = {
     endpoint: updateAddress,
     sealed: false,
     supersedes: true,
+    onVersion: inBody,
     version: 1,
     upcast: {},
     title: 'Address changed',
@@ -66,14 +97,25 @@ export const commands = {
     endpoint: deleteAddress,
     sealed: false,
     supersedes: true,
+    onVersion: inQuery,
     version: 1,
     upcast: {},
     title: 'Address deleted',
+  },
+  'addresses.restore': {
+    endpoint: restoreAddress,
+    sealed: false,
+    supersedes: true,
+    onVersion: inQuery,
+    version: 1,
+    upcast: {},
+    title: 'Address brought back',
   },
   'people.updateProfile': {
     endpoint: updateProfile,
     sealed: false,
     supersedes: true,
+    onVersion: inBody,
     version: 1,
     upcast: {},
     title: 'Profile changed',

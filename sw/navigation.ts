@@ -17,7 +17,10 @@ const config = new NetworkFirst({
 
 /** Answers navigations with the app, and /config.json with the newest the network has given. */
 export function serveApp(): void {
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
+  const app = createHandlerBoundToURL('/index.html');
+  // Where the app is not kept any more, whatever the network shows is better than nothing: its own page, say.
+  const answer: typeof app = (navigation) => app(navigation).catch(() => fetch(navigation.request));
+  registerRoute(new NavigationRoute(answer, { denylist: serverPaths }));
   registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json', config);
 }
 

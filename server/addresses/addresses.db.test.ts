@@ -57,8 +57,11 @@ const create = (change?: Partial<Form>, id = firm.id(), client_id = tenant.clien
 const update = (id: string, version: number, change?: Partial<Form>) =>
   server.call(updateAddress, { params: { id }, body: { version, form: form(change) } }, { bearer });
 const read = (id: string) => server.call(readAddress, { params: { id } }, { bearer });
-const remove = (id: string) => server.call(deleteAddress, { params: { id } }, { bearer });
-const restore = (id: string) => server.call(restoreAddress, { params: { id } }, { bearer });
+const at = (version?: number) => ({ query: version === undefined ? {} : { version: String(version) } });
+const remove = (id: string, version?: number) =>
+  server.call(deleteAddress, { params: { id }, ...at(version) }, { bearer });
+const restore = (id: string, version?: number) =>
+  server.call(restoreAddress, { params: { id }, ...at(version) }, { bearer });
 const list = async () => {
   const filters = [{ field: 'client_id', operator: 'EQ' as const, keyword: tenant.clientId, keyword2: '' }];
   const response = await server.call(listAddresses, { query: listSearch({ filters }) }, { bearer });
@@ -150,7 +153,8 @@ test('a deleted one is gone, and comes back as it was', async () => {
   const made = await data(create());
   expect((await remove(made.id)).status).toBe(204);
   expect((await read(made.id)).status).toBe(404);
-  expect((await remove(made.id)).status).toBe(404);
+  // Deleted already, it is as it was meant, and that is logged once.
+  expect((await remove(made.id)).status).toBe(204);
   expect((await update(made.id, 1)).status).toBe(404);
   expect((await list()).data).toHaveLength(1);
   expect(await data(restore(made.id))).toEqual(made);
@@ -159,6 +163,22 @@ test('a deleted one is gone, and comes back as it was', async () => {
     'deleted',
     'restored',
   ]);
+});
+
+test('who deletes or brings back what somebody changed since is told how it is now', async () => {
+  const made = await data(create());
+  await data(update(made.id, 1, { city: 'Chur' }));
+  const refused = await remove(made.id, 1);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: 'stale', current: { version: 2, city: 'Chur' } });
+  expect((await remove(made.id, 2)).status).toBe(204);
+  expect((await restore(made.id, 1)).status).toBe(409);
+  // A colleague was faster, and changed it.
+  await data(restore(made.id, 2));
+  expect((await restore(made.id, 2)).status).toBe(200);
+  await data(update(made.id, 2, { city: 'Bern' }));
+  expect((await restore(made.id, 2)).status).toBe(409);
+  expect((await remove(made.id)).status).toBe(204);
 });
 
 test('after a while it is gone for good', async () => {

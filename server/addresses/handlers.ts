@@ -21,6 +21,7 @@ import {
   type AddressRow,
   addressById,
   addressPage,
+  anyAddressById,
   changeAddress,
   insertAddress,
   otherPrimaries,
@@ -32,6 +33,20 @@ async function rowById(tx: Tx, id: string): Promise<AddressRow> {
   if (!row) throw new Refusal('not_found');
   return row;
 }
+
+/** The address of that id, deleted or not, while nobody else can change it. */
+async function lockedById(tx: Tx, id: string) {
+  const found = await anyAddressById(tx, id);
+  if (!found) throw new Refusal('not_found');
+  await lockClient(tx, found.client_id);
+  const row = await anyAddressById(tx, id);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** Whether somebody decided on a version that is not the present one. */
+const isOlder = (version: number | undefined, row: AddressRow) =>
+  version !== undefined && version !== row.version;
 
 const stale = (row: AddressRow) => new Refusal('stale', { current: addressOf(row) });
 
@@ -100,8 +115,11 @@ export const addressHandlers: readonly Handler[] = [
     return written(call, before.id);
   }),
 
-  handle(deleteAddress, async ({ tx, input: { params }, now, activity }) => {
-    const before = await rowById(tx, params.id);
+  handle(deleteAddress, async ({ tx, input: { params, query }, now, activity }) => {
+    const before = await lockedById(tx, params.id);
+    // Deleted by somebody else already: it is as it was meant.
+    if (before.deleted_at !== null) return undefined;
+    if (isOlder(query.version, before)) throw stale(before);
     await setDeleted(tx, params.id, now);
     await activity(entry('deleted', before));
     return undefined;
@@ -109,9 +127,10 @@ export const addressHandlers: readonly Handler[] = [
 
   handle(restoreAddress, async (call) => {
     const { tx, input, activity } = call;
-    const clientId = await setDeleted(tx, input.params.id, null);
-    if (!clientId) throw new Refusal('not_found');
-    await lockClient(tx, clientId);
+    const before = await lockedById(tx, input.params.id);
+    if (isOlder(input.query.version, before)) throw stale(before);
+    if (before.deleted_at === null) return addressOf(before);
+    await setDeleted(tx, before.id, null);
     const restored = await written(call, input.params.id);
     await activity(entry('restored', restored));
     return restored;

@@ -37,6 +37,15 @@ export async function addressPage(tx: Tx, checked: CheckedList<typeof addressFie
 
 export const addressById = async (tx: Tx, id: string) =>
   (await joined(tx).where(and(eq(clientAddresses.id, id), there)))[0];
+/** The same, and those that were deleted. */
+export const anyAddressById = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select({ ...shown, deleted_at })
+      .from(clientAddresses)
+      .leftJoin(users, eq(users.id, clientAddresses.updated_by))
+      .where(eq(clientAddresses.id, id))
+  )[0];
 export type AddressRow = NonNullable<Awaited<ReturnType<typeof addressById>>>;
 
 /** Every address of a client, the primary ones first. */
@@ -81,15 +90,9 @@ export const otherPrimaries = (tx: Tx, { id, client_id, types }: Pick<Row, 'id' 
       ),
     );
 
-/** Deletes at a time, or brings back with null. Answers the client it is of; undefined if there is none of that id. */
-export async function setDeleted(tx: Tx, id: string, at: string | null): Promise<string | undefined> {
-  const [changed] = await tx
-    .update(clientAddresses)
-    .set({ deleted_at: at })
-    .where(eq(clientAddresses.id, id))
-    .returning({ client_id: clientAddresses.client_id });
-  return changed?.client_id;
-}
+/** Deletes at a time, or brings back with null. */
+export const setDeleted = (tx: Tx, id: string, at: string | null) =>
+  tx.update(clientAddresses).set({ deleted_at: at }).where(eq(clientAddresses.id, id));
 
 /** The system's: those deleted before then are gone for good. */
 export const purgeAddresses = (tx: Tx, before: string) =>

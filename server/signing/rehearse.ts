@@ -6,6 +6,10 @@ import { PdfRefusal } from './pdf/refusal.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
 
+/** Whether anything of it is a picture, which costs something to try. */
+export const hasPicture = ({ signature, initials }: HandMade): boolean =>
+  signature?.kind === 'image' || initials?.kind === 'image';
+
 /**
  * Draws pictures of a signature and initials on an empty page, so that one that cannot be printed is refused when it is handed in and
  * not when everybody has signed. Strokes always can; typed text is judged by its letters.

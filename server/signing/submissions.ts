@@ -20,7 +20,7 @@ import { fieldsFor } from './fields.queries.ts';
 import { seenDocuments } from './projection.ts';
 import { actAs, type RecipientRow } from './recipients.queries.ts';
 import { isLate, refusalOfAct } from './refusals.ts';
-import { rehearseHandMade } from './rehearse.ts';
+import { hasPicture, rehearseHandMade } from './rehearse.ts';
 import { replacedRefusal } from './replaced-refusal.ts';
 import { insertSubmission, readSubmission } from './submissions.queries.ts';
 import { tellLate } from './tell-late.ts';
@@ -54,8 +54,9 @@ export async function submit(
   const replaced = () => replacedRefusal(services.db, ticket.recipient_id, body.kind);
   if (ticket.action === 'replaced') throw await replaced();
   const who = actor('signer', { accountId: ticket.account_id, recipientIds: [ticket.recipient_id] });
-  if (body.kind === 'sign' && (await services.db.as(who, (tx) => wouldCount(tx, delivery, now))))
-    await rehearseHandMade(services.pdf.for(ticket.account_id), body);
+  const asked = body.kind === 'sign' && hasPicture(body) ? body : undefined;
+  if (asked && (await services.db.as(who, (tx) => wouldCount(tx, delivery, now))))
+    await rehearseHandMade(services.pdf.for(ticket.account_id), asked);
   const outcome = await services.db
     .as(who, (tx) => handIn({ tx, now, services, who, delivery, origin }))
     .catch((error: unknown) => {

@@ -29,8 +29,8 @@ function baseIn<V extends FieldValues>(kept: unknown, base: Base<V>): Base<V> {
   return { version: kept.version, values: filled(kept.values, base.values) };
 }
 
-/** The form in the body of a queued write. */
-const formOf = ({ body }: OutboxItem): unknown =>
+/** The form in the body of a queued write; undefined if it has none. */
+export const formOf = ({ body }: OutboxItem): unknown =>
   isRecord(body) && isRecord(body.body) ? body.body.form : undefined;
 
 /**

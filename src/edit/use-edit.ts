@@ -4,7 +4,7 @@ import { ApiError, isUnreached } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
 import { tell } from '../api/watch.ts';
 import { now } from '../lib/time.ts';
-import { discardItem } from '../offline/outbox/resolve.ts';
+import { discardItem, withdrawItem } from '../offline/outbox/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/reach.ts';
@@ -201,6 +201,19 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     void queryClient.invalidateQueries();
   }
 
+  /** What the server may have is changed back. */
+  async function takeBack(item: string): Promise<void> {
+    if (await withdrawItem(vault, item)) return;
+    const { queuedAs = options } = options;
+    const title = options.titleOf(present.values);
+    const write = options.write(present.values, present.version);
+    if (record)
+      await write.queue?.({
+        subject: queuedAs.subject,
+        origin: { title, page: queuedAs.page, base: present },
+      });
+  }
+
   function discard(): void {
     setBack(undefined);
     fill(untouched(present));
@@ -215,7 +228,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     discard,
     forget() {
       discard();
-      if (kept.unsent) discardItem(vault, kept.unsent.id).catch(reportError);
+      if (kept.unsent) takeBack(kept.unsent.id).catch(reportError);
     },
     choose: (fields, whose) => fill(choose(editing, fields, whose)),
   };

@@ -3,12 +3,12 @@ import { readDraft } from '../offline/drafts.ts';
 import { itemsOf } from '../offline/outbox/items.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { answersAnew } from './answers-anew.ts';
-import type { Kept } from './begin.ts';
+import { formOf, type Kept } from './begin.ts';
 
 async function readKept(subject: string): Promise<Kept> {
   const vault = openVault();
   const [draft, items] = await Promise.all([readDraft(vault, subject), itemsOf(vault, subject)]);
-  return { draft, unsent: items.findLast(({ state, body }) => state !== 'sent' && body !== undefined) };
+  return { draft, unsent: items.findLast((item) => item.state !== 'sent' && formOf(item) !== undefined) };
 }
 
 /**

@@ -107,32 +107,56 @@ test('settings that are not ours are never kept: the app opens, offline too', as
   }
 });
 
+/** Takes what lies at these paths out of what the device keeps of the app; whether it keeps anything there. */
+const lose = (page: Page, path: RegExp) =>
+  page.evaluate(async (source) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (new RegExp(source).test(new URL(request.url).pathname)) await cache.delete(request);
+    }
+  }, path.source);
+const keeps = (page: Page, path: RegExp) =>
+  page.evaluate(async (source) => {
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (new RegExp(source).test(new URL(url).pathname)) return true;
+    return false;
+  }, path.source);
+
 test('a part of the app that is missing on the device is fetched again, and until then it is not called kept', async ({
+  page,
+  firm,
+}) => {
+  const part = /pdf.*worker/;
+  await keptOn(page);
+  expect(await keeps(page, part)).toBe(true);
+  await lose(page, part);
+  firm.network.lie({ where: part, fault: { kind: 'answer', ...foreignPage(200) } });
+  await page.reload();
+  await expect(page.getByText('Opens offline as long as this page stays open')).toBeVisible();
+  expect(await keeps(page, part)).toBe(false);
+  firm.network.lie();
+  await page.reload();
+  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
+  expect(await keeps(page, part)).toBe(true);
+});
+
+test('an app that the device lost opens again once the network lets it through, and until then shows what the network does', async ({
   page,
   context,
   firm,
 }) => {
+  const shell = /^\/index\.html$/;
   await keptOn(page);
-  const shell = () =>
-    page.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true })) !== undefined);
-  const lose = () =>
-    page.evaluate(async () => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys())
-          if (new URL(request.url).pathname === '/index.html') await cache.delete(request);
-      }
-    });
-  await lose();
-  expect(await shell()).toBe(false);
-  firm.network.lie({ where: /GET \/index\.html/, fault: { kind: 'answer', ...foreignPage(200) } });
+  await lose(page, shell);
+  firm.network.lie(answersAll(foreignPage(200)));
   await page.reload();
-  await expect(page.getByText('Opens offline as long as this page stays open')).toBeVisible();
-  expect(await shell()).toBe(false);
+  await expect(page.getByRole('heading', { name: 'Welcome to our Wi-Fi' })).toBeVisible();
   firm.network.lie();
   await page.reload();
   await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
-  expect(await shell()).toBe(true);
+  expect(await keeps(page, shell)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(payslips(page).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshot } from '../../server/db/snapshot.ts';
 import { random } from '../../server/demo/random.ts';
-import { uploads } from '../../server/files/tables.ts';
+import { views } from '../../server/views/tables.ts';
 import { type StartPlace, startPlace } from './start-process.ts';
 import { startWriters, writerAt } from './writers.ts';
 
@@ -39,7 +39,7 @@ test(`the database goes, under writers, and comes back by itself: nothing acknow
   expect(writers.wrong).toEqual([]);
   expect(writers.notNow()).toBeGreaterThan(0);
   await place.start().ready;
-  const kept = await snapshot(await place.ownerUrl(), (tx) => tx.select({ id: uploads.id }).from(uploads));
+  const kept = await snapshot(await place.ownerUrl(), (tx) => tx.select({ id: views.id }).from(views));
   const ids = new Set(kept.map(({ id }) => id));
   expect(writers.written.filter((id) => !ids.has(id))).toEqual([]);
 }, 240_000);

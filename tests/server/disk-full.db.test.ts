@@ -5,7 +5,7 @@ import { listClients } from '../../contract/clients.ts';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';
 import { snapshot } from '../../server/db/snapshot.ts';
 import { random } from '../../server/demo/random.ts';
-import { uploads } from '../../server/files/tables.ts';
+import { views } from '../../server/views/tables.ts';
 import { refusalOf } from './answers.ts';
 import { callAt, signInAt } from './caller.ts';
 import { canMakeDisks, smallDisk } from './small-disk.ts';
@@ -76,7 +76,7 @@ test.skipIf(!canMakeDisks())(
     await writers.more(20);
     await writers.stop();
     expect(writers.wrong).toEqual([]);
-    const kept = await snapshot(await place.ownerUrl(), (tx) => tx.select({ id: uploads.id }).from(uploads));
+    const kept = await snapshot(await place.ownerUrl(), (tx) => tx.select({ id: views.id }).from(views));
     const ids = new Set(kept.map(({ id }) => id));
     expect(writers.written.filter((id) => !ids.has(id))).toEqual([]);
     server.child.kill('SIGTERM');

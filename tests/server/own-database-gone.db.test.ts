@@ -63,7 +63,7 @@ test(`a database of one’s own is stopped, then killed, under writers, and used
   await writers.stop();
 
   expect(writers.wrong).toEqual([]);
-  const kept = await own.sql<{ id: string }>('select id from uploads');
+  const kept = await own.sql<{ id: string }>('select id from views');
   const ids = new Set(kept.map(({ id }) => id));
   expect(writers.written.filter((id) => !ids.has(id))).toEqual([]);
   expect(new Set(writers.written).size).toBe(writers.written.length);

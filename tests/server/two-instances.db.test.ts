@@ -15,6 +15,7 @@ import { clients } from '../../server/clients/tables.ts';
 import { knownMigrations } from '../../server/db/migrate.ts';
 import { random } from '../../server/demo/random.ts';
 import { hashOf } from '../../server/hash.ts';
+import { views } from '../../server/views/tables.ts';
 import { dataOf, succeeded } from './answers.ts';
 import { signInAt } from './caller.ts';
 import { type TwoInstances, twoInstances } from './instances.ts';
@@ -235,7 +236,7 @@ test(`one goes and comes again, then the other, under writers: nothing acknowled
   await writers.more(10);
   await writers.stop();
   expect(writers.wrong).toEqual([]);
-  const kept = await two.sql<{ id: string }>('select id from uploads');
+  const kept = await two.rows((tx) => tx.select({ id: views.id }).from(views));
   const ids = new Set(kept.map(({ id }) => id));
   expect(writers.written.filter((id) => !ids.has(id))).toEqual([]);
 });

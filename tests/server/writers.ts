@@ -6,11 +6,11 @@ const pauseMs = 20;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /**
- * Staff who begin one upload after the other, whatever becomes of the server. What it does not answer, or answers by "not now" or "no
+ * Staff who save one view of a list after the other, whatever becomes of the server. What it does not answer, or answers by "not now" or "no
  * room", is sent again under its id.
  */
 export function startWriters(origin: string, bearer: string, count: number) {
-  /** Ids of the uploads the server said it has. */
+  /** Ids of the views the server said it has. */
   const written: string[] = [];
   /** Answers that are neither a yes nor one of these two in words. */
   const wrong: string[] = [];
@@ -19,10 +19,13 @@ export function startWriters(origin: string, bearer: string, count: number) {
   let heard: () => void = () => undefined;
 
   const send = (id: string) =>
-    fetch(`${origin}/api/v1/uploads`, {
+    fetch(`${origin}/api/v1/views`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin, authorization: `Bearer ${bearer}` },
-      body: JSON.stringify({ id, name: 'Notes.txt', size: 10, purpose: 'document' }),
+      body: JSON.stringify({
+        ...{ id, list: 'clients', address: {} },
+        form: { name: `View ${id}`, scope: 'mine', team_id: null },
+      }),
     });
 
   async function write(): Promise<void> {
@@ -50,8 +53,8 @@ export function startWriters(origin: string, bearer: string, count: number) {
     notNow: () => refused.unavailable,
     noRoom: () => refused.no_room,
     /** Waits until so many more were acknowledged. */
-    async more(uploads: number): Promise<void> {
-      for (const until = written.length + uploads; written.length < until; )
+    async more(views: number): Promise<void> {
+      for (const until = written.length + views; written.length < until; )
         await new Promise<void>((resolve) => {
           heard = resolve;
         });

@@ -4,10 +4,10 @@ import { dateFormats } from '../../../contract/limits.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { removeAddress } from './addresses.commands.ts';
+import { keepAfterAll, removeAddress, removeAllTheSame } from './addresses.commands.ts';
 import type { KnownAddress } from './unsent.rules.ts';
 
 interface AddressCardProps {
@@ -17,6 +17,8 @@ interface AddressCardProps {
 }
 
 const day = (value: string) => formatDate(value, dateFormats.date);
+
+const act = (work: () => Promise<void>) => () => void work().catch(reportError);
 
 /** From when to when an address is right, where it says so. */
 function validity({ valid_from, valid_to }: KnownAddress): string | undefined {
@@ -31,6 +33,7 @@ export function AddressCard({ clientId, address, editable }: AddressCardProps) {
   const town = [postal_code, city].filter(Boolean).join(' ');
   const lines = [line1, line2, town, region, country.name].filter(Boolean);
   const when = validity(address);
+  const isConflict = unsent?.state === 'conflict';
   return (
     <article className="flex flex-col rounded-card border border-line bg-paper p-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -52,7 +55,24 @@ export function AddressCard({ clientId, address, editable }: AddressCardProps) {
         ))}
       </address>
       {when && <p className="mt-2 text-small text-soft">{when}</p>}
-      {editable && (
+      {editable && unsent?.deletes && (
+        <div className="mt-3">
+          <p className="text-small">
+            {isConflict ? 'It was changed after you deleted it here.' : 'The firm did not let you delete it.'}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {isConflict && (
+              <Button size="small" onClick={act(() => removeAllTheSame(address, unsent.id))}>
+                Delete all the same
+              </Button>
+            )}
+            <Button size="small" onClick={act(() => keepAfterAll(unsent.id))}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      )}
+      {editable && !unsent?.deletes && (
         <div className="-mb-2 -ml-2.5 mt-3 flex items-center gap-1">
           <Link
             to="/app/clients/$id/addresses/update/$addressId"
@@ -65,7 +85,7 @@ export function AddressCard({ clientId, address, editable }: AddressCardProps) {
           <IconButton
             label={`Delete ${line1}`}
             icon={<Trash2 />}
-            onClick={() => void removeAddress(address).catch(reportError)}
+            onClick={act(() => removeAddress(address))}
           />
         </div>
       )}

@@ -58,7 +58,7 @@ function Editing({
       valuesOf: addressValues,
       changeOf: ({ updated_by, updated_at }) => ({ by: updated_by?.name ?? null, at: updated_at }),
       write: (form, version) =>
-        address
+        address || version > 0
           ? writeOrQueue('addresses.update', { params: { id }, body: { version, form } })
           : writeOrQueue('addresses.create', { body: { id, client_id: clientId, form } }),
       done: (outcome) => {

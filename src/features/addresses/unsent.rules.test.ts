@@ -77,7 +77,10 @@ test('what is new can be changed, and what is deleted is not there', () => {
 });
 
 test('a deletion the server refused did not happen; what it has confirmed waits no more', () => {
-  expect(shown(remove('a1', 'refused'))).toEqual([there]);
+  for (const state of ['refused', 'conflict'] as const)
+    expect(shown(remove('a1', state))).toEqual([
+      { ...there, unsent: expect.objectContaining({ state, deletes: true }) },
+    ]);
   expect(shown(update('a1', { city: 'Chur' }, 'sent'))).toEqual([there]);
 });
 

@@ -1,13 +1,14 @@
 import type { AddressValues } from '../../../contract/address-form.ts';
-import type { Address, createAddress, updateAddress } from '../../../contract/addresses.ts';
+import type { Address, createAddress, deleteAddress, updateAddress } from '../../../contract/addresses.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import { toInstant } from '../../lib/time.ts';
+import { needsPerson } from '../../offline/database/rows.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import type { Choice } from '../../ui/field/select-field.tsx';
 
-/** An address as this device knows it: `unsent` is what the server does not have of it. */
+/** An address as this device knows it: `unsent` is what the server does not have of it, `deletes` whether that is its deletion. */
 export interface KnownAddress extends Address {
-  unsent?: Pick<OutboxItem, 'id' | 'state'>;
+  unsent?: Pick<OutboxItem, 'id' | 'state'> & { deletes: boolean };
 }
 
 /** What somebody wrote down, as an address that says the same. */
@@ -37,7 +38,7 @@ export function withUnsent(
   const known = new Map<string, KnownAddress>(rows.map((row) => [row.id, row]));
   for (const { id: item, command, state, body, createdAt } of items.toReversed()) {
     if (state === 'sent' || body === undefined) continue;
-    const unsent = { id: item, state };
+    const unsent = { id: item, state, deletes: command === 'addresses.delete' };
     if (command === 'addresses.create') {
       const { id, client_id, form } = (body as Input<typeof createAddress>).body;
       const made = { id, client_id, version: 0, updated_at: toInstant(createdAt), updated_by: null };
@@ -47,8 +48,10 @@ export function withUnsent(
       const row = known.get(params.id);
       if (row) known.set(params.id, { ...laid(row, change.form, countries), unsent });
     } else if (command === 'addresses.delete') {
-      const { params } = body as { params: { id: string } };
-      if (state !== 'refused') known.delete(params.id);
+      const { params } = body as Input<typeof deleteAddress>;
+      const row = known.get(params.id);
+      if (row && needsPerson(state)) known.set(params.id, { ...row, unsent });
+      else known.delete(params.id);
     }
   }
   return [...known.values()];

@@ -10,5 +10,8 @@ export function useAddresses(clientId: string) {
   const items = useOutbox();
   const countries = useCountries();
   const rows = query.data?.data;
-  return { addresses: rows && withUnsent(rows, items, clientId, countries), query };
+  const written = withUnsent(rows ?? [], items, clientId, countries);
+  // A list that was never read here shows what was written here all the same.
+  const isShown = rows !== undefined || (query.isError && written.length > 0);
+  return { addresses: isShown ? written : undefined, query };
 }

@@ -11,21 +11,26 @@ import type { FlushDeps } from './flush.ts';
 export type Outcome =
   | { kind: 'sent'; endpoint: Endpoint; answer: unknown }
   | { kind: 'refused'; error: ApiError }
-  /** No answer of the server. `tried`: it may have heard of it all the same. */
-  | { kind: 'network'; tried: boolean }
+  /** No answer of the server, which may have heard of it all the same. */
+  | { kind: 'network' }
   | { kind: 'no session' }
   | { kind: 'unreadable' };
 
-/** Sends one item. A sealed one without bearer or cookie, by its own proof; an ordinary one with its id as idempotency key. */
-export async function deliver(row: CommandRow, { keys, bearerFor, signal }: FlushDeps): Promise<Outcome> {
+/**
+ * Sends one item. A sealed one without bearer or cookie, by its own proof; an ordinary one with its id as idempotency key.
+ * `sending` is called before anything of it leaves.
+ */
+export async function deliver(
+  row: CommandRow,
+  { keys, bearerFor, signal }: FlushDeps,
+  sending: () => Promise<void>,
+): Promise<Outcome> {
   const patience = AbortSignal.timeout(scriptLoadTimeoutMs);
   const carried: Carried = { signal: signal ? AbortSignal.any([signal, patience]) : patience };
-  // A device that knows it has no network sends nothing.
-  let tried = false;
   try {
     if (row.sealed) {
       const { envelopeId, item } = row.sealed;
-      tried = navigator.onLine;
+      await sending();
       return await sent(submit, { params: { id: envelopeId }, body: item }, carried);
     }
     const input = keys ? await bodyOf(keys, row) : undefined;
@@ -34,12 +39,12 @@ export async function deliver(row: CommandRow, { keys, bearerFor, signal }: Flus
     const bearer = await bearerFor(endpoint.api);
     if (bearer === null) return { kind: 'no session' };
     // The person acted when they queued it; it may go at any time.
-    tried = navigator.onLine;
+    await sending();
     const how = { ...carried, bearer, idempotencyKey: row.id, background: true };
     return await sent(endpoint, input as Input<Endpoint>, how);
   } catch (error) {
     // Anything but an answer is a lost connection, also in the middle of one: the repeat is answered alike.
-    return error instanceof ApiError ? { kind: 'refused', error } : { kind: 'network', tried };
+    return error instanceof ApiError ? { kind: 'refused', error } : { kind: 'network' };
   }
 }
 

@@ -86,7 +86,7 @@ async function pass(deps: FlushDeps): Promise<FlushReport> {
     row = await next(deps, tried)
   ) {
     tried.add(row.id);
-    const outcome = await deliver(row, deps);
+    const outcome = await deliver(row, deps, () => noteTried(deps, row));
     const confirmed = await settle(deps, row, outcome);
     outboxChanged(deps.name, { work: false });
     if (confirmed) {
@@ -119,6 +119,13 @@ function stillHolding(deps: FlushDeps, by: string): Promise<boolean> {
     await changeFence(deps.outbox, { flushing: { by, since: now() } });
     return true;
   });
+}
+
+/** Notes that the server may have an item from now on. A device that knows it has no network sends nothing. */
+async function noteTried(deps: FlushDeps, { id }: CommandRow): Promise<void> {
+  if (!navigator.onLine) return;
+  const { commands } = deps.outbox;
+  await writeOutbox(deps, ['commands'], () => commands.update(id, { unanswered: true }));
 }
 
 const isSendable = (row: CommandRow, { keys }: FlushDeps) =>

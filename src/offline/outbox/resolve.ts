@@ -23,6 +23,22 @@ export async function discardItem(vault: Vault, id: string): Promise<void> {
   outboxChanged(vault.name, { work: false });
 }
 
+/**
+ * Takes back an item that was never tried, with what depends on it. False if the server may have it: then only the opposite takes it back.
+ */
+export async function withdrawItem(vault: Vault, id: string): Promise<boolean> {
+  const { commands, conflicts } = vault.outbox;
+  const withdrawn = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
+    const row = await commands.get(id);
+    if (!row || row.state === 'sent' || row.unanswered) return false;
+    const ids = [id, ...dependentsIn(await commands.toArray(), id)];
+    await Promise.all([commands.bulkDelete(ids), conflicts.bulkDelete(ids)]);
+    return true;
+  });
+  outboxChanged(vault.name, { work: false });
+  return withdrawn;
+}
+
 /** Lets an item that needs the person, or one held back by backoff, try again at the next flush. */
 export async function retryItem(vault: Vault, id: string): Promise<void> {
   const { commands, conflicts } = vault.outbox;

@@ -10,6 +10,7 @@ import { backoffMs } from './backoff.ts';
 import { answerPlace, type ItemAnswer, resultPlace } from './body.ts';
 import type { Outcome } from './deliver.ts';
 import type { FlushDeps } from './flush.ts';
+import { liftedBehind } from './lift.ts';
 
 /** An item the server confirmed. */
 export interface Confirmed {
@@ -26,8 +27,8 @@ const stateOf: Record<Fate, ItemState> = {
   refuse: 'refused',
 };
 
-/** The row after a try. */
-function rowAfter(row: CommandRow, outcome: Outcome): CommandRow {
+/** The row after a try: `row` as it was before, `noted` whether anything of it left. */
+function rowAfter(row: CommandRow, outcome: Outcome, noted: Pick<CommandRow, 'unanswered'>): CommandRow {
   const { unanswered, ...answered } = row;
   const again = { tries: row.tries + 1, nextTryAt: now() + backoffMs(row.tries + 1) };
   switch (outcome.kind) {
@@ -37,7 +38,7 @@ function rowAfter(row: CommandRow, outcome: Outcome): CommandRow {
       return { ...facts, ...(row.sealed && body && { body }), state: 'sent', sentAt: now() };
     }
     case 'network':
-      return { ...row, ...again, code: 'network', ...(outcome.tried && { unanswered: true }) };
+      return { ...row, ...again, code: 'network', ...noted };
     case 'no session':
       return { ...row, state: 'sign-in', code: 'unauthorized' };
     case 'unreadable':
@@ -61,18 +62,24 @@ export async function settle(
   outcome: Outcome,
 ): Promise<Confirmed | undefined> {
   const { commands, conflicts } = deps.outbox;
-  const after = rowAfter(row, outcome);
   // Locked, an answer's body cannot be kept: state and code only.
   const { keys } = deps;
-  if (keys && outcome.kind === 'sent' && outcome.answer !== undefined) {
-    after.result = await sealJson(keys, resultPlace(row.id), outcome.answer);
-  }
+  const result =
+    keys && outcome.kind === 'sent' && outcome.answer !== undefined
+      ? await sealJson(keys, resultPlace(row.id), outcome.answer)
+      : undefined;
   const answer =
     keys && outcome.kind === 'refused' ? await sealedAnswer(keys, row.id, outcome.error) : undefined;
+  const lifted =
+    keys && outcome.kind === 'sent' ? await liftedBehind(deps.outbox, keys, row, outcome.answer) : [];
   await writeOutbox(deps, ['commands', 'conflicts'], async () => {
     // Discarded meanwhile, or settled by a flush that took over.
-    if ((await commands.get(row.id))?.state !== 'waiting') return;
+    const present = await commands.get(row.id);
+    if (present?.state !== 'waiting') return;
+    const noted = present.unanswered ? { unanswered: present.unanswered } : {};
+    const after = { ...rowAfter(row, outcome, noted), ...(result && { result }) };
     await commands.put(after);
+    for (const { id, body } of lifted) await commands.update(id, { body });
     if (!needsPerson(after.state)) await conflicts.delete(row.id);
     else if (answer) await conflicts.put({ id: row.id, at: now(), answer });
   });

@@ -1,6 +1,6 @@
 import { snapshot } from '../../../server/db/snapshot.ts';
 import { random } from '../../../server/demo/random.ts';
-import { uploads } from '../../../server/files/tables.ts';
+import { views } from '../../../server/views/tables.ts';
 import { startPlace } from '../../server/start-process.ts';
 import { startWriters, writerAt } from '../../server/writers.ts';
 import type { Figure } from '../row.ts';
@@ -29,7 +29,7 @@ export async function lostWrites(): Promise<Figure> {
       server = await start();
     }
     await writers.stop();
-    const rows = await snapshot(await place.ownerUrl(), (tx) => tx.select({ id: uploads.id }).from(uploads));
+    const rows = await snapshot(await place.ownerUrl(), (tx) => tx.select({ id: views.id }).from(views));
     const kept = new Set(rows.map(({ id }) => id));
     const lost = writers.written.filter((id) => !kept.has(id));
     const notes = [
