@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openClients, rowsOf } from './client-list.ts';
+import { ownHeaders } from './network.ts';
 import { expect, phone, test } from './test.ts';
 
 /** What the address filters by. */
@@ -169,7 +170,7 @@ test('an answer that fails stands where the rows would, and is not what the list
     errors: { search: ['Nobody may ask for this.'] },
   };
   await page.route(/search=refuse/, (route) =>
-    route.fulfill({ status: 422, contentType: 'application/json', json: refused }),
+    route.fulfill({ status: 422, headers: ownHeaders, json: refused }),
   );
   const box = page.getByRole('searchbox', { name: 'Search clients' });
   await box.fill('refuse');

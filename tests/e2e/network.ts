@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { versionHeader } from '../../contract/settings.ts';
 
 /**
  * What a network does to a request.
@@ -36,6 +37,8 @@ export interface Network {
   close(): Promise<void>;
 }
 
+/** Headers that make an answer count as the server's own. */
+export const ownHeaders = { [versionHeader]: 'test' };
 /** The page of a network that asks for something first, with any status. */
 export const foreignPage = (status: number): ForeignAnswer => ({
   status,

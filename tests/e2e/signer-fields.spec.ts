@@ -4,6 +4,7 @@ import { printableLetters } from '../../contract/printable.ts';
 import { textOf } from '../fixtures/pdf-tools.ts';
 import { expectAccessible } from './accessible.ts';
 import { sendEnvelope } from './envelopes.ts';
+import { ownHeaders } from './network.ts';
 import { fillEverything, finish, openLink, sealedCopy, ways } from './signing.ts';
 import { expect, phone, test, workerReady } from './test.ts';
 
@@ -107,6 +108,7 @@ test('what the server does not take is named, and the way back leads to it', asy
   const role = fields.find(({ kind }) => kind === 'text')?.id ?? '';
   const answer = {
     status: 422,
+    headers: ownHeaders,
     json: { code: 'invalid', message: 'No.', errors: { [role]: ['Say which.'] } },
   };
   await page.route('**/submissions', (route) => route.fulfill(answer));
