@@ -54,9 +54,15 @@ export interface Cms {
   certificates: readonly Certificate[];
   /** True if lists of revoked certificates stand beside them. */
   hasLists: boolean;
+  /** True if certificates stand in the order of DER (X.690, 11.6), which their own tag does not ask for. */
+  isOrdered: boolean;
   /** The certificate the signer is named by. */
   signer: Certificate;
+  /** True if issuer and serial number name it, and not the identifier of its key. */
+  isNamedByIssuer: boolean;
   digest: Digest;
+  /** Identifiers of the algorithms of digest and signature, DER. */
+  algorithms: { digest: Uint8Array; signature: Uint8Array };
   messageDigest: Uint8Array;
   /** Value of each attribute, by its identifier. */
   signed: Attributes;
@@ -100,6 +106,7 @@ export function readCms(bytes: Uint8Array): Cms {
     contentType: oidOf(contentType),
     content: content ? octetsOf(partsOf(content, implicit.first)[0]) : null,
     certificates,
+    isOrdered: held.every(isInOrder),
     hasLists: held.some(({ tag }) => tag === implicit.second),
   };
 }
@@ -140,7 +147,9 @@ function signerIn(info: Der, certificates: readonly Certificate[]) {
     version: numberOf(version),
     digestAlgorithm,
     signer,
+    isNamedByIssuer: name.tag === tags.sequence,
     digest,
+    algorithms: { digest: digestAlgorithm.bytes, signature: algorithm.bytes },
     signed,
     unsigned: unsigned ? attributesIn(unsigned, implicit.second) : new Map<string, Der>(),
     messageDigest: octetsOf(messageDigest),

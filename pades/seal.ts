@@ -2,7 +2,7 @@ import { digestOfRange, rangesIn, type SignedRange } from './byte-range.ts';
 import { bytesOfHex, sameBytes } from './bytes.ts';
 import { maySign } from './certificates.ts';
 import { type Cms, isBoundToSigner, oids, readCms } from './cms.ts';
-import { oidOf, readDer } from './der.ts';
+import { assertDer, oidOf, partsOf, readDer, tags } from './der.ts';
 
 /** Signed attributes of a seal. The last two are in files sealed by the library we used before; a baseline signature has no time there. */
 const signedAttributes: readonly string[] = [
@@ -13,18 +13,68 @@ const signedAttributes: readonly string[] = [
   oids.algorithmProtection,
 ];
 
-/**
- * Reads a seal of ours from the digits between the two parts of its range, and checks all of it that takes nothing of the file.
- * @throws Error naming what is not as we write it
- */
-export async function readSeal(contents: string): Promise<Cms> {
+/** `SHA-256` without parameters. */
+const sha256 = '300b0609608648016503040201';
+/** `ecdsa-with-SHA256`. */
+const ecdsa = '300a06082a8648ce3d040302';
+/** `rsaEncryption` with NULL as we write it, and `sha256WithRSAEncryption` as the library we used before did. */
+const rsa = { ours: '300d06092a864886f70d0101010500', before: '300b06092a864886f70d01010b' };
+
+/** True if a seal names its algorithms as its maker does: nothing that is signed covers these names. */
+function isNamedAsWritten({ algorithms, signed, isOrdered, isNamedByIssuer }: Cms): boolean {
+  // Only the library wrote a signing time, which is signed.
+  const isBefore = signed.has(oids.signingTime);
+  const is = (bytes: Uint8Array, hex: string) => sameBytes(bytes, bytesOfHex(hex));
+  return (
+    isNamedByIssuer &&
+    (isBefore || isOrdered) &&
+    is(algorithms.digest, sha256) &&
+    (is(algorithms.signature, ecdsa) || is(algorithms.signature, isBefore ? rsa.before : rsa.ours))
+  );
+}
+
+/** True if a signature is an octet string of RSA, or the two numbers of ECDSA in DER (RFC 3279, 2.2.3) and nothing else. */
+function isPlainValue({ algorithms, signature }: Cms): boolean {
+  if (!sameBytes(algorithms.signature, bytesOfHex(ecdsa))) return true;
+  assertDer(signature);
+  const numbers = partsOf(readDer(signature));
+  return numbers.length === 2 && numbers.every(({ tag }) => tag === tags.integer);
+}
+
+/** Digits of a signature as bytes, up to the zeros that fill its place. */
+function writtenIn(contents: string): Uint8Array {
   if (contents.length % 2 !== 0 || (/[a-f]/.test(contents) && /[A-F]/.test(contents)))
     throw new Error('The digits of the seal are of two kinds.');
   const bytes = bytesOfHex(contents);
   const { bytes: written } = readDer(bytes);
   if (bytes.subarray(written.length).some((byte) => byte !== 0))
     throw new Error('Something stands behind the seal.');
-  const cms = readCms(written);
+  return written;
+}
+
+/** True if the attributes that are signed are those of a seal of ours. */
+const hasOurAttributes = ({ signed }: Cms): boolean =>
+  signed.has(oids.signingCertificateV2) &&
+  [...signed.keys()].every((name) => signedAttributes.includes(name));
+
+/**
+ * Reads a signature that other software made by a certificate that may sign: its cryptography is checked, its form is not. A seal of ours that
+ * was written otherwise is none: only what is signed tells who wrote it.
+ * @throws Error naming what does not fit
+ */
+export async function readOtherSignature(contents: string): Promise<Cms> {
+  const cms = readCms(writtenIn(contents));
+  if (hasOurAttributes(cms)) throw new Error('The signature is a seal of ours, changed.');
+  if (!maySign(cms.signer) || !(await cms.isSigned())) throw new Error('The signature does not fit.');
+  return cms;
+}
+
+/**
+ * Reads a seal of ours from the digits between the two parts of its range, and checks all of it that takes nothing of the file.
+ * @throws Error naming what is not as we write it
+ */
+export async function readSeal(contents: string): Promise<Cms> {
+  const cms = readCms(writtenIn(contents));
   const type = cms.signed.get(oids.contentType);
   const isOurs =
     cms.versions.every((version) => version === 1) &&
@@ -33,9 +83,10 @@ export async function readSeal(contents: string): Promise<Cms> {
     !cms.hasLists &&
     type !== undefined &&
     oidOf(type) === oids.data &&
-    cms.signed.has(oids.signingCertificateV2) &&
-    [...cms.signed.keys()].every((name) => signedAttributes.includes(name)) &&
-    [...cms.unsigned.keys()].every((name) => name === oids.timestampToken);
+    hasOurAttributes(cms) &&
+    [...cms.unsigned.keys()].every((name) => name === oids.timestampToken) &&
+    isNamedAsWritten(cms) &&
+    isPlainValue(cms);
   if (!isOurs || !maySign(cms.signer)) throw new Error('The seal is not as we write it.');
   if (!(await isBoundToSigner(cms)) || !(await cms.isSigned()))
     throw new Error('The seal was not made by the certificate it names.');

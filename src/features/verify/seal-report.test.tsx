@@ -21,6 +21,7 @@ const seal: CheckedSeal = {
   signer: { name: 'Harbour & Vale Document Seal', organisation: 'Harbour & Vale' },
   firm: true,
   inTime: true,
+  ended: null,
   revocation: { is: 'good', listedAt: '2026-11-21T00:00:00.000Z' },
   claimedAt: '2026-11-21T10:00:00.000Z',
   stamp: null,

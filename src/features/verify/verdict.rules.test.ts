@@ -9,6 +9,7 @@ const seal: CheckedSeal = {
   signer: { name: 'Firm Document Seal', organisation: 'Firm' },
   firm: true,
   inTime: true,
+  ended: null,
   revocation: { is: 'good', listedAt: '2026-11-21T00:00:00.000Z' },
   claimedAt: '2026-11-21T10:00:00.000Z',
   stamp: null,
@@ -31,6 +32,9 @@ test.each([
   ['unknown', { firm: null }],
   ['unknown', { firm: null, intact: null }],
   ['unstamped', { stamp: 'bad' }],
+  ['otherwise', { intact: null }],
+  ['revoked', { intact: null, revocation: { is: 'revoked', revokedAt: '2026-11-20T00:00:00.000Z' } }],
+  ['ended', { ended: '2026-01-01T00:00:00.000Z' }],
   ['lapsed', { stamp: 'bad', inTime: false }],
 ] as const)('%s: %o', (verdict, change) => {
   expect(verdictOf(report({ ...seal, ...change }))).toBe(verdict);
@@ -104,6 +108,9 @@ test('each tick says what it means, and only a good one is called good', () => {
     'bad',
     'open',
   ]);
+  expect(states({ intact: false })).toEqual(['bad', 'open', 'open', 'open']);
+  expect(states({ intact: null })).toEqual(['open', 'open', 'open', 'open']);
+  expect(states({ ended: '2026-01-01T00:00:00.000Z' })).toEqual(['good', 'good', 'open', 'open']);
   expect(states({ firm: null })).toEqual(['good', 'good', 'open', 'open']);
   for (const { meaning } of ticksOf(seal, 'Firm')) expect(meaning).toMatch(/^[A-Z].*\.$/);
   for (const { title, detail } of Object.values(verdictWords('Firm'))) expect(title && detail).toMatch(/\w/);

@@ -10,7 +10,9 @@ export type Verdict =
   | 'changed'
   | 'revoked'
   | 'foreign'
+  | 'otherwise'
   | 'lapsed'
+  | 'ended'
   | 'unstamped'
   | 'unlisted'
   | 'unknown'
@@ -27,14 +29,16 @@ export const judged = ({ seals }: Extract<FileReport, { kind: 'signed' }>): Chec
 export function verdictOf(report: FileReport, belongs?: boolean): Verdict {
   if (belongs === false) return 'other';
   if (report.kind !== 'signed') return report.kind;
-  const { firm, intact, covers, inTime, revocation, stamp } = judged(report);
+  const { firm, intact, covers, inTime, ended, revocation, stamp } = judged(report);
   if (firm === false) return 'foreign';
   if (firm === null) return 'unknown';
-  if (!intact) return 'changed';
+  if (intact === false) return 'changed';
   if (revocation.is === 'revoked') return 'revoked';
+  if (intact === null) return 'otherwise';
   if (covers !== 'file') return 'followed';
   if (!inTime) return 'lapsed';
   if (stamp === 'bad') return 'unstamped';
+  if (ended) return 'ended';
   return revocation.is === 'missing' ? 'unlisted' : 'good';
 }
 
@@ -42,7 +46,9 @@ export const tones = {
   good: 'good',
   unknown: 'warn',
   unlisted: 'warn',
+  otherwise: 'warn',
   lapsed: 'warn',
+  ended: 'warn',
   unstamped: 'warn',
   followed: 'warn',
   foreign: 'warn',
@@ -81,6 +87,14 @@ export const verdictWords = (firm: string): Record<Verdict, { title: string; det
     title: `Not sealed by ${firm}: it cannot be checked here`,
     detail:
       'Somebody else signed this file, whatever name stands in it. That signature may be good or not; a PDF reader, or whoever signed it, can tell you more.',
+  },
+  otherwise: {
+    title: 'Signed in a form that cannot be checked here',
+    detail: `A certificate of ${firm} signed this file, but not as Portico seals. Whether it shows what was signed a PDF reader can tell you, or ${firm}.`,
+  },
+  ended: {
+    title: 'Unchanged, but its certificate has ended since',
+    detail: `It is as it was sealed, and no time stamp proves when that was: somebody who got hold of the old key could have sealed it today. Ask ${firm} whether the file is theirs.`,
   },
   lapsed: {
     title: 'Sealed with a certificate that was not valid',
@@ -142,12 +156,18 @@ function unchanged({ intact }: CheckedSeal): Tick {
   };
 }
 
-function whole({ covers, firm }: CheckedSeal): Tick {
+function whole({ covers, firm, intact }: CheckedSeal): Tick {
+  if (covers === 'file' && firm !== false && intact)
+    return {
+      title: 'Covers the whole file',
+      state: 'good',
+      meaning: 'The seal is over the file from its first byte to its last. Nothing was added.',
+    };
   if (covers === 'file')
     return {
-      title: firm === false ? 'Says it covers the whole file' : 'Covers the whole file',
-      state: firm === false ? 'open' : 'good',
-      meaning: 'The seal is over the file from its first byte to its last. Nothing was added.',
+      title: 'Says it covers the whole file',
+      state: 'open',
+      meaning: 'That is what stands in the file. Only a seal that fits the file proves it.',
     };
   return {
     title: 'Does not cover the whole file',
@@ -173,6 +193,12 @@ function vouchedFor(seal: CheckedSeal, ours: string): Tick {
       state: 'open',
       meaning: `The signature names ${who}. Its certificate was not issued by ${ours}; anybody can make one with any name.`,
     };
+  if (intact === null)
+    return {
+      title: `Signed with a certificate of ${ours}`,
+      state: 'open',
+      meaning: `The certificate (${who}) is the firm’s. The signature is not written as Portico writes seals, so this page does not judge it. ${revocationWords(seal)}`,
+    };
   if (!intact)
     return {
       title: 'Sealed by: not proven',
@@ -197,12 +223,14 @@ function revocationWords({ revocation }: CheckedSeal): string {
 }
 
 function sealedByFirm(seal: CheckedSeal, who: string, ours: string): Tick {
-  const { inTime, revocation } = seal;
+  const { inTime, ended, revocation } = seal;
   const isFaulty = !inTime || revocation.is === 'revoked';
-  const validity = inTime ? 'was valid at the time' : 'was not valid at the time';
+  const isOpen = ended !== null || revocation.is === 'missing';
+  const since = ended ? `, but ended on ${day(ended)}, and no time stamp proves the time` : '';
+  const validity = inTime ? `was valid at the time${since}` : 'was not valid at the time';
   return {
     title: `Sealed by ${ours}`,
-    state: isFaulty ? 'bad' : revocation.is === 'missing' ? 'open' : 'good',
+    state: isFaulty ? 'bad' : isOpen ? 'open' : 'good',
     meaning: `The certificate of the seal (${who}) is the firm’s, and ${validity}. ${revocationWords(seal)}`,
   };
 }

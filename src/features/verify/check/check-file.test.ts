@@ -2,6 +2,7 @@ import { randomBytes, X509Certificate } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueSeal } from '../../../../server/signing/pdf/issue-certificate.ts';
+import { signedByOpenssl } from '../../../../tests/fixtures/openssl-signed.ts';
 import { makeForm, makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
 import {
   type Sealing,
@@ -10,6 +11,7 @@ import {
   testFirm,
   trustOf,
 } from '../../../../tests/fixtures/sealed.ts';
+import { cmsWith, element, withCms, withSignedAttribute } from '../../../../tests/fixtures/stamped.ts';
 import { type TestAuthority, testAuthority } from '../../../../tests/fixtures/tsa.ts';
 import { verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
@@ -63,6 +65,7 @@ describe('a file the firm sealed', () => {
         signer: { name: 'Harbour & Vale Document Seal', organisation: 'Harbour & Vale' },
         firm: true,
         inTime: true,
+        ended: null,
         claimedAt: new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString(),
         stamp: null,
       },
@@ -174,6 +177,27 @@ describe('a certificate that was revoked', () => {
   });
 });
 
+test('a certificate that ended since is said, unless a stamp proves that the seal is older', async () => {
+  const early = await testFirm('Harbour & Vale', new Date('2015-03-01'));
+  const report = await check(await early.sealed(), await trustOf([early]));
+  expect(verdictOf(report)).toBe('ended');
+  expect(seals(report)[0]?.ended).toMatch(/^20\d\d-/);
+  await early.close();
+});
+
+describe('a signature by the firm’s certificate in the form of other software', () => {
+  test('is not judged, and not called changed', async () => {
+    const report = await check(withSignedAttribute(await sealed(), harbour.signer.privateKey));
+    expect(seals(report)[0]).toMatchObject({ intact: null, firm: true });
+    expect(verdictOf(report)).toBe('otherwise');
+  });
+
+  test('is changed where it does not fit the file', async () => {
+    const file = withSignedAttribute(await sealed(), harbour.signer.privateKey);
+    expect(await verdict(flipped(file, 200))).toBe('changed');
+  });
+});
+
 describe('a file somebody else sealed', () => {
   const others: TestFirm[] = [];
   const other = async (name = 'Harbour & Vale') => {
@@ -197,6 +221,26 @@ describe('a file somebody else sealed', () => {
     const report = await check(Buffer.from(unreadable, 'latin1'));
     expect(verdictOf(report)).toBe('foreign');
     expect(seals(report)[0]).toMatchObject({ covers: 'file', end, claimedAt: expect.any(String) });
+  });
+
+  const rsaKey = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'];
+  test.each([
+    ['SHA-3', rsaKey, ['-md', 'sha3-256', '-cades']],
+    ['SHA-1', rsaKey, ['-md', 'sha1']],
+    ['PSS', rsaKey, ['-md', 'sha256', '-keyopt', 'rsa_padding_mode:pss']],
+    ['a named key', rsaKey, ['-keyid']],
+    ['no certificate', rsaKey, ['-nocerts']],
+  ])('is not judged in a form that this page does not know: %s', async (_, key, options) => {
+    const file = await signedByOpenssl(key, options);
+    expect(await verdict(file)).toBe('foreign');
+    expect(await verdict(flipped(file, 200))).toBe('foreign');
+  });
+
+  test('is not judged where its algorithm is not known: Ed448', async () => {
+    const file = await (await other()).sealed();
+    const ed448 = element(0x30, Uint8Array.of(0x06, 3, 0x2b, 0x65, 0x71));
+    const signer = (parts: Uint8Array[]) => parts.map((part, i) => (i === 4 ? ed448 : part));
+    expect(await verdict(withCms(file, cmsWith(file, { signer })))).toBe('foreign');
   });
 
   test('is not the firm’s where the same authority issued it for somebody else', async () => {

@@ -2,9 +2,10 @@ import type { Certificate } from 'pkijs';
 import { rangesIn, type SignedRange, textOf } from '../../../../pades/byte-range.ts';
 import { isValidAt, subjectOf } from '../../../../pades/certificates.ts';
 import { type Cms, oids } from '../../../../pades/cms.ts';
-import { isSealOver, readSeal } from '../../../../pades/seal.ts';
+import { isSealOver, readOtherSignature, readSeal } from '../../../../pades/seal.ts';
 import { statedSigner } from '../../../../pades/stated-signer.ts';
 import { isStampFrom, isStampOver, readTimestamp } from '../../../../pades/timestamp.ts';
+import { now } from '../../../lib/time.ts';
 import { areAllOfPath, checkRevocation, type Firm, pathToFirm, readFirm } from './firm.ts';
 import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';
 
@@ -59,33 +60,44 @@ const rank = ({ covers, end }: CheckedSeal, { length }: Uint8Array): number =>
   covers === 'file' ? length + 1 : Math.min(end, length);
 
 /** A signature without the bytes it is over. */
-interface Signature extends Pick<CheckedSeal, 'signer' | 'firm' | 'inTime' | 'revocation' | 'stamp'> {
+interface Signature
+  extends Pick<CheckedSeal, 'signer' | 'firm' | 'inTime' | 'ended' | 'revocation' | 'stamp'> {
   /** Undefined where it is not written as we write seals. */
   seal: Cms | undefined;
+  /** A signature in the form of other software; undefined where its cryptography does not hold. */
+  other: Cms | undefined;
 }
 
 const unreadable: Signature = {
   seal: undefined,
+  other: undefined,
   signer: { name: '', organisation: '' },
   firm: false,
   inTime: false,
+  ended: null,
   revocation: { is: 'unlisted' },
   stamp: null,
 };
 
 async function readSignature({ contents, claimedAt }: SignedRange, firm: Firm): Promise<Signature> {
   const seal = contents ? await readSeal(contents).catch(() => undefined) : undefined;
+  const other = contents && !seal ? await readOtherSignature(contents).catch(() => undefined) : undefined;
   const certificates = seal ? signerFirst(seal) : contents ? statedSigner(contents) : undefined;
   if (!certificates) return { ...unreadable, firm: firm.sealedWith && false };
   const [signer, ...others] = certificates;
   const stamp = seal ? await stampOf(seal, firm) : null;
-  const at = new Date(stamp !== 'bad' && stamp?.proven ? stamp.at : (claimedAt ?? Number.NaN));
+  const isProven = stamp !== 'bad' && stamp?.proven === true;
+  const at = new Date(isProven ? stamp.at : (claimedAt ?? Number.NaN));
+  const end = signer.notAfter.value;
   const path = await pathToFirm(firm, signer, others, at);
   return {
+    other,
     seal: seal && (!path || areAllOfPath(seal.certificates, path)) ? seal : undefined,
     signer: subjectOf(signer),
     firm: firm.sealedWith && path !== undefined,
     inTime: isValidAt(signer, at),
+    // Whoever holds a key after its end can date a seal back as far as they like.
+    ended: !isProven && end.getTime() < now() ? end.toISOString() : null,
     revocation: path ? await checkRevocation(firm, path) : { is: 'unlisted' },
     stamp,
   };
@@ -112,15 +124,16 @@ async function stampOf(
 async function checkSeal(
   bytes: Uint8Array,
   range: SignedRange,
-  { seal, firm, ...about }: Signature,
+  { seal, other, firm, ...about }: Signature,
 ): Promise<CheckedSeal> {
   const { claimedAt, end } = range;
   const isOver = seal !== undefined && firm !== false && (await isSealOver(seal, bytes, range));
+  const isOtherOver = firm === true && other !== undefined && (await isSealOver(other, bytes, range));
   return {
     covers: end === bytes.length && (range.isSealed || firm === false) ? 'file' : 'part',
     end,
-    // Without the firm's certificates a seal that does not fit may be one this page cannot check.
-    intact: firm || isOver ? isOver : null,
+    // Without the firm's certificates a seal that does not fit may be one this page cannot check, as is one in another form.
+    intact: (firm && !isOtherOver) || isOver ? isOver : null,
     claimedAt,
     firm,
     ...about,

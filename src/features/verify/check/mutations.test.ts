@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childrenOf, readDer } from '../../../../pades/der.ts';
+import { derOf } from '../../../../server/signing/pdf/certificate.ts';
+import { certificateAuthority } from '../../../../tests/fixtures/certificates.ts';
 import { makePdf, makeXrefStream } from '../../../../tests/fixtures/pdf.ts';
 import { type TestFirm, testFirm, trustOf } from '../../../../tests/fixtures/sealed.ts';
-import { cmsWith, element, sealString, withCms, withDigits } from '../../../../tests/fixtures/stamped.ts';
+import {
+  cmsWith,
+  element,
+  sealString,
+  signatureOf,
+  withCms,
+  withDigits,
+} from '../../../../tests/fixtures/stamped.ts';
 import { type TestAuthority, testAuthority } from '../../../../tests/fixtures/tsa.ts';
 import { verdictOf } from '../verdict.rules.ts';
 import { checkFor } from './check-file.ts';
@@ -19,13 +29,19 @@ beforeAll(async () => {
     testFirm('Harbour & Vale', now),
     testAuthority({ revocable: false }),
   ]);
-  const check = checkFor(await trustOf([firm], [authority]));
+  const issuer = await certificateAuthority();
+  const { cert, key } = await issuer.issue({ name: 'Harbour seal' });
+  const elliptic = { privateKey: key, certificate: cert, between: [], root: issuer.certificate };
+  const trust = await trustOf([firm], [authority]);
+  const second = { signer: derOf(cert), root: derOf(issuer.certificate) };
+  const check = checkFor({ ...trust, sealedWith: [...(trust.sealedWith ?? []), second] });
   verdict = async (file) => verdictOf(await check(new Blob([new Uint8Array(file)])));
   files = await Promise.all([
     firm.sealed(),
     firm.sealed({ of: await makeXrefStream({ pages: 2 }) }),
     firm.sealed({ of: await stranger.sealed(), id: 'b2' }),
     firm.sealed({ of: await makePdf(), stampedBy: authority }),
+    firm.sealed({ by: elliptic }),
   ]);
   await stranger.close();
   for (const file of files) expect(await verdict(file)).toBe('good');
@@ -118,8 +134,10 @@ class Mutant {
   }
 }
 
+const whichFile = fc.nat(4);
+
 /** Another file of the same seal string, where the change is outside it. */
-const changed = fc.nat(3).chain((which) => {
+const changed = whichFile.chain((which) => {
   const file = files[which] ?? new Uint8Array();
   const { from, to } = sealString(file);
   const isOutside = (at: number, length = 0) => at + length <= from || at >= to;
@@ -160,7 +178,7 @@ const changed = fc.nat(3).chain((which) => {
 /** The numbers of the last range, changed so that the file says something else of what is signed. */
 const ranges = fc
   .tuple(
-    fc.nat(3),
+    whichFile,
     fc.nat(3),
     fc.integer({ min: -4000, max: 4000 }).filter((by) => by !== 0),
     fc.boolean(),
@@ -198,7 +216,7 @@ test('a file whose range says something else is never called genuine', async () 
 
 describe('in the string of a seal', () => {
   test('a changed digit is never called genuine', async () => {
-    const place = fc.nat(3).chain((which) => {
+    const place = whichFile.chain((which) => {
       const file = files[which] ?? new Uint8Array();
       const { from, to, cms } = sealString(file);
       const digits = to - from;
@@ -218,6 +236,57 @@ describe('in the string of a seal', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  test('no byte of the signer beside its value can be another one', async () => {
+    for (const file of [files[0] ?? new Uint8Array(), files[4] ?? new Uint8Array()]) {
+      const { cms } = sealString(file);
+      const value = Buffer.from(signatureOf(file));
+      const start = Buffer.from(cms).lastIndexOf(value);
+      for (let at = start - 300; at < cms.length; at = at + 1 === start ? start + value.length : at + 1) {
+        const by = at % 2 === 0 ? 0x0a : 0x01;
+        const changed = cms.map((byte, place) => (place === at ? byte ^ by : byte));
+        expect([at, await verdict(withCms(file, changed))]).not.toContain('good');
+      }
+    }
+  });
+
+  test('algorithms have one name, and a value of ECDSA holds two numbers and nothing else', async () => {
+    const [rsa = new Uint8Array(), , , , ec = new Uint8Array()] = files;
+    const digest = Buffer.from('300d06096086480165030402010500', 'hex');
+    const names = [
+      '300b06092a864886f70d010101',
+      '300d06092a864886f70d01010b0500',
+      '300b06092a864886f70d01010b',
+    ];
+    const replaced = (place: number, by: Uint8Array) => (parts: Uint8Array[]) =>
+      parts.map((part, i) => (i === place ? by : part));
+    const is = (file: Uint8Array, change: Parameters<typeof cmsWith>[1]) =>
+      verdict(withCms(file, cmsWith(file, change)));
+    for (const name of names)
+      expect(await is(rsa, { signer: replaced(4, Buffer.from(name, 'hex')) })).not.toBe('good');
+    expect(await is(rsa, { data: replaced(1, element(0x31, digest)), signer: replaced(2, digest) })).not.toBe(
+      'good',
+    );
+    const value = signatureOf(ec);
+    const inside = value.subarray(2);
+    for (const other of [
+      Buffer.concat([value, Uint8Array.of(0)]),
+      element(0x30, inside, Uint8Array.of(4, 0)),
+      element(0x30, Uint8Array.of(2, 1, 1), inside),
+    ])
+      expect(await is(ec, { signer: replaced(5, element(0x04, other)) })).not.toBe('good');
+    const swapped = (parts: Uint8Array[]) =>
+      parts.map((part) => {
+        if (part[0] !== 0xa0) return part;
+        return element(
+          0xa0,
+          ...childrenOf(readDer(part))
+            .map(({ bytes }) => bytes)
+            .toReversed(),
+        );
+      });
+    expect(await is(rsa, { data: swapped })).not.toBe('good');
   });
 
   test('there is one way to write it', async () => {

@@ -20,6 +20,8 @@ export interface CheckedSeal {
   firm: boolean | null;
   /** True if the signer's certificate was valid then. */
   inTime: boolean;
+  /** End of that certificate, ISO instant, if it is past and nothing proves the time of the seal; else null. */
+  ended: string | null;
   /** Standing of that certificate in the firm's list. */
   revocation: CheckedRevocation;
   /** Time of signing by the signer's own word, ISO instant. */
