@@ -191,7 +191,9 @@ describe('sealing', () => {
     expect(readConfig({})).toMatchObject({ timestamps: null, sealFile: null });
     const url = 'https://tsa.example.com/tsr';
     const plain = 'http://tsa.example.com/tsr';
-    expect(readConfig({ TSA_URL: plain }).timestamps).toEqual({ url: plain, authorization: null });
+    const roots = { TSA_ROOTS: '/etc/portico/tsa.pem' };
+    expect(readConfig({ TSA_URL: plain, ...roots }).timestamps).toEqual({ url: plain, authorization: null });
+    expect(() => readConfig({ TSA_URL: plain })).toThrow('TSA_URL: Over plain http anybody');
     expect(() => readConfig({ TSA_URL: plain, TSA_USER: 'a', TSA_PASSWORD: 'b' })).toThrow(
       'TSA_URL: A password goes over https only.',
     );

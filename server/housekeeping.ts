@@ -31,7 +31,16 @@ const inboxKeptMs = 6 * monthMs;
 async function keepHouse(
   services: Pick<
     Services,
-    'db' | 'clock' | 'config' | 'files' | 'uploads' | 'signer' | 'anchors' | 'log' | 'version'
+    | 'db'
+    | 'clock'
+    | 'config'
+    | 'files'
+    | 'uploads'
+    | 'signer'
+    | 'anchors'
+    | 'log'
+    | 'version'
+    | 'timestampRoots'
   >,
 ): Promise<void> {
   const now = services.clock.now();

@@ -1,10 +1,19 @@
+import { readCertificate } from '../../pades/certificates.ts';
 import { readTimestamp } from '../../pades/timestamp.ts';
 import type { TimestampService } from '../integrations/timestamps.ts';
 import { requestTimestamp } from './pdf/timestamp.ts';
 
-/** A time stamp over a root, base64. Throws where the authority gives none. */
-export async function stampRoot(service: TimestampService, root: string): Promise<string> {
-  const { token } = await requestTimestamp(service, Buffer.from(root, 'hex'));
+/**
+ * A time stamp over a root, base64. Throws where the authority gives none.
+ * @param authorities roots of those whose stamps are taken, DER; without any, every stamp is
+ */
+export async function stampRoot(
+  service: TimestampService,
+  root: string,
+  authorities: readonly Uint8Array[],
+): Promise<string> {
+  const roots = authorities.map(readCertificate);
+  const { token } = await requestTimestamp(service, Buffer.from(root, 'hex'), roots);
   return Buffer.from(token).toString('base64');
 }
 

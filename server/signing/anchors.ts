@@ -3,8 +3,9 @@ import type { Services } from '../services.ts';
 import { fileOf, nextAnchor, readAnchors, textOf } from './anchor.ts';
 import { stampRoot } from './anchor-stamp.ts';
 import { newestHeads } from './audit.queries.ts';
+import { derOfRoots } from './timestamp-roots.ts';
 
-type AnchorServices = Pick<Services, 'db' | 'clock' | 'config' | 'anchors' | 'log'>;
+type AnchorServices = Pick<Services, 'db' | 'clock' | 'config' | 'anchors' | 'log' | 'timestampRoots'>;
 
 /**
  * Writes down, once a day, which records have got another head, in a file that can be copied elsewhere. Safe to run at any time: the day's
@@ -29,14 +30,14 @@ export async function anchorHeads(services: AnchorServices): Promise<void> {
 /** So many of the newest anchors are stamped where they are not yet. */
 const stampedLater = 30;
 
-async function stampAnchors({ anchors, config, log }: AnchorServices): Promise<void> {
+async function stampAnchors({ anchors, config, log, timestampRoots }: AnchorServices): Promise<void> {
   const { timestamps } = config;
   if (!timestamps) return;
   const newest = (await readAnchors(anchors)).slice(-stampedLater);
   for (const { name, anchor } of newest) {
     if (!anchor || anchor.timestamp !== null) continue;
     try {
-      const timestamp = await stampRoot(timestamps, anchor.root);
+      const timestamp = await stampRoot(timestamps, anchor.root, derOfRoots(timestampRoots));
       await anchors.write(name, textOf({ ...anchor, timestamp }));
     } catch (error) {
       log.warn({ error, name }, 'no time stamp for an anchor');

@@ -85,12 +85,13 @@ export async function certify(services: SealServices, envelopeId: string): Promi
   const code = newCode();
   const facts = factsOf(evidence, read.events, code, config.publicUrl, clock.now());
   const { envelope } = read.parts;
+  const provesTime = services.timestampRoots !== '';
   const options = await sealOptions(services, {
     reason: `Certificate of completion: ${envelope.title}`,
     sealId: envelope.id,
     released: envelope.seal_released_at !== null,
   });
-  const sealed = await sealCertificate(pdf, facts, bytes, options);
+  const sealed = await sealCertificate(pdf, { ...facts, provesTime }, bytes, options);
   return {
     title: envelope.title,
     row: {

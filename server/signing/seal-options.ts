@@ -1,11 +1,15 @@
 import type { Services } from '../services.ts';
 import type { SealOptions } from './pdf/seal.ts';
+import { derOfRoots } from './timestamp-roots.ts';
 
-export type SealServices = Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'pdf' | 'signer'>;
+export type SealServices = Pick<
+  Services,
+  'config' | 'db' | 'clock' | 'files' | 'pdf' | 'signer' | 'timestampRoots'
+>;
 
 /** How the firm seals now: with its certificate, and with a time stamp where an authority is configured, unless staff released it without. */
 export async function sealOptions(
-  { signer, config, clock }: SealServices,
+  { signer, config, clock, timestampRoots }: SealServices,
   { reason, sealId, released }: { reason: string; sealId: string; released: boolean },
 ): Promise<SealOptions> {
   const signedAt = new Date(clock.now());
@@ -17,6 +21,7 @@ export async function sealOptions(
     sealId,
     signedAt,
     timestamps,
+    timestampRoots: derOfRoots(timestampRoots),
     // The list we publish is of our own root: a file's certificates say where theirs is.
     crl: timestamps && !config.sealFile ? await signer.crl(signedAt) : null,
   };

@@ -51,10 +51,14 @@ export function sealProblems(read: Read): string[] {
   );
   const authority = read.TSA_USER && !read.TSA_URL ? ['TSA_URL'] : [];
   const missing = [...authority, ...halves].map((name) => `${name}: Set it too.`);
-  const isOpen = read.TSA_PASSWORD && read.TSA_URL && isPlainHttp(new URL(read.TSA_URL));
-  return isOpen
-    ? [...missing, 'TSA_URL: A password goes over https only. Write an address with https.']
-    : missing;
+  const isPlain = read.TSA_URL !== undefined && isPlainHttp(new URL(read.TSA_URL));
+  if (isPlain && read.TSA_PASSWORD)
+    missing.push('TSA_URL: A password goes over https only. Write an address with https.');
+  if (isPlain && !read.TSA_ROOTS)
+    missing.push(
+      'TSA_URL: Over plain http anybody on the way could answer. Set TSA_ROOTS, by which answers are checked, or write an address with https.',
+    );
+  return missing;
 }
 
 /** Who proves the time of a seal; null: nobody. */

@@ -23,3 +23,7 @@ export async function readTimestampRoots(path: string | null): Promise<string> {
     );
   }
 }
+
+/** The certificates of a PEM text, DER. */
+export const derOfRoots = (pem: string): Uint8Array[] =>
+  (pem.match(block) ?? []).map((one) => new Uint8Array(new X509Certificate(one).raw));

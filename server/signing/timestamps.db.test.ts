@@ -55,6 +55,22 @@ test('while the authority is down the envelope waits with the cause shown; nothi
   expect(await levels(id)).toMatchObject({ sealed_level: 'B-LT' });
 });
 
+test('only a stamp by an authority that the firm relies on is taken, and only that is printed as proof', async () => {
+  authority.mood = 'honest';
+  const stranger = await testAuthority({ revocable: false });
+  const under = (timestampRoots: string) => ({ ...firm.services, timestampRoots });
+  const id = await allSigned('Eve Orr');
+  await expect(sealEnvelope(under(stranger.root), id, 1)).rejects.toThrow('time stamp');
+  await stranger.close();
+  await sealEnvelope(under(authority.root), id, 2);
+  expect(await levels(id)).toMatchObject({ sealed_level: 'B-LT' });
+  expect(await printed(id)).toContain('A time-stamp authority proves that it existed on');
+  const other = await allSigned('Fay Poe');
+  await sealEnvelope(firm.services, other, 1);
+  expect(await printed(other)).toContain('A time stamp states that it existed on');
+  expect(await printed(other)).not.toContain('proves that it existed');
+});
+
 test('documents sealed before the authority went down stay as they are', async () => {
   authority.mood = 'honest';
   const id = await allSigned('Cid Moe');

@@ -22,6 +22,8 @@ export interface CertificateFacts {
   madeAt: string;
   facts: readonly string[];
   documents: readonly Omit<SealedDocument, 'id'>[];
+  /** True if time stamps were checked by roots of the firm's choice. */
+  provesTime?: boolean;
   people: readonly { name: string; email: string; role: string; lines: readonly string[] }[];
   /** What was agreed to. */
   consents: readonly { version: number; text: string }[];
@@ -35,14 +37,18 @@ const qrSize = 92;
 const sizes = { title: 20, heading: 11, strong: 10, text: 8.5, small: 7.5 } as const;
 const leading = 1.45;
 
-const meanings: Record<SealLevel, (at: string) => string> = {
+/** Only a stamp that was checked by roots of the firm's choice proves a time; any other is what its maker says. */
+const meanings: Record<SealLevel, (at: string, proven: boolean) => string> = {
   'B-B': () =>
     'PAdES B-B: the seal shows every later change. Its time is the word of this server; nobody else proves it.',
-  'B-T': (at) =>
-    `PAdES B-T: the seal shows every later change. A time-stamp authority proves that it existed on ${at}.`,
-  'B-LT': (at) =>
-    `PAdES B-LT: the seal shows every later change. A time-stamp authority proves that it existed on ${at}, and the file holds what is needed to check it later.`,
+  'B-T': (at, proven) => `PAdES B-T: the seal shows every later change. ${timeOf(at, proven)}.`,
+  'B-LT': (at, proven) =>
+    `PAdES B-LT: the seal shows every later change. ${timeOf(at, proven)}, and the file holds what is needed to check it later.`,
 };
+const timeOf = (at: string, proven: boolean) =>
+  proven
+    ? `A time-stamp authority proves that it existed on ${at}`
+    : `A time stamp states that it existed on ${at}; the firm names no authority that proves it`;
 const utc = (instant: string | null) => (instant ? `${instant.slice(0, 19).replace('T', ' ')} UTC` : '');
 
 /** Text in letters that have to be shaped, or that the sheet's font lacks: drawn as a field would be, once the sheet is done. */
@@ -158,7 +164,7 @@ function drawHead(sheet: Sheet, write: Writer, facts: CertificateFacts): void {
   write.skip(Math.max(0, margin + qrSize + 20 - write.at()));
 }
 
-function drawDocuments(write: Writer, documents: CertificateFacts['documents']): void {
+function drawDocuments(write: Writer, { documents, provesTime = false }: CertificateFacts): void {
   write.heading('Documents');
   for (const { name, pages, sha256, sealedSha256, level, stampedAt } of documents) {
     write.room(70);
@@ -168,7 +174,7 @@ function drawDocuments(write: Writer, documents: CertificateFacts['documents']):
     });
     write.line(`SHA-256 as signed  ${sha256}`, { size: sizes.text });
     write.line(`SHA-256 as sealed  ${sealedSha256}`, { size: sizes.text });
-    write.words(meanings[level](utc(stampedAt)), { size: sizes.text, colour: 'muted' });
+    write.words(meanings[level](utc(stampedAt), provesTime), { size: sizes.text, colour: 'muted' });
     write.skip(6);
   }
 }
@@ -226,7 +232,7 @@ export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Ar
   });
   const write = writerOn(sheet, facts);
   drawHead(sheet, write, facts);
-  drawDocuments(write, facts.documents);
+  drawDocuments(write, facts);
   drawPeople(write, facts.people);
   drawEnd(write, facts);
   const pdf = await PDF.load(await sheet.save());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SealLevel } from '../../../contract/sealing.ts';
+import { readCertificate } from '../../../pades/certificates.ts';
 import { hashOf } from '../../hash.ts';
 import type { TimestampService } from '../../integrations/timestamps.ts';
 import { signCms } from './build-cms.ts';
@@ -19,6 +20,8 @@ export interface SealOptions extends Pick<SealWords, 'reason' | 'name' | 'sealId
   signer: SealSigner;
   /** Who proves the time; without, the seal stays at B-B. */
   timestamps?: TimestampService | null;
+  /** Root certificates of the authorities whose stamps are taken, DER; without any, every stamp is. */
+  timestampRoots?: readonly Uint8Array[];
   /** The firm's own list of revoked certificates, DER. */
   crl?: Uint8Array | null;
 }
@@ -87,9 +90,14 @@ async function seal(options: SealOptions, prepare: Prepare): Promise<SealedPdf> 
 /** Certificates of each authority's newest stamp, DER, by its address: what has to be in the file before it is stamped. */
 const authorities = new Map<string, readonly Uint8Array[]>();
 
-const stampOver = async (service: TimestampService, bytes: Uint8Array) => {
+const stampOver = async (
+  service: TimestampService,
+  { timestampRoots = [] }: SealOptions,
+  bytes: Uint8Array,
+) => {
   const digest = createHash('sha256').update(bytes).digest();
-  const stamp = await requestTimestamp(service, digest).catch((error: unknown) => {
+  const roots = timestampRoots.map(readCertificate);
+  const stamp = await requestTimestamp(service, digest, roots).catch((error: unknown) => {
     throw new PdfRefusal('no_timestamp', error instanceof Error ? error.message : undefined);
   });
   authorities.set(service.url, certificatesIn(stamp.token));
@@ -104,12 +112,12 @@ async function stamped(
   again = true,
 ): Promise<SealedPdf> {
   const { signer, crl = null, signedAt } = options;
-  if (!authorities.has(service.url)) await stampOver(service, Buffer.from('trial'));
+  if (!authorities.has(service.url)) await stampOver(service, options, Buffer.from('trial'));
   const known = authorities.get(service.url) ?? [];
   const store = await gatherStore(signer, known, crl, new URL(service.url).host, signedAt);
   const prepared = await prepare(store);
   const signature = signCms(digestOf(prepared), openSigner(signer));
-  const stamp = await stampOver(service, signature.value);
+  const stamp = await stampOver(service, options, signature.value);
   const isComplete = store !== null && certificatesIn(stamp.token).every((one) => includes(known, one));
   if (store && !isComplete && again) return stamped(options, service, prepare, false);
   const bytes = filled(prepared, signature.encode(stamp.token));

@@ -1,15 +1,18 @@
+import type { Certificate } from 'pkijs';
 import { sameBytes } from '../../../pades/bytes.ts';
-import { readTimestamp } from '../../../pades/timestamp.ts';
+import { isStampFrom, readTimestamp } from '../../../pades/timestamp.ts';
 import { askForTimestamp, type TimestampService } from '../../integrations/timestamps.ts';
 
 /**
  * Asks an authority for a time stamp, and believes none that is not the answer to this question.
  * @param digest SHA-256
+ * @param roots of the authorities the firm relies on; none: whoever answers is taken, and proves nothing
  * @throws Error in words: no answer, or one that does not fit
  */
 export async function requestTimestamp(
   service: TimestampService,
   digest: Uint8Array,
+  roots: readonly Certificate[],
 ): Promise<{ token: Uint8Array; at: Date }> {
   const { token, nonce } = await askForTimestamp(service, digest);
   const stamp = await readTimestamp(token);
@@ -17,5 +20,7 @@ export async function requestTimestamp(
     throw new Error('The time stamp is over other bytes.');
   if (!stamp.nonce || !sameBytes(stamp.nonce, nonce))
     throw new Error('The time stamp answers another question.');
+  if (roots.length > 0 && !(await isStampFrom(roots, stamp)))
+    throw new Error('The time stamp is of no authority in TSA_ROOTS.');
   return { token, at: stamp.at };
 }
