@@ -73,3 +73,17 @@ test('decisions are numbered, and a page each', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(41);
   }
 });
+
+test('docs/evidence.md names every type of event that a record can hold', () => {
+  const [, union = ''] =
+    /export type AuditEvent = ([\s\S]*?);\n\n/.exec(page('server/signing/audit.ts')) ?? [];
+  const types = [...union.matchAll(/type: ('[^;}]+)/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name),
+  );
+  expect(types.length).toBeGreaterThan(10);
+  const first = page('docs/evidence.md')
+    .split('\n')
+    .map((line) => line.split('|')[1] ?? '')
+    .join('\n');
+  for (const type of types) expect(first).toContain(`\`${type}\``);
+});
