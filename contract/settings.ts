@@ -29,6 +29,21 @@ export interface AppLink {
   newDesign: boolean;
 }
 
+/**
+ * True if something is a whole answer of `/config.json`: what every version of it has is there. A part that arrived, or the page of a
+ * network, is none.
+ */
+export function isRuntimeConfig(value: unknown): value is RuntimeConfig {
+  const { firm, version, signIn, redirectHosts, links } = (value ?? {}) as Partial<RuntimeConfig>;
+  return (
+    typeof firm?.name === 'string' &&
+    typeof version === 'string' &&
+    typeof signIn?.password === 'boolean' &&
+    Array.isArray(redirectHosts) &&
+    Array.isArray(links)
+  );
+}
+
 /** `/config.json`: everything environmental, fetched at boot; nothing of it is compiled in. */
 export interface RuntimeConfig {
   firm: { name: string; product: string; helpUrl: string | null };

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asOurs } from './api/test-fetch.ts';
+import { testSettings } from './api/test-settings.ts';
 
 // No screen is to be reached there.
 vi.mock('./router.tsx', () => ({ router: undefined }));
@@ -22,16 +23,16 @@ async function openInsecure(answer: () => Promise<Response>) {
 
 test('on an address that is not secure the app says so, names the one people use, and asks the server for nothing else', async () => {
   const { words, asked } = await openInsecure(async () =>
-    Response.json({ publicUrl: 'https://portal.example.com' }),
+    Response.json(testSettings('A', { publicUrl: 'https://portal.example.com' })),
   );
   expect(words).toContain('Open https://portal.example.com');
   expect(words).not.toContain('localhost');
-  expect(asked).toEqual([['/config.json']]);
+  expect(asked).toMatchObject([['/config.json', {}]]);
 });
 
 test('it names localhost where that is what people use, or nothing answers', async () => {
   for (const answer of [
-    async () => Response.json({ publicUrl: 'http://localhost:3000' }),
+    async () => Response.json(testSettings('A', { publicUrl: 'http://localhost:3000' })),
     () => Promise.reject(new TypeError('Failed to fetch')),
   ]) {
     const { words } = await openInsecure(answer);

@@ -2,7 +2,7 @@
 import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { onlyOurs } from './ours.ts';
+import { onlySettings } from './ours.ts';
 import { runtimeCaches } from './precache.ts';
 import { serverPaths } from './server-paths.ts';
 
@@ -12,7 +12,7 @@ const configPatienceSeconds = 3;
 const config = new NetworkFirst({
   cacheName: runtimeCaches.config,
   networkTimeoutSeconds: configPatienceSeconds,
-  plugins: [onlyOurs],
+  plugins: [onlySettings],
 });
 
 /** Answers navigations with the app, and /config.json with the newest the network has given. */
@@ -28,4 +28,12 @@ export function serveApp(): void {
 export async function keepConfig(event: ExtendableEvent): Promise<void> {
   const [, kept] = config.handleAll({ event, request: new Request('/config.json') });
   await kept;
+}
+
+/** True if the settings are kept, fetched again where they are not: without them the app does not open. */
+export async function mendConfig(event: ExtendableEvent): Promise<boolean> {
+  const cache = await caches.open(runtimeCaches.config);
+  const isKept = async () => (await cache.match('/config.json')) !== undefined;
+  if (!(await isKept())) await keepConfig(event).catch(() => undefined);
+  return isKept();
 }

@@ -42,12 +42,14 @@ export function keepApp(manifest: readonly Entry[]): void {
  */
 export async function mendApp(manifest: readonly Entry[]): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache);
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = manifest.flatMap(({ url }) => {
-    const key = getCacheKeyForURL(url);
-    return key && !kept.has(key) ? [key] : [];
-  });
-  const mended = await Promise.all(missing.map((key) => fetchInto(cache, key).catch(() => false)));
+  const keys = manifest.flatMap(({ url }) => getCacheKeyForURL(url) ?? []);
+  const mended = await Promise.all(
+    keys.map(async (key) => {
+      const kept = await cache.match(key);
+      // An earlier worker may have kept what something else answered, which `onlyOurs` does not give.
+      return (kept && isOurs(kept)) || fetchInto(cache, key).catch(() => false);
+    }),
+  );
   return mended.every(Boolean);
 }
 

@@ -4,7 +4,7 @@ import { deliverEndings } from '../src/offline/outbox/endings.ts';
 import { oneAtATime } from '../src/offline/outbox/one-at-a-time.ts';
 import { closeDue } from './close-due.ts';
 import { holdKeys } from './keys.ts';
-import { keepConfig, serveApp } from './navigation.ts';
+import { keepConfig, mendConfig, serveApp } from './navigation.ts';
 import { dropOldCaches, keepApp, mendApp } from './precache.ts';
 import {
   type AppAnswer,
@@ -44,7 +44,9 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (said?.type === 'KEYS') holdKeys(said);
   if (said?.type === 'MEND')
     event.waitUntil(
-      mendApp(manifest).then((whole) => event.ports[0]?.postMessage({ whole } satisfies AppAnswer)),
+      Promise.all([mendApp(manifest), mendConfig(event)]).then(([app, settings]) =>
+        event.ports[0]?.postMessage({ whole: app && settings } satisfies AppAnswer),
+      ),
     );
   // What still waits is asked for again by the page.
   if (said?.type === 'SEND') event.waitUntil(sendInTurn(false).catch(() => {}));

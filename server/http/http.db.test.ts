@@ -5,7 +5,7 @@ import { readSharedFile } from '../../contract/documents.ts';
 import { errorKinds } from '../../contract/errors.ts';
 import { endpoints } from '../../contract/index.ts';
 import { userLogin, userMe } from '../../contract/session.ts';
-import { readVersion } from '../../contract/settings.ts';
+import { readVersion, versionHeader } from '../../contract/settings.ts';
 import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';
@@ -37,6 +37,41 @@ describe('every answer', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  const carrying = { 'content-type': 'application/json', origin };
+  test.each([
+    ['a page of the app', '/auth/login', {}, [200, 404]],
+    ['a file that is not there', '/assets/gone.js', {}, [404]],
+    ['the settings', '/config.json', {}, [200]],
+    ['a call that does not exist', '/api/v1/nothing', {}, [404]],
+    ['a call without a session', '/api/v1/clients', {}, [401]],
+    [
+      'a call from another page',
+      '/api/v1/user-login',
+      { method: 'POST', headers: { ...carrying, origin: 'https://evil.example' } },
+      [403],
+    ],
+    ['a body that is none', '/api/v1/user-login', { method: 'POST', headers: carrying, body: '{' }, [400]],
+    ['the way back from a network’s page', '/network', {}, [302]],
+    ['health', '/health', {}, [200]],
+    ['the documentation', '/api/openapi.json', {}, [200]],
+    ['another host', 'http://192.0.2.7/', {}, [421, 400, 308, 403, 404]],
+  ] as const)('carries the mark: %s', async (_, path, init, statuses) => {
+    const response = await server.request(path, init);
+    expect(statuses).toContain(response.status);
+    expect(response.headers.get(versionHeader)).toBe('1.0.0+test');
+  });
+
+  test('of what failed unexpectedly carries the mark, too', async () => {
+    const failing = handlers.map((one) =>
+      one.endpoint === readVersion ? handle(readVersion, () => Promise.reject(new Error('boom'))) : one,
+    );
+    const broken = await testServer({ handlers: failing });
+    const response = await broken.call(readVersion, {});
+    expect(response.status).toBe(500);
+    expect(response.headers.get(versionHeader)).toBe('1.0.0+test');
+    await broken.close();
   });
 
   test('of a list has rows and meta', async () => {

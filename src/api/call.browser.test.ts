@@ -79,7 +79,7 @@ describe('call', () => {
 
   it('tells of a failure nobody hears of yet as soon as somebody does, once', async () => {
     unwatch();
-    answer = () => Response.json({}, { status: 500 });
+    answer = () => Response.json({ code: 'internal', message: 'No.' }, { status: 500 });
     const error = await call(listMine, { query: {} }).catch((thrown: unknown) => thrown);
     const unwatchReach = watchCalls({ unreached });
     unwatch = watchCalls({ failed });
@@ -92,7 +92,7 @@ describe('call', () => {
 
   it('forgets one nobody heard of in 10 seconds', async () => {
     unwatch();
-    answer = () => Response.json({}, { status: 500 });
+    answer = () => Response.json({ code: 'internal', message: 'No.' }, { status: 500 });
     await call(listMine, { query: {} }).catch(() => undefined);
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
     unwatch = watchCalls({ failed });
@@ -101,7 +101,7 @@ describe('call', () => {
   });
 
   it('leaves failures to callers that are quiet, and to endpoints that are', async () => {
-    answer = () => Response.json({}, { status: 500 });
+    answer = () => Response.json({ code: 'internal', message: 'No.' }, { status: 500 });
     await expect(call(listMine, { query: {} }, { quiet: true })).rejects.toBeInstanceOf(ApiError);
     await expect(call(readVersion, {})).rejects.toBeInstanceOf(ApiError);
     expect(failed).not.toHaveBeenCalled();

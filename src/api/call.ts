@@ -3,14 +3,14 @@ import { type Answer, type Api, apiBase, type Endpoint, type Input } from '../..
 import { scriptLoadTimeoutMs } from '../../contract/limits.ts';
 import { bearerFor } from './bearers.ts';
 import { addressOf, initOf, readAnswer } from './core.ts';
-import { ApiError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
+import { failureOf, isUnreached, NetworkError, TimeoutError } from './errors.ts';
 import { fetchOurs } from './last-answer.ts';
 import { runningSignal } from './running.ts';
 import { tell } from './watch.ts';
 
 /** One error type for each kind of failure, whoever sent the request. */
 function named(error: Error): Error {
-  if (isHTTPError(error)) return new ApiError(error.response.status, error.data);
+  if (isHTTPError(error)) return failureOf(error.response.status, error.data);
   if (isTimeoutError(error)) return new TimeoutError(error);
   if (isNetworkError(error)) return new NetworkError(error);
   return error;

@@ -106,6 +106,16 @@ describe('readAnswer', () => {
     });
   });
 
+  it.each([401, 403, 404, 409, 413, 422, 500, 502])(
+    'takes a refusal that breaks off for none, with status %i',
+    async (status) => {
+      for (const body of [null, '', '{"code":"forbid', '<h1>no</h1>', '{"message":"No."}', '[]']) {
+        const cut = new Response(body, { status });
+        await expect(readAnswer(userMe, cut)).rejects.toBeInstanceOf(NetworkError);
+      }
+    },
+  );
+
   it('calls an answer that breaks off a network failure', async () => {
     const broken = new Response('{"data": {"id"');
     await expect(readAnswer(userMe, broken)).rejects.toBeInstanceOf(NetworkError);
@@ -113,6 +123,16 @@ describe('readAnswer', () => {
 });
 
 describe('send', () => {
+  it('follows no way elsewhere: where a network leads to its own page, that is the answer', async () => {
+    const asked: RequestRedirect[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push(request.redirect);
+      return new Response(null, { status: 302, headers: { location: 'https://hotel.example/' } });
+    });
+    await expect(send(readVersion, {})).rejects.toBeInstanceOf(ForeignAnswerError);
+    expect(asked).toEqual(['manual']);
+  });
+
   it.each([200, 204, 401, 403, 404, 409, 413, 502])(
     'takes an answer that is not ours for none, with status %i',
     async (status) => {

@@ -1,6 +1,6 @@
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
-import { ApiError, NetworkError } from './errors.ts';
+import { failureOf, NetworkError } from './errors.ts';
 import { fetchOurs } from './last-answer.ts';
 
 export { ApiError, ForeignAnswerError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
@@ -57,6 +57,8 @@ export function initOf<E extends Endpoint>(endpoint: E, input: Input<E>, carried
     headers,
     credentials: credentialsOf(endpoint, background),
     cache: 'no-store',
+    // The server never leads elsewhere; a network that asks for something first does.
+    redirect: 'manual',
     ...(endpoint.body && { body: chunk ? (body as BodyInit) : JSON.stringify(body) }),
     ...(signal && { signal }),
   } as const satisfies RequestInit;
@@ -77,9 +79,9 @@ const readers: Record<Endpoint['shape'], (response: Response) => Promise<unknown
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** What the endpoint promises, read from its response. Throws `ApiError` for an error status, `NetworkError` if the rest does not arrive. */
+/** What the endpoint promises, read from its response. Throws `ApiError` for a refusal, `NetworkError` if the rest does not arrive. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined));
   try {
     return (await readers[endpoint.shape](response)) as Answer<E>;
   } catch (error) {

@@ -52,6 +52,15 @@ export class NetworkError extends Error {
 }
 
 /**
+ * The failure an answer of ours with an error status means: a refusal names its code (`contract/errors.ts`). One without was cut on its way,
+ * which refuses nothing.
+ */
+export function failureOf(status: number, body: unknown): ApiError | NetworkError {
+  if (text(bodyOf(body).code)) return new ApiError(status, body);
+  return new NetworkError(new Error(`The answer with status ${status} did not arrive whole.`));
+}
+
+/**
  * Something answered that is not our server: a hotel's sign-in page, a proxy, a filter. Whatever its status, the server was not reached.
  */
 export class ForeignAnswerError extends NetworkError {}

@@ -1,8 +1,11 @@
 import { referenceOf } from '../lib/error-answer.ts';
-import { ApiError, isUnreached } from './errors.ts';
+import { ApiError, ForeignAnswerError, isUnreached } from './errors.ts';
 
 const notSent =
   'The server could not be reached. What you entered is still here; try again once you are online.';
+
+const answeredElsewhere =
+  'This network answers in the place of Portico: it asks for something first, as in a hotel. What you entered is still here; open the network’s page, then try again.';
 
 /**
  * What a form shows of a failed submission, by field: the messages of a 422; anything else is about the form as a whole (`''`),
@@ -11,6 +14,7 @@ const notSent =
  */
 export function refusal(error: unknown): Record<string, string[]> {
   if (error instanceof ApiError) return error.errors ?? { '': [error.message, ...quoted(error)] };
+  if (error instanceof ForeignAnswerError) return { '': [answeredElsewhere] };
   if (isUnreached(error)) return { '': [notSent] };
   throw error;
 }

@@ -68,10 +68,17 @@ export async function keepFile(
   );
 }
 
-/** Those of the files that are kept, without reading them: one question to the database however many they are. */
+/**
+ * Those of the files that are kept, without reading them: two questions to the database however many they are. Their contents lie apart,
+ * and a browser may lose one table without the other.
+ */
 export async function keptOf<F extends FileRef>(vault: Vault, files: readonly F[]): Promise<F[]> {
-  const rows = await vault.cache.files.bulkGet(await Promise.all(files.map((file) => idOf(vault, file))));
-  return files.filter((_, at) => rows[at] !== undefined);
+  const ids = await Promise.all(files.map((file) => idOf(vault, file)));
+  const { files: facts, contents } = vault.cache;
+  const [rows, bytes] = await Promise.all(
+    [facts, contents].map(async (table) => new Set(await table.where(':id').anyOf(ids).primaryKeys())),
+  );
+  return files.filter((_, at) => rows?.has(ids[at] ?? '') && bytes?.has(ids[at] ?? ''));
 }
 
 /** Whether the file is kept, without reading it. */

@@ -5,6 +5,7 @@ import { listPayslips } from '../../contract/payroll.ts';
 import { updateToken } from '../../contract/session.ts';
 import { call } from '../api/call.ts';
 import { type Answering, stubFetch } from '../api/test-fetch.ts';
+import { testSettings } from '../api/test-settings.ts';
 import { now } from '../lib/time.ts';
 import { enter, newBrowser, signedIn } from '../offline/test-sign-in.ts';
 import { adopt } from './adopt.ts';
@@ -20,7 +21,7 @@ let reached = true;
 let stop = () => {};
 
 const server: Answering = ({ pathname }, { headers }) => {
-  if (pathname === '/config.json') return Response.json({});
+  if (pathname === '/config.json') return Response.json(testSettings());
   if (pathname === urlOf(updateToken)) {
     renewals += 1;
     if (!reached) throw new TypeError('Failed to fetch');

@@ -9,8 +9,9 @@ import {
 } from '../../contract/session.ts';
 import { versionHeader } from '../../contract/settings.ts';
 import { supplyBearers } from '../api/bearers.ts';
-import { send } from '../api/core.ts';
+import { isUnreached, send } from '../api/core.ts';
 import { refusal } from '../api/refusal.ts';
+import { tell } from '../api/watch.ts';
 import { NewerSchemaError } from '../offline/database/newer-schema.ts';
 import { StorageError } from '../offline/database/open.ts';
 import { enterVault } from '../offline/enter.ts';
@@ -57,6 +58,7 @@ export async function attempt(
   } catch (error) {
     if (error instanceof StorageError || error instanceof NewerSchemaError)
       return { refused: { '': [error.message] } };
+    if (isUnreached(error)) tell.unreached(error);
     const known = words(error);
     if (known) return { refused: { '': [known] } };
     return { refused: refusal(error) };

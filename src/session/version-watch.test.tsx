@@ -5,6 +5,7 @@ import { listPayslips } from '../../contract/payroll.ts';
 import { readVersion, versionHeader } from '../../contract/settings.ts';
 import { call } from '../api/call.ts';
 import { stubFetch } from '../api/test-fetch.ts';
+import { testSettings } from '../api/test-settings.ts';
 import { signedIn } from '../offline/test-sign-in.ts';
 import { loadConfig } from './config.ts';
 import { sessionFrom, setSession } from './session.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   asked = 0;
   flush.mockClear();
   stubFetch(({ pathname }) => {
-    if (pathname === '/config.json') return Response.json({ versionCheckMs: tickMs });
+    if (pathname === '/config.json') return Response.json(testSettings('A', { versionCheckMs: tickMs }));
     if (pathname === urlOf(readVersion)) asked += 1;
     return Response.json({ data: { value: version } }, { headers: { [versionHeader]: version } });
   });

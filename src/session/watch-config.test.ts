@@ -2,20 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configCheckMs } from '../../contract/limits.ts';
 import type { RuntimeConfig } from '../../contract/settings.ts';
 import { asOurs } from '../api/test-fetch.ts';
+import { testSettings } from '../api/test-settings.ts';
 import { config, loadConfig, mayUsePin } from './config.ts';
 import { watchConfig } from './watch-config.ts';
 
-const first: RuntimeConfig = {
-  firm: { name: 'Portico Advisory', product: 'Portico', helpUrl: null },
-  version: '1',
-  demo: false,
-  signIn: { password: true },
-  unlock: { pin: true },
-  redirectHosts: [],
-  links: [],
-  versionCheckMs: 300_000,
-  errorDsn: '',
-};
+const first = testSettings();
 let answer: RuntimeConfig | null;
 
 beforeEach(async () => {
@@ -65,3 +56,12 @@ it('what something else answers in the server’s place changes nothing', async 
   await later();
   expect(config()).toEqual(first);
 });
+
+it.each(['{"firm":{"na', '{}', '<h1>Hotel</h1>', 'null'])(
+  'what is no whole answer changes nothing: %s',
+  async (body) => {
+    vi.stubGlobal('fetch', () => asOurs(new Response(body)));
+    await expect(loadConfig()).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(config()).toEqual(first);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendEnvelope } from './envelopes.ts';
 import { keptOn, payslips } from './kept.ts';
-import { answersAll, foreignJson, foreignPage } from './network.ts';
+import { answersAll, type Fault, foreignJson, foreignPage, foreignRedirect } from './network.ts';
 import { fillEverything, finish, openLink, sealedCopy, signOffline } from './signing.ts';
 import { expect, phone, test, workerReady } from './test.ts';
 
@@ -18,6 +18,7 @@ const foreign = {
   '409': foreignJson(409, { message: 'Conflict' }),
   '413': foreignPage(413),
   '502': foreignPage(502),
+  'a way to its own page': foreignRedirect,
 };
 
 const mark = (page: Page) => page.getByRole('link', { name: 'This network asks for something first' });
@@ -95,11 +96,17 @@ test('settings that are not ours are never kept: the app opens, offline too', as
   firm,
 }) => {
   await keptOn(page);
-  for (const answer of [foreignPage(200), foreignJson(200, { firm: {}, version: '0' })]) {
-    firm.network.lie({ where: /GET \/config\.json/, fault: { kind: 'answer', ...answer } });
+  const faults: Fault[] = [
+    { kind: 'answer', ...foreignPage(200) },
+    { kind: 'answer', ...foreignJson(200, { firm: {}, version: '0' }) },
+    { kind: 'cut' },
+    { kind: 'drop after' },
+  ];
+  for (const fault of faults) {
+    firm.network.lie({ where: /GET \/config\.json/, fault });
     await page.reload();
     await expect(payslips(page).first()).toBeVisible();
-    expect(firm.network.seen.join('\n')).toMatch(/config\.json answer/);
+    expect(firm.network.seen.join('\n')).toMatch(new RegExp(`config\\.json ${fault.kind}`));
     await context.setOffline(true);
     await page.reload();
     await expect(payslips(page).first()).toBeVisible();
@@ -140,6 +147,34 @@ test('a part of the app that is missing on the device is fetched again, and unti
   await page.reload();
   await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
   expect(await keeps(page, part)).toBe(true);
+});
+
+test('settings that are missing on the device are fetched again, and until then the app is not called kept', async ({
+  page,
+  context,
+  firm,
+}) => {
+  await keptOn(page);
+  await page.evaluate(() => caches.delete('portico-config'));
+  firm.network.lie({ where: /config\.json/, fault: { kind: 'drop before' } });
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  firm.network.lie();
+  await page.reload();
+  await expect(page.getByText('Kept on this device, opens offline')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(payslips(page).first()).toBeVisible();
+});
+
+test('on the sign-in page such a network is named, with the way to its page', async ({ page, firm }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('E-mail').fill('employee@client.example');
+  await page.getByLabel('Password', { exact: true }).fill('portico demo firm');
+  firm.network.lie(answersAll(foreignRedirect));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('answers in the place of Portico');
+  await expect(page.getByRole('link', { name: 'Open the network’s page' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('employee@client.example');
 });
 
 test('an app that the device lost opens again once the network lets it through, and until then shows what the network does', async ({

@@ -17,6 +17,8 @@ interface ForeignAnswer {
   status: number;
   type?: string;
   body?: string;
+  /** Where it leads, of a redirect. */
+  location?: string;
 }
 
 export interface Rule {
@@ -54,6 +56,8 @@ export const foreignJson = (
   type: 'application/json',
   body: JSON.stringify(body),
 });
+/** A network that leads to its own page on another host, as most that ask for something first do. */
+export const foreignRedirect: ForeignAnswer = { status: 302, location: 'http://127.0.0.1:9/welcome' };
 /** A network that answers everything itself. */
 export const answersAll = (answer: ForeignAnswer): Rule => ({
   where: /./,
@@ -137,7 +141,11 @@ export async function openNetwork(serverPort: number, port: number): Promise<Net
   };
 }
 
-function answer(outgoing: ServerResponse, { status, type = 'text/plain', body = '' }: ForeignAnswer): void {
-  outgoing.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+function answer(
+  outgoing: ServerResponse,
+  { status, type = 'text/plain', body = '', location }: ForeignAnswer,
+): void {
+  const headers = { 'content-type': type, 'cache-control': 'no-store', ...(location && { location }) };
+  outgoing.writeHead(status, headers);
   outgoing.end(body);
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { config } from '../../session/config.ts';
+import { useReach } from '../../session/reach.ts';
+import { linkClass } from '../../ui/link/link-class.ts';
 
 interface EntranceProps {
   title: string;
@@ -11,6 +13,7 @@ interface EntranceProps {
 /** The page before a portal: one narrow column under the firm's name. */
 export function Entrance({ title, detail, children }: EntranceProps) {
   const { firm, demo } = config();
+  const { foreign } = useReach();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-6 pt-[14dvh] pb-8">
       <p className="mb-8 text-small font-semibold text-soft">{firm.name}</p>
@@ -18,6 +21,14 @@ export function Entrance({ title, detail, children }: EntranceProps) {
         {title}
       </h1>
       {detail && <p className="mt-2 text-soft">{detail}</p>}
+      {foreign && (
+        <p role="status" className="mt-4">
+          This network asks for something first.{' '}
+          <a href="/network" target="_blank" rel="noreferrer" className={linkClass}>
+            Open the network’s page
+          </a>
+        </p>
+      )}
       <div className="mt-8">{children}</div>
       {demo && (
         <p className="mt-auto pt-10 text-small text-soft">

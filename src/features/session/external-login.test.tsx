@@ -7,13 +7,14 @@ import {
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asOurs } from '../../api/test-fetch.ts';
+import { testSettings } from '../../api/test-settings.ts';
 import { loadConfig } from '../../session/config.ts';
 import { ExternalLogin } from './external-login.tsx';
 
 // What is fetched ahead for going on, which nobody does here.
 vi.mock('../../session/sign-in.ts', () => ({}));
 
-const settings = { firm: { name: 'Portico Services' }, demo: false };
+const settings = testSettings();
 const link = {
   sender: 'Sam',
   firm: 'Portico Services',

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asOurs } from '../../api/test-fetch.ts';
+import { testSettings } from '../../api/test-settings.ts';
 import { loadConfig } from '../../session/config.ts';
 import { LinkCode } from './link-code.tsx';
 
@@ -12,7 +13,7 @@ let answer: () => Response;
 beforeEach(async () => {
   vi.stubGlobal('fetch', async (request: Request | string) =>
     String(request instanceof Request ? request.url : request).endsWith('/config.json')
-      ? asOurs(Response.json({ firm: { name: 'Portico Services' }, demo: false }))
+      ? asOurs(Response.json(testSettings()))
       : asOurs(answer()),
   );
   await loadConfig();

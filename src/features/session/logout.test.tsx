@@ -7,6 +7,7 @@ import {
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asOurs } from '../../api/test-fetch.ts';
+import { testSettings } from '../../api/test-settings.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { loadConfig } from '../../session/config.ts';
 import { setReach } from '../../session/reach.ts';
@@ -21,7 +22,7 @@ vi.mock('../../session/sign-out.ts', () => ({
 }));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => asOurs(Response.json({ firm: { name: 'Portico Services' }, demo: false })));
+  vi.stubGlobal('fetch', () => asOurs(Response.json(testSettings())));
 });
 afterEach(() => {
   setReach({ online: true });

@@ -1,12 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asOurs } from '../../api/test-fetch.ts';
+import { testSettings } from '../../api/test-settings.ts';
 import { loadConfig } from '../../session/config.ts';
 import type { CheckedSeal } from './check/report.ts';
 import { type Match, SealReport } from './seal-report.tsx';
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', () => asOurs(Response.json({ firm: { name: 'Harbour & Vale' }, demo: false })));
+  vi.stubGlobal('fetch', () => asOurs(Response.json(testSettings('Harbour & Vale'))));
   await loadConfig();
 });
 afterEach(() => {

@@ -8,6 +8,7 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asOurs } from '../../api/test-fetch.ts';
+import { testSettings } from '../../api/test-settings.ts';
 import { loadConfig } from '../../session/config.ts';
 import { TrustScreen } from './trust-screen.tsx';
 
@@ -22,7 +23,7 @@ async function shown(sealedWith: string | undefined, timestampRoots?: string) {
     ['/api/seal/sealed-with.pem', sealedWith],
     ['/api/seal/timestamp-roots.pem', timestampRoots],
   ]);
-  vi.stubGlobal('fetch', () => asOurs(Response.json({ firm: { name: 'Harbour & Vale' }, demo: false })));
+  vi.stubGlobal('fetch', () => asOurs(Response.json(testSettings('Harbour & Vale'))));
   // which jsdom lacks, or which takes whole addresses alone here
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('Request', class {});
