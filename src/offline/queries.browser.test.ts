@@ -147,7 +147,7 @@ test('binary answers never go through JSON', async () => {
 test('reference data lies in the clear for the first frame, and nothing else does', async () => {
   await enter();
   const client = page();
-  const options = { ...referencePersistence('1'), queryClient: client };
+  const options = { ...referencePersistence(), queryClient: client };
   await client.fetchQuery({
     queryKey: [listCountries.name, {}],
     queryFn: async () => [{ code: 'FR', name: 'France' }],
@@ -164,7 +164,19 @@ test('reference data lies in the clear for the first frame, and nothing else doe
   const next = page();
   await persistQueryClientRestore({ ...options, queryClient: next });
   expect(next.getQueryData([listCountries.name, {}])).toEqual([{ code: 'FR', name: 'France' }]);
-  const newer = page();
-  await persistQueryClientRestore({ ...referencePersistence('2'), queryClient: newer });
-  expect(newer.getQueryData([listCountries.name, {}])).toBeUndefined();
+});
+
+test('reference data stays where asking for it again failed', async () => {
+  await enter();
+  const client = page();
+  const options = { ...referencePersistence(), queryClient: client };
+  const key = [listCountries.name, {}];
+  await client.fetchQuery({ queryKey: key, queryFn: async () => [{ code: 'FR', name: 'France' }] });
+  const failing = client.fetchQuery({ queryKey: key, queryFn: lost, staleTime: 0, retry: false });
+  await expect(failing).rejects.toThrow();
+  await persistQueryClientSave(options);
+  await vi.waitUntil(() => localStorage.getItem(referenceKey) !== null, { timeout: 10_000 });
+  const next = page();
+  await persistQueryClientRestore({ ...options, queryClient: next });
+  expect(next.getQueryState(key)).toMatchObject({ status: 'success', error: null, data: [{ code: 'FR' }] });
 });

@@ -40,7 +40,7 @@ export function livePortal(session: Session, vault: Vault, router: AnyRouter): (
 
 /** Only staff's lists and filters need reference data, so only they fetch what keeps it. */
 function keptReference(version: string): () => void {
-  const started = import('../session/keep-reference.ts').then(({ keepReference }) => keepReference(version));
+  const started = import('../session/keep-reference.ts').then(({ keepReference }) => keepReference());
   started.catch(reportError);
   return () => void started.then((stop) => stop());
 }

@@ -30,8 +30,8 @@ export interface LockFacts {
 /** Whether the live key may lie in memory only. */
 export const isGuarded = ({ methods = [] }: Pick<LockFacts, 'methods'>): boolean => methods.length > 0;
 
-/** A clock may be corrected by this much without locking. */
-const clockToleranceMs = 60_000;
+/** A clock may be corrected by this much without locking, ms. */
+const clockToleranceMs = 3_600_000;
 
 const offlineEnd = (facts: LockFacts) => facts.offlineUntil - facts.skewMs;
 
