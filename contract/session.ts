@@ -91,6 +91,8 @@ export const credentials = v.object({
     v.maxLength(256, 'At most 256 characters.'),
   ),
   deviceId,
+  /** All devices the browser is, the last used first: whoever comes by another address than before is known by one of them. */
+  deviceIds: v.optional(v.pipe(v.array(id), v.maxLength(20))),
 });
 /** The devices a browser was before, the last used first. Their ids are no secret: each shows by the hash of its share that it is that device. */
 const provenDevices = v.pipe(v.array(v.object({ id, proof: sha256 })), v.maxLength(20));

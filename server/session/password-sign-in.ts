@@ -9,6 +9,7 @@ import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { networkOf } from '../http/tries.ts';
+import { deviceAmong } from './device-among.ts';
 import { verifyPassword } from './password.ts';
 import { credentialOf, ownerOfDevice } from './queries.ts';
 import { openSession } from './sign-in.ts';
@@ -27,7 +28,7 @@ export async function passwordSignIn(
   { employeeOnly = false } = {},
 ): Promise<SignedIn> {
   const { services, now, request, input } = call;
-  const { email, password, deviceId } = input.body;
+  const { email, password, deviceId, deviceIds = [] } = input.body;
   const login = `${guard}:${email}`;
   const network = networkOf(request.ip);
   const { account, device } = await services.db.as(actor('none'), async (tx) => {
@@ -41,7 +42,11 @@ export async function passwordSignIn(
   const rank = device ? 'device' : account ? 'account' : 'unknown';
   const known = await verifyPassword(password, account?.password_hash ?? null, { rank, network });
   if (!known || account?.status !== 'ACTIVE') throw new Refusal('invalid_credentials');
-  const who = { accountId: account.account_id, portal, deviceId, employeeOnly, by: 'password' } as const;
+  const { account_id: accountId } = account;
+  const named = await services.db.as(actor('system'), (tx) =>
+    deviceAmong(tx, accountId, [...(deviceId ? [deviceId] : []), ...deviceIds]),
+  );
+  const who = { accountId, portal, deviceId: named, employeeOnly, by: 'password' } as const;
   const signedIn = await openSession(call, who);
   if (!signedIn) throw new Refusal('invalid_credentials');
   await services.db.as(actor('system'), (tx) => forgetBadTries(tx, { login, network, device }, now));

@@ -51,6 +51,21 @@ const renew = async (cookie: string, token: string | undefined, idleMs = 0, head
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 describe('signing in', () => {
+  test('takes up the device of whoever signs in among those the browser is, and nobody else’s', async () => {
+    const { answer } = await signIn();
+    const { id } = answer.device;
+    const named = async (deviceIds: string[]) => {
+      const body = { email: 'rm@firm.example', password, deviceIds };
+      return ((await (await server.call(userLogin, { body })).json()) as SignedIn).device.id;
+    };
+    expect(await named([newId(Date.now()), id])).toBe(id);
+    const colleague = { email: 'cmp@firm.example', password, deviceIds: [id] };
+    const other = await server.call(userLogin, { body: colleague });
+    expect(other.status).toBe(200);
+    expect(((await other.json()) as SignedIn).device.id).not.toBe(id);
+    expect(await named([newId(Date.now())])).not.toBe(id);
+  });
+
   test('answers section 7’s fields bare, and a cookie that scripts cannot read', async () => {
     const { answer, response } = await signIn();
     expect(answer).toMatchObject({

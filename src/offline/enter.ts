@@ -5,17 +5,11 @@ import { fenceRow, lockRow } from './database/fence.ts';
 import { open } from './database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import type { LockRow } from './database/rows.ts';
-import {
-  changeMarker,
-  currentMarker,
-  loginHash,
-  type Marker,
-  markers,
-  putMarker,
-  vaultName,
-} from './marker.ts';
+import { vaultOf } from './find-vaults.ts';
+import { changeMarker, currentMarker, loginHash, type Marker, markers, putMarker } from './marker.ts';
 import { releaseAfterSignIn } from './outbox/release.ts';
 import { hintOf, methodCopies } from './protect.ts';
+import { noteLost } from './unsent-count.ts';
 import { type AdmittedKey, admit } from './vault/admit.ts';
 import { fromBase64, sha256Hex } from './vault/bytes.ts';
 import { vaultInTurn, vaultLock } from './vault/close.ts';
@@ -36,7 +30,7 @@ import { setCurrentVault, type Vault } from './vault/vault.ts';
  * Throws `StorageError` if the browser keeps nothing (the app then works online only) and `NewerSchemaError`.
  */
 export async function enterVault(portal: Portal, login: string | null, answer: SignedIn): Promise<Vault> {
-  const name = await vaultName(portal, answer.user.id);
+  const name = await vaultOf(portal, answer.user.id);
   for (const other of markers(portal)) {
     if (other.name === name || !states[other.state].keysHeld) continue;
     const { leaveVault } = await import('./leave.ts');
@@ -49,15 +43,19 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
     const owner = { userId: answer.user.id, deviceId: answer.device.id };
     const admitted = await admit(outbox, owner, answer.device.share);
     const epoch = Math.max((await lockRow(cache))?.epoch ?? 0, (await fenceRow(outbox))?.epoch ?? 0) || now();
+    const isNewOutbox = (await fenceRow(outbox)) === undefined;
     const copies = admitted.fresh ? [] : await methodCopies({ outbox });
-    const lock = lockRowOf(
-      portal,
-      answer,
-      epoch,
-      copies.map(({ kind }) => kind),
-    );
+    const lock: LockRow = {
+      ...lockRowOf(
+        portal,
+        answer,
+        epoch,
+        copies.map(({ kind }) => kind),
+      ),
+      proof: await sha256Hex(fromBase64(answer.device.share)),
+    };
     await fillOutbox(outbox, admitted, epoch);
-    await fillCache(cache, admitted, lock, answer.token);
+    await fillCache(cache, { ...admitted, isNewOutbox }, lock, answer.token);
     const { id: _, userId, ...facts } = lock;
     const hint = hintOf(answer.user.name, copies);
     const before = markers(portal).find((marker) => marker.name === name)?.login ?? '';
@@ -66,7 +64,6 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
       ...(hint && { hint }),
       name,
       login: login === null ? before : await loginHash(portal, login),
-      proof: await sha256Hex(fromBase64(answer.device.share)),
     });
     const vault = { portal, name, ...owner, epoch, keys: admitted.keys, cache, outbox };
     setCurrentVault(vault);
@@ -110,13 +107,14 @@ function fillOutbox(outbox: OutboxDatabase, { copy, fresh }: AdmittedKey, epoch:
 
 async function fillCache(
   cache: CacheDatabase,
-  { keys, fresh }: AdmittedKey,
+  { keys, fresh, isNewOutbox }: AdmittedKey & { isNewOutbox: boolean },
   lock: LockRow,
   half: string | undefined,
 ): Promise<void> {
   const kept = half === undefined ? undefined : await sealJson(keys, 'meta|renewal', half);
   await cache.transaction('rw', cache.tables, async () => {
     if (fresh) await emptyCache(cache);
+    if (isNewOutbox) await noteLost(cache);
     await cache.meta.put(lock);
     if (isGuarded(lock)) await cache.meta.delete('live');
     else await cache.meta.put({ id: 'live', ...keys });

@@ -73,6 +73,18 @@ export async function deviceHint(portal: Portal, login: string): Promise<string 
   return markers(portal).find((marker) => marker.login === hash)?.deviceId;
 }
 
+/** How many devices a sign-in names at most (`contract/session.ts`). */
+const mostDevices = 20;
+
+/**
+ * The devices this browser is on a portal, the last used first: the server takes up the one of whoever signs in, by whatever address or
+ * way they come.
+ */
+export const deviceIds = (portal: Portal): string[] =>
+  markers(portal)
+    .slice(0, mostDevices)
+    .map(({ deviceId }) => deviceId);
+
 /** The devices this browser is on a portal, as a signing link shows them: further links of a person join what is kept for them. */
 export const provenDevices = (portal: Portal): { id: string; proof: string }[] =>
   markers(portal).flatMap(({ deviceId: id, proof }) => (proof ? [{ id, proof }] : []));

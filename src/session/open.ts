@@ -1,6 +1,7 @@
 import type { Portal } from '../../contract/session.ts';
 import { now } from '../lib/time.ts';
-import { currentMarker } from '../offline/marker.ts';
+import { databaseNames } from '../offline/database/open.ts';
+import { currentMarker, type Marker } from '../offline/marker.ts';
 import { isGuarded, lockDue } from '../offline/vault/lock-rules.ts';
 import { erasesMore, type LeftState } from '../offline/vault/states.ts';
 import { sessions } from './session.ts';
@@ -24,7 +25,7 @@ export function openSession(portal: Portal): Promise<boolean> {
 }
 
 async function openKept(portal: Portal): Promise<boolean> {
-  const marker = currentMarker(portal);
+  const marker = currentMarker(portal) ?? (await restored(portal));
   if (!marker) return false;
   const { state } = marker;
   const due = lockDue(marker, now());
@@ -43,6 +44,15 @@ async function openKept(portal: Portal): Promise<boolean> {
   if (!isGuarded(marker)) return false;
   const { reopen } = await import('./reopen.ts');
   return reopen(portal);
+}
+
+/** The marker of a vault whose line in localStorage is gone; null where the browser keeps none. */
+async function restored(portal: Portal): Promise<Marker | null> {
+  const kept = await databaseNames('portico-').catch(() => []);
+  if (kept.length === 0) return null;
+  const { restoreMarkers } = await import('../offline/find-vaults.ts');
+  await restoreMarkers(portal);
+  return currentMarker(portal);
 }
 
 async function leave(portal: Portal, state: LeftState): Promise<void> {

@@ -1,12 +1,11 @@
 import { challengePasskey, type PasskeyPortal, passkeyLogin } from '../../contract/passkeys.ts';
 import { send } from '../api/core.ts';
-import { markers } from '../offline/marker.ts';
+import { restoreMarkers } from '../offline/find-vaults.ts';
+import { deviceIds } from '../offline/marker.ts';
 import { type Assertion, askPasskey } from '../offline/vault/passkey.ts';
 import { passkeyWords } from './passkey-words.ts';
 import { attempt, enter, type SignInResult } from './sign-in.ts';
 
-/** The most devices the call takes; more people than that rarely share a browser. */
-const mostDevices = 20;
 /** A challenge is good for 15 minutes; one that waits is asked for anew before, ms. */
 const renewMs = 10 * 60_000;
 
@@ -24,10 +23,8 @@ export function signInByPasskey(portal: PasskeyPortal): Promise<SignInResult> {
 
 /** Swaps what a passkey signed for a session and opens this browser's vault. Answers where the person goes on. */
 export async function swap(portal: PasskeyPortal, { kek: _, ...signed }: Assertion): Promise<string> {
-  const deviceIds = markers(portal)
-    .slice(0, mostDevices)
-    .map(({ deviceId }) => deviceId);
-  const sent = await send(passkeyLogin, { body: { portal, deviceIds, ...signed } });
+  await restoreMarkers(portal);
+  const sent = await send(passkeyLogin, { body: { portal, deviceIds: deviceIds(portal), ...signed } });
   // As if they had typed their address, so that the same device is found either way.
   return enter(portal, sent.answer.user.email, sent);
 }

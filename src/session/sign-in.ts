@@ -15,7 +15,8 @@ import { tell } from '../api/watch.ts';
 import { NewerSchemaError } from '../offline/database/newer-schema.ts';
 import { StorageError } from '../offline/database/open.ts';
 import { enterVault } from '../offline/enter.ts';
-import { deviceHint, provenDevices } from '../offline/marker.ts';
+import { restoreMarkers } from '../offline/find-vaults.ts';
+import { deviceHint, deviceIds, provenDevices } from '../offline/marker.ts';
 import { adopt } from './adopt.ts';
 import { goOn, takeGoingTo } from './going-to.ts';
 import { renew } from './renew.ts';
@@ -31,17 +32,26 @@ export async function signIn(
   typed: { email: string; password: string },
 ): Promise<SignInResult> {
   const checked = v.safeParse(credentials, typed);
-  if (!checked.success) return { refused: v.flatten<typeof credentials>(checked.issues).nested ?? {} };
+  if (!checked.success) {
+    const { email = [], password = [] } = v.flatten<typeof credentials>(checked.issues).nested ?? {};
+    return { refused: { email, password } };
+  }
   const { email, password } = checked.output;
   return attempt(async () => {
-    const deviceId = await deviceHint(portal, email);
-    return enter(portal, email, await send(passwordLogins[portal], { body: { email, password, deviceId } }));
+    await restoreMarkers(portal);
+    const devices = { deviceId: await deviceHint(portal, email), deviceIds: deviceIds(portal) };
+    return enter(
+      portal,
+      email,
+      await send(passwordLogins[portal], { body: { email, password, ...devices } }),
+    );
   });
 }
 
 /** Swaps a signing link for a session, only once the person said so, and goes on to the document of the link. `code` where one is asked for. */
 export function signInByLink(token: string, code?: string): Promise<SignInResult> {
   return attempt(async () => {
+    await restoreMarkers('external');
     const devices = provenDevices('external');
     takeGoingTo();
     return enter('external', token, await send(externalLogin, { body: { token, code, devices } }));

@@ -3,6 +3,7 @@ import { logout, type Portal } from '../../contract/session.ts';
 import { bearerFor } from '../api/bearers.ts';
 import { ApiError, send } from '../api/core.ts';
 import { type Draft, listDrafts } from '../offline/drafts.ts';
+import { closeOutbox } from '../offline/outbox/close-outbox.ts';
 import { noteEnding } from '../offline/outbox/endings.ts';
 import { listItems, type OutboxItem } from '../offline/outbox/items.ts';
 import { askForSync } from '../offline/sync.ts';
@@ -26,21 +27,32 @@ export const unsavedWork = (): Promise<Draft[]> => listDrafts(openVault());
 
 /**
  * Ends the session on the server, now or, if it is not reached, once it is; and on this device in any case: nothing readable is left
- * (specification, section 4).
+ * (specification, section 4). Where something waits that the person was not told of, nothing is done, and that is answered.
+ * @param told ids of the items they agreed to lose
  */
-export async function signOut(portal: Portal): Promise<void> {
+export async function signOut(portal: Portal, told: readonly string[] = []): Promise<OutboxItem[]> {
+  const more = await closeOutbox(openVault(), told);
+  if (more.length > 0) return more;
   const ended = await endOnServer().catch((error: unknown) => console.warn(error));
   await leavePortal(portal, 'signed-out');
   if (!ended) await askForSync();
   replacePage(doors[portal].signedOut);
+  return [];
 }
+
+/** What comes before a signal; rejects with its reason if nothing does. */
+const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  ]);
 
 /** False if the server was not reached: the session then ends later. */
 async function endOnServer(): Promise<boolean> {
   const half = await renewalHalf(openVault());
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    const bearer = await bearerFor('sign');
+    const bearer = await before(signal, bearerFor('sign'));
     await send(logout, {}, { bearer, signal });
     return true;
   } catch (error) {

@@ -6,6 +6,7 @@ import { receivedSince } from '../offline/database/rows.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
 import { confirmActs } from '../offline/outbox/confirm.ts';
 import { listItems } from '../offline/outbox/items.ts';
+import { noteUnsent } from '../offline/unsent-count.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { queryClient } from '../session/query-client.ts';
 import type { Session } from '../session/session.ts';
@@ -26,6 +27,7 @@ export function keepCounts({ permissions }: Session, vault: Vault): () => void {
     await confirmActs(vault, listed, dataUpdatedAt);
     const items = await listItems(vault);
     const unsent = items.filter(({ state }) => state !== 'sent');
+    await noteUnsent(vault, unsent.length);
     const received = items.filter((item) => receivedSince(item, dataUpdatedAt));
     const acted = new Set([...unsent, ...received].map(({ envelopeId }) => envelopeId));
     const due = (data?.data ?? []).filter((row) => isDue(row) && !acted.has(row.id));

@@ -16,10 +16,12 @@ import { keepCounts } from './keep-counts.ts';
 import { keepKept } from './keep-kept.ts';
 import { sendWhenReached } from './send-when-reached.ts';
 import { takeUpdate } from './service-worker.ts';
+import { tellLostWork } from './tell-lost-work.ts';
 
 /** Everything that runs beside the screens while a portal is shown. Returns how to stop. */
 export function livePortal(session: Session, vault: Vault, router: AnyRouter): () => void {
   const runner = runOutbox(vault, outboxDeps);
+  tellLostWork(vault).catch(console.warn);
   const stops = [
     liveSession(vault),
     sendWhenReached(runner.flushNow),
@@ -28,7 +30,7 @@ export function livePortal(session: Session, vault: Vault, router: AnyRouter): (
     watchVersion(session, { flush: flushNow, takeUpdate }),
     ...(session.awaitsConsent ? [] : [keepCounts(session, vault), keepKept(session, vault)]),
     rememberContact(vault),
-    session.portal === 'app' ? keptReference(session.version) : () => undefined,
+    session.portal === 'app' ? keptReference() : () => undefined,
     onNewerSchema(() => location.reload()),
     () => runner.stop(),
   ];
@@ -39,7 +41,7 @@ export function livePortal(session: Session, vault: Vault, router: AnyRouter): (
 }
 
 /** Only staff's lists and filters need reference data, so only they fetch what keeps it. */
-function keptReference(version: string): () => void {
+function keptReference(): () => void {
   const started = import('../session/keep-reference.ts').then(({ keepReference }) => keepReference());
   started.catch(reportError);
   return () => void started.then((stop) => stop());

@@ -16,7 +16,7 @@ import { Logout } from './logout.tsx';
 
 // What is kept of a session is for the browser's tests.
 vi.mock('../../session/sign-out.ts', () => ({
-  signOut: vi.fn(async () => {}),
+  signOut: vi.fn(async () => []),
   unsentWork: vi.fn(async () => []),
   unsavedWork: async () => [],
 }));
@@ -53,7 +53,7 @@ test('offline, one question comes first: what is erased comes back only with a c
   expect(await screen.findByText(/erased.*only with a connection/)).toBeDefined();
   expect(signOut).not.toHaveBeenCalled();
   await press('Erase it and sign out');
-  expect(signOut).toHaveBeenCalledExactlyOnceWith('client');
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('client', []);
 });
 
 test('offline with something unsent, that is the only question', async () => {
@@ -63,4 +63,25 @@ test('offline with something unsent, that is the only question', async () => {
   await press('Discard it and sign out');
   expect(signOut).toHaveBeenCalledOnce();
   expect(screen.queryByText(/only with a connection/)).toBeNull();
+});
+
+test('what another tab added since is asked about before anything is lost', async () => {
+  const [lease, address] = [
+    { id: '1', title: 'Lease', mayHaveArrived: true },
+    { id: '2', title: 'New address', mayHaveArrived: false },
+  ] as OutboxItem[];
+  vi.mocked(unsentWork)
+    .mockResolvedValueOnce([lease as OutboxItem])
+    .mockResolvedValueOnce([lease as OutboxItem, address as OutboxItem]);
+  vi.mocked(signOut).mockResolvedValueOnce([address as OutboxItem]);
+  await opened();
+  expect(await screen.findByText(/may have reached the firm already/)).toBeDefined();
+  await press('Discard it and sign out');
+  expect(await screen.findByText(/Something was added since you were asked/)).toBeDefined();
+  expect(screen.getByText('New address')).toBeDefined();
+  await press('Discard it and sign out');
+  expect(vi.mocked(signOut).mock.calls).toEqual([
+    ['client', ['1']],
+    ['client', ['1', '2']],
+  ]);
 });

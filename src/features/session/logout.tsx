@@ -32,16 +32,29 @@ export function Logout({ portal }: { portal: Portal }) {
   const [left, setLeft] = useState<Unfinished>();
   const [offline, setOffline] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [added, setAdded] = useState(false);
 
   useEffect(() => {
     async function begin() {
       const work = await unfinished();
       if (work) setLeft(work);
-      else if (reachable.now().online) await signOut(portal);
-      else setOffline(true);
+      else if (!reachable.now().online) setOffline(true);
+      else if ((await signOut(portal)).length > 0) setLeft(await unfinished());
     }
     begin().catch(reportError);
   }, [portal]);
+
+  /** Another tab may have added something since the list was shown. */
+  async function end(told: readonly OutboxItem[]) {
+    const more = await signOut(
+      portal,
+      told.map(({ id }) => id),
+    );
+    if (more.length === 0) return;
+    setOffline(false);
+    setAdded(true);
+    setLeft(await unfinished());
+  }
 
   async function send() {
     setBusy(true);
@@ -49,11 +62,11 @@ export function Logout({ portal }: { portal: Portal }) {
     const work = await unfinished();
     setBusy(false);
     if (work) setLeft(work);
-    else await signOut(portal);
+    else await end([]);
   }
 
   const stay = () => router.history.back();
-  const leave = () => void signOut(portal).catch(reportError);
+  const leave = () => void end(left?.unsent ?? []).catch(reportError);
   if (offline) return <LogoutOffline portal={portal} onStay={stay} onLeave={leave} />;
   if (!left)
     return (
@@ -64,7 +77,11 @@ export function Logout({ portal }: { portal: Portal }) {
   return (
     <Entrance
       title={left.unsent.length > 0 ? 'Not everything was sent' : 'Not everything was saved'}
-      detail="If you sign out now, this is lost:"
+      detail={
+        added
+          ? 'Something was added since you were asked. If you sign out now, this is lost:'
+          : 'If you sign out now, this is lost:'
+      }
     >
       <ul className="mb-8 flex list-disc flex-col gap-1 pl-5">
         {left.unsaved.map(({ title, page }) => (
@@ -75,9 +92,14 @@ export function Logout({ portal }: { portal: Portal }) {
             <span className="block text-small text-soft">Begun here and not finished.</span>
           </li>
         ))}
-        {left.unsent.map(({ id, title, reason }) => (
+        {left.unsent.map(({ id, title, reason, mayHaveArrived }) => (
           <li key={id}>
             {title}
+            {mayHaveArrived && (
+              <span className="block text-small text-soft">
+                It may have reached the firm already: discarding it does not take that back.
+              </span>
+            )}
             {reason && <span className="block text-small text-soft">{reason}</span>}
           </li>
         ))}

@@ -42,6 +42,8 @@ export interface EntryRow {
 export interface LockRow extends LockFacts {
   id: 'lock';
   userId: string;
+  /** SHA-256 of the device's share of the data key; none in rows of before it was kept here. */
+  proof?: string;
 }
 /** Only while unlocked, and never with an unlock method: a browser may write its bytes to the disk in the clear. */
 export interface LiveKeyRow {
@@ -55,7 +57,15 @@ export interface RenewalRow {
   plain?: string;
   kept: Encrypted;
 }
-export type MetaRow = LockRow | LiveKeyRow | RenewalRow;
+/** How many items waited in the outbox when it was last looked at, and how many were lost with one that is gone. */
+export interface UnsentRow {
+  id: 'unsent';
+  count: number;
+  /** Device time, ms. */
+  at: number;
+  lost?: number;
+}
+export type MetaRow = LockRow | LiveKeyRow | RenewalRow | UnsentRow;
 
 /**
  * - `waiting`: goes by itself. - `sign-in`: needs the person signed in. - `conflict`, `refused`: needs the person.

@@ -1,0 +1,19 @@
+import { changeFence, writeOutbox } from '../database/fence.ts';
+import type { Vault } from '../vault/vault.ts';
+import { listItems, type OutboxItem } from './items.ts';
+
+/**
+ * Closes the outbox to whatever any tab would still write, before it is deleted; in the same transaction it is looked whether something
+ * waits that is not among `known`, ids of items the person agreed to lose. Answers those, and has closed nothing then. Throws `LockedError`.
+ */
+export async function closeOutbox(vault: Vault, known: readonly string[]): Promise<OutboxItem[]> {
+  const { commands } = vault.outbox;
+  const unknown = await writeOutbox(vault, ['commands'], async () => {
+    const waiting = await commands.where('state').notEqual('sent').primaryKeys();
+    const more = waiting.filter((id) => !known.includes(id));
+    if (more.length === 0) await changeFence(vault.outbox, { epoch: vault.epoch + 1 });
+    return more;
+  });
+  if (unknown.length === 0) return [];
+  return (await listItems(vault)).filter(({ id }) => unknown.includes(id));
+}

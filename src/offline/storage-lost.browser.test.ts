@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSession } from '../session/open.ts';
+import { cachePrefix } from './database/names.ts';
+import { remove } from './database/open.ts';
+import { resumeVault } from './enter.ts';
+import { putEntry, takeEntry } from './entries.ts';
+import { restoreMarkers } from './find-vaults.ts';
+import { leave } from './leave.ts';
+import { currentMarker, deviceIds, provenDevices } from './marker.ts';
+import { listItems } from './outbox/items.ts';
+import { done, network, ready, run, sign, stubNetwork, view } from './outbox/test-network.ts';
+import { guardByPin } from './test-protect.ts';
+import { enter, newBrowser, signedIn } from './test-sign-in.ts';
+import { unlockByPin } from './unlock.ts';
+import { closeHere, type Vault } from './vault/vault.ts';
+
+const callbacks = { abortFetches: () => {} };
+const pin = '29485071';
+
+beforeEach(async () => {
+  await newBrowser();
+  stubNetwork();
+  network.answer = done;
+});
+
+/** Somebody with something ordinary and something signed that wait, and a draft. */
+async function somebody(answer = signedIn()): Promise<Vault> {
+  const vault = await enter('client', answer);
+  await ready(vault);
+  await view(vault, 'p1');
+  await sign(vault);
+  await putEntry(vault, 'draft', 'half a letter');
+  return vault;
+}
+
+/** The page is closed, as before another start. */
+function closePage(vault: Vault): void {
+  closeHere(vault.name);
+  vault.cache.close();
+  vault.outbox.close();
+}
+
+const lost = {
+  localStorage: () => localStorage.clear(),
+  'the salt': () => localStorage.removeItem('portico-salt'),
+  'the markers': () => localStorage.removeItem('portico-vaults-client'),
+  sessionStorage: () => sessionStorage.clear(),
+  'the cache': ({ name }: Vault) => remove(cachePrefix + name),
+  'localStorage and the cache': async ({ name }: Vault) => {
+    localStorage.clear();
+    await remove(cachePrefix + name);
+  },
+} as const;
+
+describe.each(Object.entries(lost))('without %s', (_, lose) => {
+  test('whoever signs in again, by whatever address, finds what waits, and it goes', async () => {
+    const answer = signedIn();
+    const vault = await somebody(answer);
+    closePage(vault);
+    await lose(vault);
+    await restoreMarkers('client');
+    expect(deviceIds('client')).toEqual([answer.device.id]);
+    const again = await enter('client', answer);
+    expect(again.name).toBe(vault.name);
+    expect((await listItems(again)).map(({ state, body }) => [state, body !== undefined])).toEqual([
+      ['waiting', true],
+      ['waiting', true],
+    ]);
+    network.answer = ({ url }) =>
+      url.endsWith('/submissions') ? Response.json({ data: { result: 'declined' } }) : done();
+    await run(again);
+    expect((await listItems(again)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+});
+
+test('without localStorage a start opens what is kept, also offline, and finds the proof of the device', async () => {
+  const vault = await somebody();
+  const proofs = provenDevices('client');
+  closePage(vault);
+  localStorage.clear();
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await restoreMarkers('client');
+  expect(provenDevices('client')).toEqual(proofs);
+  const again = await resumeVault('client');
+  expect(again?.name).toBe(vault.name);
+  expect(again && (await takeEntry(again, 'draft'))).toBe('half a letter');
+});
+
+test('without localStorage a locked vault is still opened by its PIN, and by nothing else', async () => {
+  const answer = signedIn();
+  const vault = await guardByPin(await enter('client', answer), answer.device.share, pin);
+  await putEntry(vault, 'draft', 'half a letter');
+  await leave('client', 'idle-locked', callbacks);
+  localStorage.clear();
+  expect(await openSession('client')).toBe(false);
+  expect(currentMarker('client')).toMatchObject({ state: 'idle-locked', methods: ['pin'] });
+  expect(await unlockByPin('client', pin)).toMatchObject({ is: 'open' });
+});
+
+test('what was signed out of is not found again', async () => {
+  await somebody();
+  await leave('client', 'signed-out', callbacks);
+  localStorage.clear();
+  await restoreMarkers('client');
+  expect(currentMarker('client')).toBeNull();
+});
+
+test('a browser that was never used is left as it is', async () => {
+  await restoreMarkers('client');
+  expect(await indexedDB.databases()).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});
