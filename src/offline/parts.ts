@@ -1,10 +1,10 @@
 import { partsCache } from '../../sw/protocol.ts';
-import { isOurs } from '../api/ours.ts';
+import { fetchOurs } from '../api/last-answer.ts';
 
-/** Puts a file of the server into a cache; false where it was not reached, or something else answered. */
+/** Puts a file of the server into a cache; false where it has none. Throws where it was not reached, or something else answered. */
 async function fetchInto(cache: Cache, request: Request): Promise<boolean> {
-  const response = await fetch(request);
-  if (!response.ok || !isOurs(response)) return false;
+  const response = await fetchOurs(request);
+  if (!response.ok) return false;
   await cache.put(request, response);
   return true;
 }
