@@ -48,9 +48,26 @@ export const findings = {
       'It was repaired. Look through the pages before you send it: everybody sees and signs the repaired file.',
   },
   differs: {
-    found: 'Programs read this damaged file differently.',
+    found: 'Programs read this file differently.',
     effect:
       'Compare every page with the original before you send it, or print it to a new PDF and choose that one.',
+  },
+  incomplete: {
+    found: 'Parts of its pages are missing or damaged.',
+    effect:
+      'Everybody sees and signs the pages without them. Compare every page with the original before you send it.',
+  },
+  indexed: {
+    found: 'Programs may find the parts of this file in different ways.',
+    effect: 'An index that they all read alike was added. Its pages stay as they were.',
+  },
+  cut: {
+    found: 'Something stood before the beginning of the PDF, as some mail programs put it there.',
+    effect: 'It was cut off. Its pages stay as they were.',
+  },
+  unshared: {
+    found: 'The same page stood in it several times.',
+    effect: 'Each is a page of its own now, so that what is filled in on one shows on that one alone.',
   },
   completed: {
     found: 'The content of a page broke off.',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Finding, findings } from '../../contract/findings.ts';
+import { asBytes, contract, withHybrid, withStream } from '../../tests/fixtures/index-attacks.ts';
 import {
   damage,
   makeForm,
@@ -11,6 +12,7 @@ import {
   makeXrefStream,
   protect,
 } from '../../tests/fixtures/pdf.ts';
+import { stream, writeOut } from '../../tests/fixtures/pdf-syntax.ts';
 import { seal } from '../../tests/fixtures/seal.ts';
 import { diskKeys } from '../files/keys.ts';
 import { findingsOf } from './findings.ts';
@@ -37,6 +39,16 @@ async function signedByOther(pdf: Promise<Uint8Array>): Promise<Uint8Array> {
   return bytes;
 }
 
+/** A page that may stand in its file several times, with a text that may be encoded. */
+const onePage = ({ kids = '3 0 R', count = 1, filter = '' }) =>
+  writeOut([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${count}>>`,
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    stream(filter, 'BT /F 14 Tf 72 760 Td (The same page) Tj ET'),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]);
+
 test.each<[string, () => Promise<Uint8Array>, Finding[]]>([
   ['an ordinary one', () => makePdf({ pages: 2 }), []],
   ['one of newer software', () => makeXrefStream({ pages: 99 }), []],
@@ -53,6 +65,28 @@ test.each<[string, () => Promise<Uint8Array>, Finding[]]>([
   ],
   ['a crop box as large as the page', () => makePdf({ cropBox: [0, 0, 595, 842] }), []],
   ['a hundred pages', () => makePdf({ pages: 100 }), ['long']],
+  ['bytes before the header', async () => Buffer.concat([Buffer.from('\r\n'), await makePdf()]), ['cut']],
+  [
+    'an index that programs read differently',
+    async () => asBytes(withStream(contract(), [1, 8, 2])),
+    ['indexed'],
+  ],
+  [
+    'a table that says older readers less than newer ones',
+    async () => asBytes(withHybrid(contract(), '0 1\n0000000004 65535 f \n4 1\n0000000000 65535 f \n')),
+    ['differs', 'indexed'],
+  ],
+  ['a page that stands in it twice', async () => onePage({ kids: '3 0 R 3 0 R', count: 2 }), ['unshared']],
+  [
+    'content that no program can read',
+    async () => onePage({ filter: '/Filter/FooDecode' }),
+    ['differs', 'completed'],
+  ],
+  [
+    'a font that is not there',
+    async () => asBytes(contract().replace('/F 5 0 R', '/G 5 0 R')),
+    ['incomplete'],
+  ],
   ['A2', () => makePdf({ mediaBox: [0, 0, 1191, 1684] }), []],
   ['A1', () => makePdf({ mediaBox: [0, 0, 1684, 2384] }), ['large_pages']],
   ['A4 in units of ten points', () => makePdf({ userUnit: 10 }), ['large_pages']],

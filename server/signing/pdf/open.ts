@@ -1,11 +1,12 @@
-import { PDF, PermissionDeniedError, SecurityError } from '@libpdf/core';
+import { PDF, PdfName, PermissionDeniedError, SecurityError } from '@libpdf/core';
 import './exact-numbers.ts';
 import { isSigned } from './form.ts';
-import { readIndex } from './index/read-index.ts';
+import { largestNumber, readIndex } from './index/read-index.ts';
 import { rebuildIndex } from './index/rebuild-index.ts';
 import { DamagedIndex } from './index/syntax.ts';
 import { withIndex } from './index/write-index.ts';
 import { permissionOf } from './permissions.ts';
+import { isContentMissing, strayReferences } from './references.ts';
 import { PdfRefusal } from './refusal.ts';
 
 /** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
@@ -36,11 +37,16 @@ class Password {
   }
 }
 
-/** A file that the PDF library reads as its index says. */
-interface Indexed {
-  bytes: Uint8Array;
-  /** Its index was damaged, and was made anew from its objects. */
+/** How a file was made readable for the PDF library, if it was not. */
+interface Reading {
+  /** Bytes before its header were cut off. */
+  cut: boolean;
+  /** An index of ours was appended: its own is one that programs read differently. */
+  indexed: boolean;
+  /** Its structure was damaged: it was written anew from the objects there are. */
   repaired: boolean;
+  /** Its index says one thing to older programs and another to newer ones. */
+  hybrid: boolean;
 }
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -52,16 +58,20 @@ export const holdsByteRange = (bytes: Uint8Array): boolean => asBuffer(bytes).in
  * Appends an index of our own to a file wherever the PDF library would not read the one it has: the library passes over what it cannot read
  * (`docs/upstream/libpdf.md`), and what it passes over would be shown and not be sealed.
  */
-function indexed(bytes: Uint8Array): Indexed {
+function indexed(bytes: Uint8Array): Omit<Reading, 'cut'> & { bytes: Uint8Array } {
   try {
     const index = readIndex(bytes);
-    return { bytes: index.isPlain ? bytes : withIndex(bytes, index, holdsByteRange(bytes)), repaired: false };
+    const { isPlain, isHybrid: hybrid } = index;
+    const readable = isPlain ? bytes : withIndex(bytes, index, holdsByteRange(bytes));
+    return { bytes: readable, indexed: !isPlain, repaired: false, hybrid };
   } catch (error) {
     if (!(error instanceof DamagedIndex)) throw error;
   }
+  if (holdsByteRange(bytes)) throw new PdfRefusal('damaged_and_signed');
   if (!asBuffer(bytes.subarray(-trailerWithin)).includes('%%EOF')) throw new PdfRefusal('incomplete');
   try {
-    return { bytes: withIndex(bytes, rebuildIndex(bytes), false), repaired: true };
+    const readable = withIndex(bytes, rebuildIndex(bytes), false, largestNumber);
+    return { bytes: readable, indexed: false, repaired: true, hybrid: false };
   } catch (error) {
     if (error instanceof DamagedIndex) throw new PdfRefusal('broken');
     throw error;
@@ -99,14 +109,47 @@ async function unprotected(pdf: PDF, password: string | undefined): Promise<Uint
   return pdf.save();
 }
 
-export interface OpenedPdf {
+/** Writes a damaged file anew: with one of each object and every stream as long as it says, nothing is left to be read in two ways. */
+function writtenAnew(pdf: PDF): Promise<Uint8Array> {
+  // The library answers the bytes it was given where nothing was changed.
+  pdf.getCatalog().set('Type', PdfName.of('Catalog'));
+  return pdf.save();
+}
+
+export interface OpenedPdf extends Reading {
   pdf: PDF;
   /** The file that `pdf` was read from, and that an update of it is appended to. */
   bytes: Uint8Array;
   /** It was protected before it was opened. */
   encrypted: boolean;
-  /** Its structure was damaged and had to be guessed. */
-  repaired: boolean;
+}
+
+/** Opens a PDF as it is, which may be protected or damaged. */
+async function read(given: Uint8Array, password: Password): Promise<OpenedPdf> {
+  const whole = fromHeader(given);
+  const { bytes, ...how } = indexed(whole);
+  const reading = { ...how, cut: whole.length < given.length };
+  const pdf = await load(bytes, password);
+  const { isEncrypted: encrypted } = pdf;
+  if (encrypted && !pdf.isAuthenticated) throw password.refusal();
+  // An index made anew may have lost what its protection is.
+  if (reading.repaired && !encrypted && asBuffer(given).includes('/Encrypt'))
+    throw new PdfRefusal('damaged_and_protected');
+  if (pdf.getPageCount() === 0) throw new PdfRefusal('no_pages');
+  const permission = permissionOf(pdf);
+  if (permission !== 'annotations')
+    throw new PdfRefusal(permission === 'signing' ? 'certified_form' : 'certified');
+  return { ...reading, pdf, bytes, encrypted };
+}
+
+/** Writes a file anew if it is protected or damaged, which takes its signatures away. */
+async function sealable(opened: OpenedPdf, password: Password): Promise<OpenedPdf> {
+  const { pdf, bytes, encrypted, repaired } = opened;
+  if (!encrypted && !repaired) return opened;
+  if (isSigned(pdf) || holdsByteRange(bytes))
+    throw new PdfRefusal(encrypted ? 'protected_and_signed' : 'damaged_and_signed');
+  const anew = encrypted ? await unprotected(pdf, password.given) : await writtenAnew(pdf);
+  return { ...opened, pdf: await load(anew, password), bytes: anew };
 }
 
 /**
@@ -117,20 +160,32 @@ export interface OpenedPdf {
  */
 export async function openForSealing(given: Uint8Array, password?: string): Promise<OpenedPdf> {
   const key = new Password(password);
-  const { bytes, repaired } = indexed(fromHeader(given));
-  if (repaired && holdsByteRange(bytes)) throw new PdfRefusal('damaged_and_signed');
-  const pdf = await load(bytes, key);
-  const { isEncrypted: encrypted } = pdf;
-  if (encrypted && !pdf.isAuthenticated) throw key.refusal();
-  // An index made anew may have lost what its protection is.
-  if (repaired && !encrypted && asBuffer(given).includes('/Encrypt'))
-    throw new PdfRefusal('damaged_and_protected');
-  if (pdf.getPageCount() === 0) throw new PdfRefusal('no_pages');
-  const permission = permissionOf(pdf);
-  if (permission !== 'annotations')
-    throw new PdfRefusal(permission === 'signing' ? 'certified_form' : 'certified');
-  if (!encrypted) return { pdf, bytes, encrypted, repaired };
-  if (isSigned(pdf) || holdsByteRange(bytes)) throw new PdfRefusal('protected_and_signed');
-  const opened = await unprotected(pdf, password);
-  return { pdf: await load(opened, key), bytes: opened, encrypted, repaired };
+  return sealable(await read(given, key), key);
+}
+
+/** An upload, opened. */
+export interface OpenedUpload extends OpenedPdf {
+  /** Its pages refer to parts that are not in it. */
+  incomplete: boolean;
+}
+
+/** Opens an upload as `openForSealing` does, so that references which lead to nothing lead to nothing in every program. */
+export async function openUpload(given: Uint8Array, password?: string): Promise<OpenedUpload> {
+  const key = new Password(password);
+  const opened = await read(given, key);
+  const index = opened.repaired ? null : readIndex(opened.bytes);
+  const { missing, otherGeneration } = strayReferences(opened.pdf, index?.places);
+  const incomplete = isContentMissing(opened.pdf);
+  const repaired = opened.repaired || otherGeneration.size > 0;
+  if (repaired || opened.encrypted || !index)
+    return { ...(await sealable({ ...opened, repaired }, key)), incomplete };
+  const isTold =
+    missing.size === 0 ||
+    (opened.pdf.usesXRefStreams && [...missing].every((number) => index.places.has(number)));
+  if (isTold) return { ...opened, incomplete };
+  // Objects that are added get none of these numbers, and poppler does not guess the index of a file that ends with a stream.
+  const free = [...missing].filter((number) => number < largestNumber);
+  const places = new Map([...free.map((number) => [number, null] as const), ...index.places]);
+  const bytes = withIndex(opened.bytes, { ...index, places }, holdsByteRange(opened.bytes));
+  return { ...opened, pdf: await load(bytes, key), bytes, indexed: true, incomplete };
 }

@@ -1,6 +1,6 @@
 import { attachmentsOf, layersOf } from './enclosed-content.ts';
 import { isSigned, xfaOf } from './form.ts';
-import type { OpenedPdf } from './open.ts';
+import type { OpenedUpload } from './open.ts';
 import { displayedSize, isCropped, pageGeometry } from './page-geometry.ts';
 import { PdfRefusal } from './refusal.ts';
 
@@ -17,8 +17,14 @@ export interface UploadedFacts {
   alreadySigned: boolean;
   hasForm: boolean;
   xfa: boolean;
-  /** Its index was damaged and had to be rebuilt. */
+  /** Its structure was damaged, and it was written anew. */
   repaired: boolean;
+  /** Bytes before its header were cut off. */
+  cut: boolean;
+  /** An index of ours was appended. */
+  indexed: boolean;
+  /** Its pages refer to parts that are not in it. */
+  incomplete: boolean;
   /** Pages are stored turned. */
   rotated: boolean;
   /** Viewers show less of a page than there is. */
@@ -32,7 +38,8 @@ export interface UploadedFacts {
  * Facts of an open PDF.
  * @throws PdfRefusal about pages that nobody could sign, and forms that only Adobe software shows
  */
-export function factsOf({ pdf, encrypted, repaired }: OpenedPdf): UploadedFacts {
+export function factsOf(opened: OpenedUpload): UploadedFacts {
+  const { pdf, encrypted, repaired, cut, indexed, incomplete } = opened;
   const pages = pdf.getPages();
   if (pages.length > mostPages) throw new PdfRefusal('too_many_pages');
   const geometries = pages.map((page) => pageGeometry(pdf, page));
@@ -44,12 +51,15 @@ export function factsOf({ pdf, encrypted, repaired }: OpenedPdf): UploadedFacts 
   const xfa = xfaOf(pdf);
   if (xfa === 'dynamic') throw new PdfRefusal('dynamic_form');
   return {
-    sizes,
     encrypted,
+    repaired,
+    cut,
+    indexed,
+    incomplete,
+    sizes,
     alreadySigned: isSigned(pdf),
     hasForm: pdf.hasForm(),
     xfa: xfa !== 'none',
-    repaired,
     rotated: geometries.some(({ rotate }) => rotate !== 0),
     cropped: pages.some((page) => isCropped(pdf, page)),
     attachments: attachmentsOf(pdf),

@@ -5,15 +5,20 @@ import { balancePages } from './content-balance.ts';
 import type { FilledField } from './fields.ts';
 import { assertFieldsOnly } from './fingerprint/assert-fields-only.ts';
 import { fingerprintPdf } from './fingerprint/fingerprint.ts';
-import { keepsContent } from './fingerprint/keeps-content.ts';
+import { keepsContent, type Preparing } from './fingerprint/keeps-content.ts';
+import { worstLoss } from './fingerprint/loss.ts';
+import { withWarnings } from './fingerprint/warnings.ts';
 import { flattenForms } from './flatten.ts';
-import { holdsByteRange, type OpenedPdf, openForSealing } from './open.ts';
+import { isSigned } from './form.ts';
+import { holdsByteRange, type OpenedUpload, openUpload } from './open.ts';
 import { factsOf, type UploadedFacts } from './pdf-facts.ts';
 import { asRefusal, PdfRefusal } from './refusal.ts';
 import { unsharePages } from './unshare-pages.ts';
 
 /** Changes that preparing made to a file. */
 interface Changes {
+  /** Pages that stood in it several times became pages of their own. */
+  unshared: boolean;
   /** Form fields, stamps and drawings became content of their pages. */
   flattened: boolean;
   /** Page content that broke off was completed. */
@@ -46,31 +51,41 @@ export interface PreparedPdf {
  */
 export async function preparePdf(given: Uint8Array, password?: string): Promise<PreparedPdf> {
   try {
-    const opened = await openForSealing(given, password);
+    const opened = await openUpload(given, password);
+    const alreadySigned = isSigned(opened.pdf);
+    // The library counts a page once, however often it stands there.
+    const unshared = !alreadySigned && unsharePages(opened.pdf);
     const uploaded = factsOf(opened);
-    const { bytes, ...changes } = uploaded.alreadySigned ? unchanged(opened) : await changed(opened);
-    const fingerprints = await fingerprintPdf(bytes);
-    if (fingerprints.length !== uploaded.sizes.length) throw new PdfRefusal('read_differently');
+    const { bytes, ...changes } = alreadySigned ? unchanged(opened) : await changed(opened, unshared);
+    const { value: fingerprints, warnings } = await withWarnings(() => fingerprintPdf(bytes));
+    const loss = worstLoss(warnings);
+    if (loss === 'hidden' || fingerprints.length !== uploaded.sizes.length)
+      throw new PdfRefusal('read_differently');
+    const incomplete = uploaded.incomplete || loss === 'missing';
     await rehearse(bytes, fingerprints);
-    const readsAlike = bytes === given || (await isReadAlike(given, bytes, { ...uploaded, ...changes }));
-    return { bytes, fingerprints, facts: { ...uploaded, ...changes, readsAlike } };
+    const mayDiffer = opened.repaired || changes.completed || (opened.hybrid && !holdsByteRange(bytes));
+    const preparing = { password, adds: changes.flattened || changes.completed };
+    const readsAlike = bytes === given || (await isReadAlike(given, bytes, mayDiffer, preparing));
+    return { bytes, fingerprints, facts: { ...uploaded, ...changes, incomplete, readsAlike } };
   } catch (error) {
     throw asRefusal(error);
   }
 }
 
 /** Any change of a signed file's pages would break the signature in it. */
-function unchanged({ pdf, bytes }: OpenedPdf): Changes & { bytes: Uint8Array } {
+function unchanged({ pdf, bytes }: OpenedUpload): Changes & { bytes: Uint8Array } {
   if (activeContentOf(pdf).length > 0) throw new PdfRefusal('active_content');
-  return { bytes, flattened: false, completed: false, deactivated: false };
+  return { bytes, unshared: false, flattened: false, completed: false, deactivated: false };
 }
 
-async function changed({ pdf, bytes }: OpenedPdf): Promise<Changes & { bytes: Uint8Array }> {
+async function changed(
+  { pdf, bytes }: OpenedUpload,
+  unshared: boolean,
+): Promise<Changes & { bytes: Uint8Array }> {
   const deactivated = removeActiveContent(pdf).changed;
-  const unshared = unsharePages(pdf);
   const completed = balancePages(pdf);
   const flattened = flattenForms(pdf);
-  const changes = { flattened, completed, deactivated };
+  const changes = { unshared, flattened, completed, deactivated };
   if (!deactivated && !unshared && !completed && !flattened) return { ...changes, bytes };
   if (deactivated && holdsByteRange(bytes)) throw new PdfRefusal('active_content');
   // Appended to, a file would still hold the scripts that were taken out.
@@ -83,27 +98,26 @@ async function rehearse(bytes: Uint8Array, fingerprints: readonly PageFingerprin
   const trial = [...new Set([1, fingerprints.length])].map(
     (page): FilledField => ({ kind: 'checkbox', page, box, value: true }),
   );
-  await assertFieldsOnly(fingerprints, await composePdf(bytes, trial), trial);
+  const composed = await composePdf(bytes, trial);
+  if (!Buffer.from(composed.subarray(0, bytes.length)).equals(bytes)) throw new PdfRefusal('broken');
+  await assertFieldsOnly(fingerprints, composed, trial);
 }
 
 /**
- * True if the second parser finds on every page of the prepared file what it finds there in the given one, of a damaged file that both had
- * to repair perhaps not: then the sender is told to compare.
- * @throws PdfRefusal `read_differently` about a file that was not damaged
+ * True if the second parser finds on every page of the prepared file what it finds there in the given one.
+ * @param mayDiffer true of a file that programs cannot but read differently: then the sender is told to compare
+ * @throws PdfRefusal `read_differently` about another
  */
 async function isReadAlike(
   given: Uint8Array,
   prepared: Uint8Array,
-  { encrypted, repaired, completed }: Pick<PdfFacts, 'encrypted' | 'repaired' | 'completed'>,
+  mayDiffer: boolean,
+  preparing: Preparing,
 ): Promise<boolean> {
-  // The second parser is not handed passwords: it reads the file as it was opened.
-  if (encrypted) return true;
-  const isDamaged = repaired || completed;
-  const page = await keepsContent(given, prepared).catch((error: unknown) => {
-    if (isDamaged) return 1;
+  const page = await keepsContent(given, prepared, preparing).catch((error: unknown) => {
+    if (mayDiffer) return 1;
     throw error;
   });
-  if (page === undefined) return true;
-  if (!isDamaged) throw new PdfRefusal('read_differently', `page ${page}`);
-  return false;
+  if (page !== undefined && !mayDiffer) throw new PdfRefusal('read_differently', `page ${page}`);
+  return page === undefined;
 }

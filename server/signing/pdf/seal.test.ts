@@ -79,7 +79,7 @@ describe('a sealed document is valid and whole to poppler and clean to qpdf', ()
     ['a form nothing was drawn of', () => makeForm({ stale: true })],
     ['unbalanced content', async () => (await preparePdf(await makeUnbalanced())).bytes],
     ['an owner password', async () => (await preparePdf(await protect(await makePdf()))).bytes],
-    ['a spoilt index', async () => damage(await makePdf())],
+    ['a spoilt index', async () => (await preparePdf(await damage(await makePdf()))).bytes],
   ])('%s', async (_, make) => {
     const { bytes, sha256, level } = await finish(await make());
     expect(signaturesOf(bytes)).toEqual([{ field: 'Seal_a1', valid: true, whole: true }]);

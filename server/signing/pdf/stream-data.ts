@@ -11,6 +11,9 @@ const longNames: Record<string, string> = {
   RL: 'RunLengthDecode',
 };
 
+/** Filters of pictures, which no operators come out of. */
+const pictures = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'CCF']);
+
 /** Decoded bytes of one stream beyond which a file is refused. */
 const mostDecoded = 512 * 1024 * 1024;
 
@@ -62,6 +65,7 @@ function decodedBy(
   // Of a file without protection, or freed of it, it is the identity.
   if (name === 'Crypt') return { bytes, isWhole };
   const hasPredictor = (parameters?.getNumber('Predictor')?.value ?? 1) > 1;
+  if (pictures.has(name)) return { bytes: new Uint8Array(), isWhole: false };
   if (name === 'FlateDecode' && !hasPredictor) {
     const { bytes: decoded, isWhole: toTheEnd } = inflated(bytes);
     return { bytes: decoded, isWhole: isWhole && toTheEnd };

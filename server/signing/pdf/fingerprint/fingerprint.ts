@@ -68,9 +68,9 @@ async function textOf(reading: PageReading, shared: Map<string, string>): Promis
 }
 
 /** Reads the pages of a PDF as text, one after the other. */
-export async function* readPageTexts(bytes: Uint8Array): AsyncGenerator<PageText> {
+export async function* readPageTexts(bytes: Uint8Array, password?: string): AsyncGenerator<PageText> {
   const shared = new Map<string, string>();
-  for await (const reading of readPages(bytes)) yield await textOf(reading, shared);
+  for await (const reading of readPages(bytes, password)) yield await textOf(reading, shared);
 }
 
 /**

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { PdfRefusal } from '../refusal.ts';
+import './warnings.ts';
 
 type PdfJs = typeof import('pdfjs-dist');
 type Document = Awaited<ReturnType<PdfJs['getDocument']>['promise']>;
@@ -27,7 +28,8 @@ const settings = {
   isImageDecoderSupported: false,
   enableXfa: false,
   useWorkerFetch: false,
-  verbosity: 0,
+  // Warnings too, which `warnings.ts` collects.
+  verbosity: 1,
   cMapPacked: true,
   cMapUrl: folder('cmaps'),
   iccUrl: folder('iccs'),
@@ -56,10 +58,13 @@ async function layersOf(document: Document): Promise<Layers> {
 }
 
 /** Opens a PDF with pdf.js for some work. */
-async function* opened(bytes: Uint8Array): AsyncGenerator<{ document: Document; OPS: PdfJs['OPS'] }> {
+async function* opened(
+  bytes: Uint8Array,
+  password?: string,
+): AsyncGenerator<{ document: Document; OPS: PdfJs['OPS'] }> {
   const { getDocument, OPS } = await pdfJs();
   // pdf.js takes over the buffer that it is given.
-  const task = getDocument({ ...settings, data: new Uint8Array(bytes) });
+  const task = getDocument({ ...settings, data: new Uint8Array(bytes), ...(password && { password }) });
   try {
     const document = await task.promise.catch(() => {
       throw new PdfRefusal('read_differently');
@@ -75,8 +80,8 @@ async function* opened(bytes: Uint8Array): AsyncGenerator<{ document: Document; 
  * process this runs in.
  * @throws PdfRefusal `read_differently` if pdf.js does not open the file
  */
-export async function* readPages(bytes: Uint8Array): AsyncGenerator<PageReading> {
-  for await (const { document, OPS } of opened(bytes)) {
+export async function* readPages(bytes: Uint8Array, password?: string): AsyncGenerator<PageReading> {
+  for await (const { document, OPS } of opened(bytes, password)) {
     const layers = await layersOf(document);
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { specimens } from '../../../../tests/fixtures/corpus.ts';
@@ -8,13 +9,19 @@ import {
   asBytes,
   contract,
   startOf,
+  withHybrid,
+  withLongText,
+  withoutObject,
+  withPackedContent,
+  withPackedPage,
   withStream,
   withTable,
 } from '../../../../tests/fixtures/index-attacks.ts';
-import { judge } from '../../../../tests/fixtures/pdf-tools.ts';
+import { isClean, judge, textOf } from '../../../../tests/fixtures/pdf-tools.ts';
 import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
 import { signedBySomebody } from '../../../../tests/fixtures/signed.ts';
 import { diskKeys } from '../../../files/keys.ts';
+import { findingsOf } from '../../findings.ts';
 import { loadOrCreateSigner } from '../certificate.ts';
 import { composePdf } from '../compose.ts';
 import type { FilledField } from '../fields.ts';
@@ -44,22 +51,33 @@ const shownBy = (bytes: Uint8Array) =>
     return items.map((item) => ('str' in item ? item.str : '')).join('');
   });
 
-/** The text that is shown to signers, and the one of the file that is composed to be sealed; or the refusal. */
-async function readings(text: string): Promise<{ shown: string; sealed: string } | { refused: string }> {
+interface Readings {
+  /** The text that is shown to signers. */
+  shown: string;
+  sealed: string;
+  /** The same two as another program reads them, in order. */
+  elsewhere: string[];
+}
+
+/** The text of the file that is shown, and of the one that is composed to be sealed; or the refusal. */
+async function readings(text: string): Promise<Readings | { refused: string }> {
   try {
     const { bytes } = await preparePdf(asBytes(text));
     const { pdf } = await openForSealing(bytes);
     expect(pdf.recoveredViaBruteForce).toBe(false);
-    return { shown: await shownBy(bytes), sealed: await shownBy(await composePdf(bytes, [tick])) };
+    const composed = await composePdf(bytes, [tick]);
+    expect(Buffer.from(composed.subarray(0, bytes.length)).equals(bytes)).toBe(true);
+    const elsewhere = [bytes, composed].map((file) => textOf(file).trim());
+    return { shown: await shownBy(bytes), sealed: await shownBy(composed), elsewhere };
   } catch (error) {
     if (error instanceof PdfRefusal) return { refused: error.code };
     throw error;
   }
 }
-const both = (amount: string) => ({
-  shown: `The rent is ${amount} euros.`,
-  sealed: `The rent is ${amount} euros.`,
-});
+const all = (text: string): Readings => ({ shown: text, sealed: text, elsewhere: [text, text] });
+const both = (amount: string) => all(`The rent is ${amount} euros.`);
+const findingsIn = async (text: string) =>
+  findingsOf({ ...(await preparePdf(asBytes(text))).facts, opened: false });
 
 describe('an update is read as it is shown', () => {
   const base = contract();
@@ -78,25 +96,23 @@ describe('an update is read as it is shown', () => {
     ],
     ['white space before xref', withTable(base, {}, ' \r\n\t '), '2,000'],
     ['white space where an object should begin', withTable(base, { before: '\n \n' }), '2,000'],
+    ['/Prev 0', base.replace('/Root 1 0 R', '/Prev 0/Root 1 0 R'), '1,000'],
+    ['an object stream', withPackedContent(base, '10 0 [4 0 R]'), '1,000'],
     [
-      '/Prev 0',
-      withTable(base, { prev: null, trailer: '' }).replace(
-        '/Root 1 0 R>>\nstartxref',
-        '/Root 1 0 R>>\nstartxref',
-      ),
-      '',
+      'a cross-reference stream by a filter’s short name',
+      withStream(base, [1, 4, 2], { filter: 'Fl' }),
+      '2,000',
     ],
+    ['a table that older readers take for empty', withHybrid(base, '0 1\n0000000000 65535 f \n'), '9,999'],
     [
-      'a comment that names another startxref',
-      withTable(base).replace(/%%EOF\n$/, `%%EOF\n% startxref ${startOf(base)}\n`),
-      '',
+      'a table that says older readers the text is deleted',
+      withHybrid(base, '0 1\n0000000004 65535 f \n4 1\n0000000000 65535 f \n'),
+      '9,999',
     ],
     ['a catalog in a comment of the trailer', withTable(base, { trailer: '%/Root 9 0 R\n' }), '2,000'],
     ['a catalog in a string of the trailer', withTable(base, { trailer: '/Note(/Root 9 0 R>>)' }), '2,000'],
   ])('%s', async (_, file, amount) => {
-    const found = await readings(file);
-    if (amount === '') expect('refused' in found || found.shown === found.sealed).toBe(true);
-    else expect(found).toEqual(both(amount));
+    expect(await readings(file)).toEqual(both(amount));
   });
 
   test.each<[string, (bytes: string) => string]>([
@@ -112,26 +128,112 @@ describe('an update is read as it is shown', () => {
   });
 });
 
-describe('what no two programs read alike is refused, or repaired so that they do', () => {
+describe('what no two programs read alike is refused, or written anew so that they do', () => {
   const base = contract();
-  test.each<[string, string]>([
-    ['a /Prev that leads nowhere', withTable(base, { prev: 3 })],
-    ['a /Prev beyond the file', withTable(base, { prev: 999_999 })],
-    ['a /Prev to itself', withTable(base, { prev: withTable(base).length - 120 })],
-    ['an older section that is spoilt', withTable(base.replace('xref\n0 6', 'xrfe\n0 6'))],
-    ['two catalogs in the trailer', withTable(base, { trailer: '/Root 3 0 R' })],
+  test.each<[string, string, ReturnType<typeof both> | { refused: string }]>([
+    ['a /Prev that leads nowhere', withTable(base, { prev: 3 }), both('2,000')],
+    ['a /Prev beyond the file', withTable(base, { prev: 999_999 }), both('2,000')],
+    ['a /Prev to itself', withTable(base, { prev: withTable(base).length - 120 }), both('2,000')],
+    ['an older section that is spoilt', withTable(base.replace('xref\n0 6', 'xrfe\n0 6')), both('2,000')],
+    ['two catalogs in the trailer', withTable(base, { trailer: '/Root 3 0 R' }), both('2,000')],
+    [
+      'a comment that names another startxref',
+      withTable(base).replace(/%%EOF\n$/, `%%EOF\n% startxref ${startOf(base)}\n`),
+      both('1,000'),
+    ],
     [
       'entries that lead to other objects',
       withTable(base).replace(
         /(\d{10}) 00000 n \ntrailer\n<<\/Size 6\/Root 1 0 R\/Prev/,
         '0000000015 00000 n \ntrailer\n<</Size 6/Root 1 0 R/Prev',
       ),
+      both('2,000'),
     ],
-    ['no startxref', withTable(base).replaceAll('startxref', 'startxfer')],
-    ['an object within a stream', withTable(base, { words: '2,000) Tj ET endstream endobj 4 0 obj (' })],
+    ['no startxref', withTable(base).replaceAll('startxref', 'startxfer'), both('2,000')],
+    ['a length beyond the end of a stream', withLongText(), both('1,000')],
+    ['a length that is too short', base.replace('/Length 54', '/Length 24'), both('1,000')],
+    ['a length that is too long', base.replace('/Length 54', '/Length 70'), both('1,000')],
+    ['a length that is not there', base.replace('/Length 54', '/Lenght 54'), both('1,000')],
+    ['a length that is no object', base.replace('/Length 54', '/Length 9 0 R'), both('1,000')],
+    ['an object stream that ends within an object', withPackedContent(base, '10 0 [4 0 R'), both('1,000')],
+  ])('%s', async (_, file, expected) => {
+    expect(await readings(file)).toEqual(expected);
+  });
+});
+
+describe('what is missing is missing everywhere, and the sender is told', () => {
+  const base = contract();
+  test.each<[string, string]>([
+    ['a text that was deleted', withoutObject(base, 4)],
+    ['a text that no object holds', base.replace('/Contents 4 0 R', '/Contents 9 0 R')],
+    ['an object stream that holds another object', withPackedContent(base, '11 0 [4 0 R]')],
+    ['an object stream that holds none', withPackedContent(base, '10 0 [4 0 R]', '/Type/ObjStm/N 0/First 5')],
+    [
+      'an object stream without its objects',
+      withPackedContent(base, '10 0 [4 0 R]', '/Type/ObjStm/N 1/First 500'),
+    ],
+    [
+      'an object stream that cannot be unpacked',
+      withPackedContent(base, 'no packed data', '/Type/ObjStm/N 1/First 5/Filter/FlateDecode'),
+    ],
+    [
+      'an object stream that breaks off',
+      withPackedContent(
+        base,
+        deflateSync('10 0 [4 0 R]').toString('latin1').slice(0, -8),
+        '/Type/ObjStm/N 1/First 5/Filter/FlateDecode',
+      ),
+    ],
   ])('%s', async (_, file) => {
-    const found = await readings(file);
-    if (!('refused' in found)) expect(found.sealed).toBe(found.shown);
+    expect(await readings(file)).toEqual(all(''));
+    expect(await findingsIn(file)).toContain('incomplete');
+  });
+
+  test('a signed file is refused where older readers and newer ones see different pages', async () => {
+    const file = withHybrid(
+      base.replace('/Root', '/Note(/ByteRange)/Root'),
+      '0 1\n0000000004 65535 f \n4 1\n0000000000 65535 f \n',
+    );
+    expect(await readings(file)).toEqual({ refused: 'read_differently' });
+  });
+
+  test.each([
+    ['a length', withLongText().replace('/Root', '/Note(/ByteRange)/Root')],
+    ['an object stream', withPackedContent(base.replace('/Root', '/Note(/ByteRange)/Root'), '11 0 [4 0 R]')],
+  ])('a signed file is refused: %s', async (_, file) => {
+    expect(await readings(file)).toEqual({ refused: 'damaged_and_signed' });
+  });
+});
+
+describe('a file that is written anew', () => {
+  const base = contract();
+  const page = (width: number) =>
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>`;
+  const packed = withPackedPage(base, page(300));
+  const plainNewer = `${packed}3 0 obj\n${page(400)}\nendobj\nstartxref\n0\n%%EOF\n`;
+  test.each([
+    ['the object stream where that is newer', packed, 300],
+    ['the plain object where that is newer', plainNewer, 400],
+  ])('has the newest of each object: %s', async (_, file, width) => {
+    const { facts } = await preparePdf(asBytes(file.replaceAll('startxref', 'startxfer')));
+    expect(facts).toMatchObject({ repaired: true, sizes: [{ width, height: 842 }] });
+  });
+
+  test('begins with the catalog that the last trailer names', async () => {
+    const other = withTable(base, {
+      before: `7 0 obj\n<</Type/Pages/Kids[8 0 R]/Count 1>>\nendobj\n8 0 obj\n${page(500).replace('2 0 R', '7 0 R')}\nendobj\n9 0 obj\n<</Type/Catalog/Pages 7 0 R>>\nendobj\n`,
+    });
+    const [first, last] = [other, other.replace(/\/Root 1 0 R(?![\s\S]*\/Root)/, '/Root 9 0 R')].map((file) =>
+      preparePdf(asBytes(file.replaceAll('startxref', 'startxfer'))),
+    );
+    expect((await first)?.facts.sizes).toEqual([{ width: 595, height: 842 }]);
+    expect((await last)?.facts.sizes).toEqual([{ width: 500, height: 842 }]);
+  });
+
+  test('holds nothing of the old one', async () => {
+    const { bytes } = await preparePdf(asBytes(withLongText()));
+    expect(Buffer.from(bytes).includes('9,999')).toBe(false);
+    expect(isClean(bytes)).toBe(true);
   });
 });
 

@@ -1,16 +1,15 @@
-import { inflateSync } from 'node:zlib';
+import { checkPlaces } from './check-places.ts';
+import { decodeStream } from './decode-stream.ts';
 import {
   DamagedIndex,
   type Dictionary,
   isWhitespace,
   nameIn,
   numberIn,
+  type Place,
   Reader,
   type Value,
 } from './syntax.ts';
-
-/** Where an object stands: at an offset of the file, or in an object stream. */
-export type Place = { at: number; generation: number } | { inStream: number; index: number };
 
 /** The index of a PDF: every object of its newest state, and what leads to the first one (ISO 32000-1, 7.5). */
 export interface Index {
@@ -22,16 +21,17 @@ export interface Index {
   newest: number | undefined;
   /** The PDF library reads each section of it as this one does. */
   isPlain: boolean;
+  /** A section of it has another beside it for newer readers, which tells objects that older ones take for free (7.5.8.4). */
+  isHybrid: boolean;
 }
 
 export const trailerKeys = ['Root', 'Info', 'ID', 'Encrypt'] as const;
 export type TrailerKey = (typeof trailerKeys)[number];
 
 /** Implementation limit of ISO 32000-1, annex C. */
-const largestNumber = 8_388_607;
+export const largestNumber = 8_388_607;
 /** Nobody saves a file that often. */
 const mostSections = 1000;
-const mostIndexBytes = 64 * 1024 * 1024;
 /** Widths up to this the PDF library reads, bytes. */
 const plainWidth = 6;
 
@@ -53,28 +53,27 @@ export function readIndex(bytes: Uint8Array): Index {
   let isComplete = true;
   let isPlain = true;
   let trailer: Dictionary | undefined;
-  const add = (at: number): Dictionary => {
+  const read = (at: number): Section => {
     if (seen.has(at) || seen.size >= mostSections) throw new DamagedIndex('Sections without an end');
     seen.add(at);
-    const section = sectionAt(bytes, at);
-    if (seen.size === 1) isPlain = section.isPlain;
-    for (const [number, place] of section.entries) {
-      if (places.has(number)) continue;
-      if (number > largestNumber) throw new DamagedIndex(`An object of number ${number}`);
-      if (seen.size > 1) isComplete = false;
-      places.set(number, place);
-    }
-    arePlain &&= section.isPlain;
-    return section.dictionary;
+    return sectionAt(bytes, at);
   };
-  let arePlain = true;
+  let [arePlain, isHybrid] = [true, false];
   for (let at: number | undefined = newest; at !== undefined; ) {
-    const dictionary = add(at);
+    const { entries, dictionary, isPlain: plain } = read(at);
     trailer ??= dictionary;
     const hybrid = numberIn(dictionary, 'XRefStm');
     if (hybrid !== undefined) {
-      add(hybrid);
-      arePlain = false;
+      isHybrid = true;
+      for (const [number, place] of read(hybrid).entries) entries.set(number, entries.get(number) ?? place);
+    }
+    if (at === newest) isPlain = plain && !isHybrid;
+    arePlain &&= plain && hybrid === undefined;
+    for (const [number, place] of entries) {
+      if (places.has(number)) continue;
+      if (number > largestNumber) throw new DamagedIndex(`An object of number ${number}`);
+      if (at !== newest) isComplete = false;
+      places.set(number, place);
     }
     const previous: Value | undefined = dictionary.get('Prev')?.value;
     if (previous && previous.is !== 'number') throw new DamagedIndex('/Prev is no number');
@@ -82,9 +81,10 @@ export function readIndex(bytes: Uint8Array): Index {
     at = previous?.number || undefined;
   }
   if (trailer?.get('Root')?.value.is !== 'ref') throw new DamagedIndex('No catalog');
-  const areExact = arePlaces(bytes, places);
-  isPlain &&= areExact && (isComplete || arePlain);
-  return { places, trailer: writtenIn(bytes, trailer), newest, isPlain };
+  const areExact = checkPlaces(bytes, places, trailer.has('Encrypt'));
+  // The PDF library takes a file whose first object is not 0 for linearised, and does not append to it.
+  isPlain &&= areExact && (isComplete || arePlain) && places.has(0);
+  return { places, trailer: writtenIn(bytes, trailer), newest, isPlain, isHybrid };
 }
 
 /** The trailer's values as they are written. */
@@ -142,8 +142,6 @@ function table(reader: Reader): Section {
   return { entries, dictionary: value.entries, isPlain: true };
 }
 
-const filters = new Set(['FlateDecode', 'Fl']);
-
 /** A cross-reference stream (7.5.8). */
 function streamSection(reader: Reader): Section {
   reader.integer();
@@ -156,7 +154,7 @@ function streamSection(reader: Reader): Section {
   const dictionary = value.entries;
   reader.skip();
   if (nameIn(dictionary, 'Type') !== 'XRef' || !reader.takes('stream')) throw reader.damaged('No section');
-  const data = decoded(dictionary, rawData(reader, dictionary));
+  const data = decodeStream(dictionary, rawData(reader, dictionary));
   const [type = 0, second = 0, third = 0] = integersIn(dictionary, 'W') ?? [];
   const size = numberIn(dictionary, 'Size');
   if (size === undefined || second === 0) throw reader.damaged('No widths');
@@ -211,86 +209,10 @@ function rawData(reader: Reader, dictionary: Dictionary): Uint8Array {
   if (length !== undefined) {
     reader.at = from + length;
     reader.skip();
-    if (reader.takes('endstream')) return bytes.subarray(from, from + length);
+    if (!reader.takes('endstream')) throw reader.damaged('A stream of another length');
+    return bytes.subarray(from, from + length);
   }
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('endstream', from);
   if (end < 0) throw reader.damaged('A stream without an end');
   return bytes.subarray(from, end);
-}
-
-function decoded(dictionary: Dictionary, raw: Uint8Array): Uint8Array {
-  const filter = dictionary.get('Filter')?.value;
-  const only = filter?.is === 'array' && filter.items.length === 1 ? filter.items[0] : filter;
-  if (!only) return raw;
-  if (only.is !== 'name' || !filters.has(only.name)) throw new DamagedIndex('A filter that no index has');
-  let data: Uint8Array;
-  try {
-    data = inflateSync(raw, { maxOutputLength: mostIndexBytes, finishFlush: 2 });
-  } catch {
-    throw new DamagedIndex('A section that cannot be unpacked');
-  }
-  const parameters = dictionary.get('DecodeParms')?.value;
-  const first = parameters?.is === 'array' ? parameters.items[0] : parameters;
-  if (first?.is !== 'dictionary') return data;
-  const predictor = numberIn(first.entries, 'Predictor') ?? 1;
-  if (predictor === 1) return data;
-  if (predictor < 10) throw new DamagedIndex('A predictor that no index has');
-  return unpredicted(data, numberIn(first.entries, 'Columns') ?? 1);
-}
-
-/** Undoes the predictors of PNG (ISO 32000-1, 7.4.4.4), a row at a time, of one byte a sample. */
-function unpredicted(data: Uint8Array, columns: number): Uint8Array {
-  const rows = Math.ceil(data.length / (columns + 1));
-  const out = new Uint8Array(rows * columns);
-  for (let row = 0; row < rows; row++) {
-    const kind = data[row * (columns + 1)];
-    for (let column = 0; column < columns; column++) {
-      const raw = data[row * (columns + 1) + 1 + column] ?? 0;
-      const to = row * columns + column;
-      const left = column > 0 ? (out[to - 1] ?? 0) : 0;
-      const up = row > 0 ? (out[to - columns] ?? 0) : 0;
-      const corner = row > 0 && column > 0 ? (out[to - columns - 1] ?? 0) : 0;
-      out[to] = raw + prediction(kind, left, up, corner);
-    }
-  }
-  return out;
-}
-
-function prediction(kind: number | undefined, left: number, up: number, corner: number): number {
-  if (kind === 0) return 0;
-  if (kind === 1) return left;
-  if (kind === 2) return up;
-  if (kind === 3) return Math.floor((left + up) / 2);
-  if (kind !== 4) throw new DamagedIndex('A predictor that PNG does not know');
-  const estimate = left + up - corner;
-  const [a, b, c] = [left, up, corner].map((value) => Math.abs(estimate - value)) as [number, number, number];
-  return a <= b && a <= c ? left : b <= c ? up : corner;
-}
-
-/**
- * Checks that every object is where the index says.
- * @returns false if white space stands before one of them, which the PDF library does not pass over
- * @throws DamagedIndex if another object is there, or none, or one that the PDF library would read for ever
- */
-function arePlaces(bytes: Uint8Array, places: ReadonlyMap<number, Place | null>): boolean {
-  let exact = true;
-  for (const [number, place] of places) {
-    if (!place) continue;
-    if ('inStream' in place) {
-      const stream = places.get(place.inStream);
-      if (!stream || 'inStream' in stream) throw new DamagedIndex(`Object ${number} in no object stream`);
-      continue;
-    }
-    const reader = new Reader(bytes, place.at);
-    while (isWhitespace(bytes[reader.at])) reader.at++;
-    exact &&= reader.at === place.at;
-    const found = reader.integer();
-    reader.skip();
-    const generation = reader.integer();
-    reader.skip();
-    if (found !== number || generation !== place.generation || !reader.takes('obj'))
-      throw new DamagedIndex(`Object ${number} is not at ${place.at}`);
-    reader.skipObject();
-  }
-  return exact;
 }

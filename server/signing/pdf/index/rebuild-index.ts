@@ -1,8 +1,16 @@
-import { inflateSync } from 'node:zlib';
-import { type Index, type Place, type TrailerKey, writtenIn } from './read-index.ts';
-import { DamagedIndex, type Dictionary, isWhitespace, nameIn, numberIn, Reader } from './syntax.ts';
+import { headerOf } from './check-places.ts';
+import { decodeStream } from './decode-stream.ts';
+import { type Index, type TrailerKey, writtenIn } from './read-index.ts';
+import {
+  DamagedIndex,
+  type Dictionary,
+  isWhitespace,
+  nameIn,
+  numberIn,
+  type Place,
+  Reader,
+} from './syntax.ts';
 
-const mostStreamBytes = 64 * 1024 * 1024;
 /** A number, a generation and `obj`, where a word begins. */
 const objectStart = /(?<![^\s\0<>()[\]{}/%])(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+obj(?![^\s\0<>()[\]{}/%])/g;
 const trailerStart = /(?<![^\s\0<>()[\]{}/%])trailer(?![^\s\0<>()[\]{}/%])/g;
@@ -47,7 +55,7 @@ export function rebuildIndex(bytes: Uint8Array): Index {
       throw new DamagedIndex('No object stream');
     if (place && 'at' in place) skipObjectAt(bytes, place.at);
   }
-  return { places, trailer: found, newest: undefined, isPlain: false };
+  return { places, trailer: found, newest: undefined, isPlain: false, isHybrid: false };
 }
 
 function skipObjectAt(bytes: Uint8Array, at: number): void {
@@ -96,19 +104,10 @@ function streamAt(
 
 /** Numbers of the objects in an object stream (ISO 32000-1, 7.5.7); none where it cannot be read. */
 function numbersIn(dictionary: Dictionary, data: Uint8Array): number[] {
-  const [count, first] = [numberIn(dictionary, 'N') ?? 0, numberIn(dictionary, 'First') ?? 0];
   try {
-    const filter = nameIn(dictionary, 'Filter');
-    const plain =
-      filter === undefined ? data : inflateSync(data, { maxOutputLength: mostStreamBytes, finishFlush: 2 });
-    const header = Buffer.from(plain.subarray(0, first))
-      .toString('latin1')
-      .trim()
-      .split(/[\s\0]+/)
-      .map(Number);
-    const numbers = header.filter((_, at) => at % 2 === 0).slice(0, count);
-    return numbers.every(Number.isSafeInteger) ? numbers : [];
-  } catch {
-    return [];
+    return headerOf(dictionary, decodeStream(dictionary, data)).map(({ number }) => number);
+  } catch (error) {
+    if (error instanceof DamagedIndex) return [];
+    throw error;
   }
 }

@@ -10,6 +10,15 @@ export type Value =
 /** Entries of a dictionary by their names, each with where its value stands in the file. */
 export type Dictionary = ReadonlyMap<string, { value: Value; from: number; to: number }>;
 
+/** An object at an offset of the file. */
+export interface Offset {
+  at: number;
+  generation: number;
+}
+
+/** Where an object stands: at an offset of the file, or in an object stream. */
+export type Place = Offset | { inStream: number; index: number };
+
 /** The file breaks a rule of PDF syntax where an index should stand. */
 export class DamagedIndex extends Error {
   override readonly name = 'DamagedIndex';
@@ -73,28 +82,35 @@ export class Reader {
 
   /**
    * Passes over what an object holds, up to its end or its stream.
+   * @returns where the values of `/Length` stand, if a stream begins here
    * @throws DamagedIndex where brackets do not match: the PDF library would read on beyond the object, or for ever
    */
-  skipObject(): void {
+  skipObject(): readonly number[] | undefined {
     const closing: number[] = [];
+    const lengths: number[] = [];
     for (this.skip(); this.at < this.bytes.length; this.skip()) {
       const byte = this.bytes[this.at] ?? 0;
       const isDouble = this.bytes[this.at + 1] === byte;
       if (byte === open) this.#string();
       else if (byte === less && !isDouble) this.#hexString();
-      else if (isRegular(byte)) {
-        const isEnd = this.takes('endobj') || this.takes('stream');
+      else if (byte === slash) {
+        if (this.#name() === 'Length' && closing.length === 1) lengths.push(this.at);
+      } else if (isRegular(byte)) {
+        const isStream = this.takes('stream');
+        const isEnd = isStream || this.takes('endobj');
         if (isEnd && closing.length > 0) throw this.damaged('An open bracket');
-        if (isEnd) return;
+        if (isEnd) return isStream ? lengths : undefined;
         while (isRegular(this.bytes[this.at])) this.at++;
       } else {
         if (byte === less) closing.push(greater);
         else if (byte === openArray) closing.push(closeArray);
-        else if (byte !== slash && !(closing.pop() === byte && (byte === closeArray || isDouble)))
+        else if (!(closing.pop() === byte && (byte === closeArray || isDouble)))
           throw this.damaged('A bracket');
         this.at += byte === less || byte === greater ? 2 : 1;
       }
     }
+    if (closing.length > 0) throw this.damaged('An open bracket');
+    return undefined;
   }
 
   /** A whole number without a sign. */

@@ -8,6 +8,7 @@ const rowBytes = widths.reduce((sum, width) => sum + width, 0);
 /**
  * Appends one section that holds the whole index, as a cross-reference stream that every reader reads alike. The file before it stays as it is,
  * and so do its signatures.
+ * @param own the number of the section, which nothing may refer to
  * @param keepsHistory true for a signed file, whose earlier revisions can be told apart by its chain of sections; others are read without the
  *   sections that readers stumble over
  */
@@ -15,9 +16,8 @@ export function withIndex(
   bytes: Uint8Array,
   { places, trailer, newest }: Index,
   keepsHistory: boolean,
+  own = [...places.keys()].reduce((most, number) => Math.max(most, number), 0) + 1,
 ): Uint8Array {
-  const numbers = [...places.keys()].sort((a, b) => a - b);
-  const own = (numbers.at(-1) ?? 0) + 1;
   const needsLine = bytes.at(-1) !== 10 && bytes.at(-1) !== 13;
   const at = bytes.length + (needsLine ? 1 : 0);
   const all = new Map([...places, [0, places.get(0) ?? null], [own, { at, generation: 0 }]] as const);

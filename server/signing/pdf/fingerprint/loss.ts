@@ -1,0 +1,64 @@
+/** What a warning of pdf.js means for a page: nothing, a part that nobody sees, or one that other programs may show. */
+export type Loss = 'none' | 'missing' | 'hidden';
+
+/** Warnings after which a page may look otherwise in another program. */
+const hiding: readonly RegExp[] = [
+  /^Indexing all PDF objects/,
+  /^Filter ".*" is not supported/,
+  /^Unable to decode image/,
+  /^Image dimensions are missing/,
+  /^Unsupported \/?S?Mask/,
+  /^getContentStream - ignoring sub-stream/,
+  // One that draws itself is drawn by nobody.
+  /^getOperatorList - ignoring (XObject|Shading|errors|operator)(?!.*circular reference)/,
+  /^(handleTilingType|parseShading|_handleColorSpace) - ignoring/,
+  /^(getOperatorList|_parsedAnnotations).*annotation/,
+];
+
+/** Warnings that mean no loss; every other one does. */
+const harmless: readonly { warning: RegExp; because: string }[] = [
+  {
+    warning: /^(TT|CFFParser\S*|CFF stem hints|charToGlyph|FontFamily|getFontFileType)\b/,
+    because: 'The program of a font is mended, and its glyphs are hashed as they are drawn.',
+  },
+  {
+    warning: /^(Invalid CFFDict|(Not enough|Found too many) (parameters|space)|Ran out of space in font)/,
+    because: 'The same.',
+  },
+  {
+    warning: /(cmap table|"?'?(loca|glyf|Length1)'?"?|post table|subrs?Index|glyph index|fd select)/i,
+    because: 'The same.',
+  },
+  {
+    warning: /^Empty,? (or invalid, )?\/(Crop|Media)Box/,
+    because: 'The page is shown by its other box, which its frame tells.',
+  },
+  {
+    warning:
+      /^(Bad value|Ignoring non-standard key|Invalid PDF (header|catalog) version|parseDestDictionary)/,
+    because: 'Nothing of it is drawn.',
+  },
+  {
+    warning: /^Unable (to )?read (mark info|to structTreeRoot|document outline|permissions|page labels)/,
+    because: 'Nothing of it is drawn.',
+  },
+  {
+    warning: /^(ICCBased color space|CMYK fallback|.*only default values are supported)/,
+    because: 'The same is drawn in a nearby colour.',
+  },
+  {
+    warning: /OffscreenCanvas is not supported/,
+    because: 'Letters of a note are measured in another way.',
+  },
+];
+
+const lossOf = (warning: string): Loss => {
+  if (hiding.some((pattern) => pattern.test(warning))) return 'hidden';
+  return harmless.some((one) => one.warning.test(warning)) ? 'none' : 'missing';
+};
+
+/** The worst of what warnings mean. */
+export function worstLoss(warnings: readonly string[]): Loss {
+  const losses = new Set(warnings.map(lossOf));
+  return (['hidden', 'missing'] as const).find((loss) => losses.has(loss)) ?? 'none';
+}
