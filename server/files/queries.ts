@@ -4,7 +4,7 @@ import type { Finding } from '../../contract/findings.ts';
 import type { UploadPurpose } from '../../contract/storage.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { files, pdfFacts, uploads } from './tables.ts';
+import { type Fingerprints, files, type PageFingerprint, pdfFacts, uploads } from './tables.ts';
 
 /** Looks up these files at once, as far as the actor may see them; the answer gives the facts of one. */
 export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) => FileFacts | undefined> {
@@ -15,14 +15,20 @@ export async function factsOfFiles(tx: Tx, ids: string[]): Promise<(id: string) 
   };
 }
 
-export type { PageFingerprint } from './tables.ts';
-export type PdfFactsRow = typeof pdfFacts.$inferSelect;
+export type { Fingerprints, PageFingerprint } from './tables.ts';
+export type PdfFactsRow = typeof pdfFacts.$inferSelect & { fingerprints: Fingerprints };
+
+/** Fingerprints as every version wrote them; earlier ones do not say what they were made by. */
+const fingerprintsIn = (stored: Fingerprints | PageFingerprint[]): Fingerprints =>
+  Array.isArray(stored) ? { by: '', pages: stored } : stored;
 
 /** The facts of these PDFs, by file: of those that were prepared for signing. */
 export async function pdfFactsOf(tx: Tx, fileIds: string[]): Promise<Map<string, PdfFactsRow>> {
   const rows =
     fileIds.length === 0 ? [] : await tx.select().from(pdfFacts).where(inArray(pdfFacts.file_id, fileIds));
-  return new Map(rows.map((row) => [row.file_id, row]));
+  return new Map(
+    rows.map((row) => [row.file_id, { ...row, fingerprints: fingerprintsIn(row.fingerprints) }]),
+  );
 }
 
 export const insertPdfFacts = (tx: Tx, row: PdfFactsRow) => tx.insert(pdfFacts).values(row);

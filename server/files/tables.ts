@@ -53,6 +53,12 @@ export interface PageFingerprint {
   widgets: { count: number; hash: string };
 }
 
+/** The fingerprints of a document's pages, and the parser and format they were made by: only those of one kind can be compared. */
+export interface Fingerprints {
+  by: string;
+  pages: PageFingerprint[];
+}
+
 /** Facts of a PDF that can be signed, found once when it was uploaded: every later step reads them here instead of the file. */
 export const pdfFacts = pgTable('pdf_facts', {
   file_id: uuid()
@@ -61,5 +67,6 @@ export const pdfFacts = pgTable('pdf_facts', {
   /** Displayed size of each page, points. */
   sizes: jsonb().$type<PageSize[]>().notNull(),
   /** The second parser's reading of each page, which the sealed copy is compared with. */
-  fingerprints: jsonb().$type<PageFingerprint[]>().notNull(),
+  /** A bare list where an earlier version wrote them: `pdfFactsOf` reads both. */
+  fingerprints: jsonb().$type<Fingerprints | PageFingerprint[]>().notNull(),
 });

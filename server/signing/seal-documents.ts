@@ -8,6 +8,7 @@ import { type DocumentRow, setDocument } from './documents.queries.ts';
 import { type EnvelopeParts, lockEnvelope } from './envelopes.queries.ts';
 import { filledIn } from './filled-in.ts';
 import { filledFields } from './pdf/fields.ts';
+import { isComparable } from './pdf/fingerprint/format.ts';
 import { type SealedPdf, sealPdf } from './pdf/seal.ts';
 import { type SealServices, sealOptions } from './seal-options.ts';
 import type { CountedSubmission } from './submissions.queries.ts';
@@ -58,13 +59,20 @@ async function sealDocument(
   return { document, level, stampedAt, ...(await files.put(bytes)) };
 }
 
-/** The file that everybody saw, with its facts; of a document sent before uploads were prepared they are found now. */
+/**
+ * The file that everybody saw, and its fingerprints. They are taken now of a document that was sent before uploads were prepared, and of one
+ * whose fingerprints another version of the parser took.
+ */
 async function shownFile({ db, files, pdf }: SealServices, { file_id, sha256 }: DocumentRow) {
   const [bytes, facts] = await Promise.all([
     files.bytes(sha256),
     db.as(actor('system'), (tx) => pdfFactsOf(tx, [file_id])),
   ]);
-  return { bytes, ...(facts.get(file_id) ?? (await pdf.run('preparePdf', bytes))) };
+  const known = facts.get(file_id)?.fingerprints;
+  return {
+    bytes,
+    fingerprints: known && isComparable(known) ? known : await pdf.run('fingerprintPdf', bytes),
+  };
 }
 
 /** Of two at once the first counts. */

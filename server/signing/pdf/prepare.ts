@@ -1,4 +1,4 @@
-import type { PageFingerprint } from '../../files/queries.ts';
+import type { Fingerprints } from '../../files/queries.ts';
 import { activeContentOf, removeActiveContent } from './active-content.ts';
 import { composePdf } from './compose.ts';
 import { balancePages } from './content-balance.ts';
@@ -40,7 +40,7 @@ export interface PreparedPdf {
   bytes: Uint8Array;
   facts: PdfFacts;
   /** The second parser's reading of each page, which the sealed file is compared with. */
-  fingerprints: PageFingerprint[];
+  fingerprints: Fingerprints;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function preparePdf(given: Uint8Array, password?: string): Promise<
     const { bytes, ...changes } = alreadySigned ? unchanged(opened) : await changed(opened, unshared);
     const { value: fingerprints, warnings } = await withWarnings(() => fingerprintPdf(bytes));
     const loss = worstLoss(warnings);
-    if (loss === 'hidden' || fingerprints.length !== uploaded.sizes.length)
+    if (loss === 'hidden' || fingerprints.pages.length !== uploaded.sizes.length)
       throw new PdfRefusal('read_differently');
     const incomplete = uploaded.incomplete || loss === 'missing';
     await rehearse(bytes, fingerprints);
@@ -93,9 +93,9 @@ async function changed(
 }
 
 /** Draws on the first and the last page and has the second parser compare: what fails here would fail at the seal. */
-async function rehearse(bytes: Uint8Array, fingerprints: readonly PageFingerprint[]): Promise<void> {
+async function rehearse(bytes: Uint8Array, fingerprints: Fingerprints): Promise<void> {
   const box = { x: 0.4, y: 0.4, width: 0.2, height: 0.1 };
-  const trial = [...new Set([1, fingerprints.length])].map(
+  const trial = [...new Set([1, fingerprints.pages.length])].map(
     (page): FilledField => ({ kind: 'checkbox', page, box, value: true }),
   );
   const composed = await composePdf(bytes, trial);

@@ -23,7 +23,7 @@ const refusals = {
   certified:
     'A signature in this PDF locked it against changes. Signing it here would break that signature; ask its author for a copy that is not locked.',
   certified_form:
-    'A signature in this PDF locked it against changes other than signatures. Fields cannot be placed on its pages without breaking that signature: remove them, or ask its author for a copy that permits comments.',
+    'A signature in this PDF locked it against changes other than signatures. Nothing can be filled in on its pages without breaking that signature: ask its author for a copy that permits comments.',
   active_content:
     'This PDF is signed and holds scripts or actions that can change what is seen. Taking them out would break the signature; ask its author for a copy without them.',
   dynamic_form:
@@ -35,6 +35,8 @@ const refusals = {
   read_differently:
     'Programs read this PDF differently, so signers might not all see the same. Print it to a new PDF and choose that one.',
   changed_page: 'A page of the sealed file would not be the page that was shown. Nothing was sealed.',
+  changed_file:
+    'The sealed file would not be the file that was shown. Nothing was sealed: send the document again in a new envelope.',
   no_such_page: 'A field lies on a page this PDF does not have.',
   unsupported_characters: 'Some letters of this text cannot be printed. Draw it instead, or use a picture.',
   unsupported_form:

@@ -46,7 +46,7 @@ export type ShownPdf = Pick<PreparedPdf, 'bytes' | 'fingerprints'>;
  * Composes filled fields onto a PDF and seals it, in one revision: the file ends where its signature's range ends. The PDF process prepares the
  * file and compares what came of it with what was shown; keys and calls stay here. Without a time-stamp authority the same input gives the
  * same bytes.
- * @throws PdfRefusal as `prepareSeal` and `assertFieldsOnly` do, or `certificate_unusable`, `no_timestamp`
+ * @throws PdfRefusal as `prepareSeal` and `assertFieldsOnly` do, or `changed_file`, `certificate_unusable`, `no_timestamp`
  */
 export async function sealPdf(
   pdf: PdfTasks,
@@ -57,7 +57,7 @@ export async function sealPdf(
   const sealed = await seal(options, async (words) => {
     const prepared = await pdf.run('prepareSeal', bytes, fields, words);
     if (!Buffer.from(prepared.bytes.subarray(0, bytes.length)).equals(bytes))
-      throw new Error('The file to seal does not begin with the file that was shown.');
+      throw new PdfRefusal('changed_file');
     return prepared;
   });
   await pdf.run('assertFieldsOnly', fingerprints, sealed.bytes, fields);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PDF, PdfArray, PdfNumber } from '@libpdf/core';
-import type { PageFingerprint } from '../../../files/queries.ts';
+import type { Fingerprints, PageFingerprint } from '../../../files/queries.ts';
 import { compose, type Placing } from '../compose.ts';
 import type { FilledField } from '../fields.ts';
 import { PdfRefusal } from '../refusal.ts';
@@ -88,11 +88,11 @@ function withoutSeal(page: PageText, ownWidgets: number): PageText {
 /**
  * Compares a composed or sealed file with the file that was shown, as the second parser reads both: each page is the page that was shown
  * plus the fields that were placed on it, and one page may have the field of the seal.
- * @param before fingerprints of the file that was shown
+ * @param pages fingerprints of the file that was shown
  * @throws PdfRefusal `changed_page`, naming the page
  */
 export async function assertFieldsOnly(
-  before: readonly PageFingerprint[],
+  { pages: before }: Fingerprints,
   sealed: Uint8Array,
   fields: readonly FilledField[],
 ): Promise<void> {

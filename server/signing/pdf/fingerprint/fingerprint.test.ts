@@ -173,7 +173,7 @@ describe('a file with the fields that were filled in', () => {
   test.each(passable)('passes: $name', async ({ bytes }) => {
     const shown = await bytes();
     const before = await fingerprintPdf(shown);
-    const last = { ...name, page: before.length, box: { ...box, y: 0.2 } };
+    const last = { ...name, page: before.pages.length, box: { ...box, y: 0.2 } };
     const sealed = await composePdf(shown, [name, last]);
     await expect(assertFieldsOnly(before, sealed, [name, last])).resolves.toBeUndefined();
   });

@@ -1,5 +1,6 @@
-import type { PageFingerprint } from '../../../files/queries.ts';
+import type { Fingerprints, PageFingerprint } from '../../../files/queries.ts';
 import { canonical, digest } from './canonical.ts';
+import { fingerprintedBy } from './format.ts';
 import { hashesOfObjects } from './objects.ts';
 import { type PageReading, readPages } from './read-pages.ts';
 
@@ -77,8 +78,8 @@ export async function* readPageTexts(bytes: Uint8Array, password?: string): Asyn
  * Fingerprints every page of a PDF by the second parser.
  * @throws PdfRefusal `read_differently` if it does not open the file
  */
-export async function fingerprintPdf(bytes: Uint8Array): Promise<PageFingerprint[]> {
-  const fingerprints: PageFingerprint[] = [];
-  for await (const page of readPageTexts(bytes)) fingerprints.push(fingerprintOf(page));
-  return fingerprints;
+export async function fingerprintPdf(bytes: Uint8Array): Promise<Fingerprints> {
+  const pages: PageFingerprint[] = [];
+  for await (const page of readPageTexts(bytes)) pages.push(fingerprintOf(page));
+  return { by: fingerprintedBy, pages };
 }
