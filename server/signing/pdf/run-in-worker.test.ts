@@ -73,7 +73,9 @@ describe('the PDF worker', () => {
     await fc.assert(
       fc.asyncProperty(spoilt, async (bytes) => {
         const outcome = await own.run('preparePdf', bytes).catch((error: unknown) => error);
-        expect(outcome instanceof PdfRefusal || (outcome as PreparedPdf).fingerprints.pages.length > 0).toBe(true);
+        expect(outcome instanceof PdfRefusal || (outcome as PreparedPdf).fingerprints.pages.length > 0).toBe(
+          true,
+        );
       }),
       { numRuns: 40 },
     );
