@@ -178,6 +178,8 @@ describe('a PDF with', () => {
     async (specimen: Specimen) => {
       expect(await judged(await specimen.bytes())).toMatchObject(all);
     },
+    // Four programs draw and judge every page of 300.
+    300_000,
   );
 
   test('signatures of others in it keeps them valid', async () => {
