@@ -206,3 +206,52 @@ test('a job whose end the lost database did not take in is released as soon as i
   expect(runs).toBe(2);
   expect((await rows()).find(({ kind }) => kind === 'works.while.lost')?.finished_at).not.toBeNull();
 });
+
+test('a cause of any characters and length is kept as a row can hold it, and other jobs go on', async () => {
+  const talker: JobHandler<RunnerServices> = {
+    kind: 'talks',
+    run: () => Promise.reject(new Error(`550 \0 no\r\n${'x'.repeat(100_000)}`)),
+  };
+  await services.db.as(actor('system'), (tx) => enqueue(tx, { kind: 'talks', payload: {} }, now));
+  await add('after it');
+  await runDueJobs(services, [talker, ...handlers]);
+  expect(done).toContain('after it');
+  const [row] = await services.db.as(actor('system'), (tx) =>
+    tx.select().from(jobs).where(eq(jobs.kind, 'talks')),
+  );
+  expect(row?.error).toMatch(/^550 no x{100}/);
+  expect(row?.error?.length).toBe(2000);
+});
+
+test('an end that the database refuses is not tried before every other job', async () => {
+  let refuses = true;
+  const db: RunnerServices['db'] = {
+    ...services.db,
+    as: (who, work) =>
+      services.db.as(who, async (tx) => {
+        const result = await work(tx);
+        if (refuses && begun) await tx.execute('select 1/0');
+        return result;
+      }),
+  };
+  let begun = false;
+  const handler: JobHandler<RunnerServices> = {
+    kind: 'refused',
+    run: async () => {
+      begun = true;
+    },
+  };
+  await services.db.as(actor('system'), (tx) => enqueue(tx, { kind: 'refused', payload: {} }, now));
+  const given = { ...services, db };
+  const kinds = new Map([handler, ...handlers].map((each) => [each.kind, each]));
+  await expect(runNextJob(given, kinds, { in: ['refused'] })).rejects.toThrow();
+  refuses = false;
+  begun = false;
+  await add('goes on');
+  await runNextJob(given, kinds, { in: ['note'] });
+  expect(done).toEqual(['goes on']);
+  const [row] = await services.db.as(actor('system'), (tx) =>
+    tx.select().from(jobs).where(eq(jobs.kind, 'refused')),
+  );
+  expect(row?.finished_at).toBeNull();
+});

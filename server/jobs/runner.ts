@@ -1,6 +1,6 @@
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
-import type { Db, Tx } from '../db/db.ts';
+import { type Db, pgCode, type Tx } from '../db/db.ts';
 import { backoffMs } from './backoff.ts';
 import { everyKind, type KindFilter, kindsOf, type Lane, lanes, workersOf } from './lanes.ts';
 import { claimJob, extendLease, finishJob, type Job, jobsChannel, nextDue, postponeJob } from './queries.ts';
@@ -82,13 +82,32 @@ async function sleepUntilDue(services: RunnerServices, kinds: KindFilter): Promi
 /** How jobs ended that the database did not take in, by what the runner was given: written before anything else is claimed. */
 const unwritten = new WeakMap<Db, Set<(tx: Tx) => Promise<unknown>>>();
 
-/** Writes how a job ended; where the database is gone, as soon as it is back, so that the lease ends then. */
+/**
+ * Writes how a job ended; where the database is gone, as soon as it is back, so that the lease ends then. One that the database refuses
+ * is not tried again: its job is free when its lease ends, and no other waits for it.
+ */
 async function writeEnd(db: Db, end: (tx: Tx) => Promise<unknown>): Promise<void> {
   const ends = unwritten.get(db) ?? new Set();
   unwritten.set(db, ends.add(end));
-  await db.as(system, end);
-  ends.delete(end);
+  try {
+    await db.as(system, end);
+    ends.delete(end);
+  } catch (error) {
+    if (isRefused(error)) ends.delete(end);
+    throw error;
+  }
 }
+
+/** The classes of PostgreSQL's errors that are about the data or the statement, and come again however often it is tried. */
+const isRefused = (error: unknown): boolean => /^(22|23|42|54)/.test(pgCode(error) ?? '');
+
+const longestCause = 2000;
+
+/** Words of an error as a row can hold them: a mail server's answer, say, may hold any character and be of any length. */
+const causeOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, longestCause);
 
 async function writeEnds(db: Db): Promise<void> {
   for (const end of unwritten.get(db) ?? []) await writeEnd(db, end);
@@ -127,7 +146,7 @@ async function runJob<S extends RunnerServices>(
     return (tx) => finishJob(tx, job.id, clock.now());
   } catch (error) {
     log.error({ error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
-    const words = error instanceof Error ? error.message : String(error);
+    const words = causeOf(error);
     const runAt = later(clock.now(), backoffMs(job.attempts));
     return (tx) => postponeJob(tx, job, runAt, words);
   }
