@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createFolder,
@@ -11,6 +12,7 @@ import {
   takeFile,
 } from '../../contract/document-storage.ts';
 import { createEnvelope } from '../../contract/drafts.ts';
+import { uploadBytesPerDay } from '../../contract/limits.ts';
 import { folderRelativeUrl } from '../../contract/paths.ts';
 import type { Upload } from '../../contract/storage.ts';
 import { makePdf, protect } from '../../tests/fixtures/pdf.ts';
@@ -18,6 +20,7 @@ import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { insertFiles } from '../files/queries.ts';
+import { uploads } from '../files/tables.ts';
 import { insertDrives, insertItems, insertSites } from '../integrations/storage/queries.ts';
 
 let server: TestServer;
@@ -206,5 +209,20 @@ describe('taking a file', () => {
     const other = take('Draft.pdf', { id, drive_id: ids.mine, path_to_root: '' });
     expect((await refusalOf(other)).code).toBe('conflict');
     expect((await refusalOf(take('Letter & annex.pdf', { id }, colleague))).code).toBe('conflict');
+  });
+
+  test('takes room out of what the account may upload within 24 hours', async () => {
+    await firm.as((tx) =>
+      tx.insert(uploads).values(
+        [1, 2].map(() => ({
+          ...{ id: firm.id(), account_id: firm.staff.RM.accountId, name: 'Large.pdf' },
+          ...{ size: uploadBytesPerDay / 2, purpose: 'signing' as const, created_at: server.now() },
+        })),
+      ),
+    );
+    const id = firm.id();
+    expect((await refusalOf(take('Letter & annex.pdf', { id }))).code).toBe('too_many');
+    const kept = await firm.as((tx) => tx.select().from(uploads).where(eq(uploads.id, id)));
+    expect(kept).toEqual([]);
   });
 });

@@ -7,13 +7,15 @@ import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { finish, storeFile } from './finish.ts';
+import { roomFor } from './quota.ts';
 
 const purpose = 'signing';
 
 /**
  * Copies a stored PDF into a finished upload of the actor's, so that what is signed no longer depends on where it came from. It is
  * checked as one that is uploaded.
- * @throws Refusal `not_found`: not there or not theirs to see; `invalid`: why it cannot be signed; `conflict`: the id is of another upload
+ * @throws Refusal `not_found`: not there or not theirs to see; `invalid`: why it cannot be signed; `conflict`: the id is of another upload;
+ * `too_many`: there is no room for it
  */
 export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
   const { services, actor, now, input } = call;
@@ -35,9 +37,13 @@ export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
   const rule = v.safeParse(uploadFile(purpose), { name, size: stored.size });
   if (!rule.success)
     throw new Refusal('invalid', { errors: { file: rule.issues.map(({ message }) => message) } });
+  // Refused before the work is done, and again where it is written down: several may be taken at once.
+  const room = { id, accountId, size: stored.size };
+  await services.db.as(actor, (tx) => roomFor(tx, room, now));
   const file = await storeFile(call, { name, purpose, password }, await stored.bytes());
   await services.db.as(actor, async (tx) => {
     const { size } = file.row;
+    await roomFor(tx, { ...room, size }, now);
     await insertUpload(tx, {
       id,
       account_id: accountId,
