@@ -4,7 +4,6 @@ import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { blobName } from './blob-name.ts';
-import { orIfMissing } from './missing.ts';
 import { isOlder, spool, tidySpool } from './spool.ts';
 import type { FileStore } from './store.ts';
 
@@ -50,8 +49,8 @@ export function diskStore(folder: string): FileStore {
       else await rename(aside, placeOf(sha256));
     },
     async *list() {
-      const folders = await readdir(folder).catch(orIfMissing([]));
-      for (const name of folders.filter((each) => /^[0-9a-f]{2}$/.test(each)))
+      // A folder that is gone is no empty one: the disk may not be mounted.
+      for (const name of (await readdir(folder)).filter((each) => /^[0-9a-f]{2}$/.test(each)))
         yield (await readdir(join(folder, name))).map((rest) => name + rest);
     },
     tidy: (begunBefore) => tidySpool(fresh, begunBefore),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { closedFolder } from './closed-folder.ts';
 import { diskStore } from './disk.ts';
 import { diskKeys, type KeyFiles } from './keys.ts';
 import { type PartialStore, partialUploads } from './partial.ts';
@@ -26,6 +27,7 @@ export interface Stores {
 export async function openStores({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Stores> {
   const place = join(dataDir, 'files');
   if (s3) return openS3(s3, join(place, 'new'));
+  await closedFolder(place);
   return {
     files: diskStore(place),
     uploads: partialUploads(join(dataDir, 'uploads')),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
+import { diskStore } from '../files/disk.ts';
 import { StoreUnavailable } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 
@@ -42,6 +43,20 @@ test('a database that does not answer shows, and so does everything else', async
     sealing: 'ready',
   });
   server.db.ping = ping;
+});
+
+test('a folder of documents that is gone shows', async () => {
+  const { files } = server.services;
+  server.services.files = diskStore('/nowhere/files');
+  expect(await ready()).toMatchObject({ code: 503, files: 'The place of the files does not answer.' });
+  server.services.files = files;
+});
+
+test('jobs that cannot be read show', async () => {
+  const as = server.db.as;
+  server.db.as = () => Promise.reject(new Error('canceling statement'));
+  expect(await ready()).toMatchObject({ code: 503, database: 'ready', jobs: 'The jobs cannot be read.' });
+  server.db.as = as;
 });
 
 test('mail, the oldest due job and the end of the certificate are named', async () => {

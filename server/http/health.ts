@@ -8,6 +8,7 @@ import type { App } from './app.ts';
 type HealthServices = Pick<Services, 'db' | 'version' | 'log' | 'signer' | 'files' | 'mail' | 'clock'>;
 
 const patienceMs = 2000;
+const unreadable = 'The jobs cannot be read.';
 
 /** Rejects with `words` where an answer is not there in time. */
 async function inTime<T>(answer: Promise<T>, words: string): Promise<T> {
@@ -43,27 +44,27 @@ async function readiness(services: HealthServices) {
     stateOf(services, askStore(services), 'The place of the files does not answer.'),
   ]);
   const answers = database === 'ready';
-  const due = answers
-    ? await inTime(
-        db.as(actor('system'), (tx) => oldestDue(tx, now)),
-        'The jobs cannot be read.',
-      ).catch(() => null)
-    : null;
+  let due: string | null = null;
+  const readDue = async () => {
+    due = await db.as(actor('system'), (tx) => oldestDue(tx, now));
+  };
+  const jobs = answers ? await stateOf(services, readDue(), unreadable) : unreadable;
   const end = new X509Certificate(signer.certificate()).validToDate.getTime();
   return {
-    status: answers && files === 'ready' ? 'ready' : 'unavailable',
+    status: [database, files, jobs].every((state) => state === 'ready') ? 'ready' : 'unavailable',
     database,
     files,
     mail: mail.problem?.() ?? 'ready',
     sealing: signer.problem() ?? 'ready',
     sealingDays: Math.floor((end - Date.parse(now)) / dayMs),
+    jobs,
     oldestDueJob: due,
     room: (await db.hasRoom()) ? 'ready' : 'The disk of the database is all but full.',
   };
 }
 
 /**
- * `/health`: the process answers. `/ready`: the database and the place of the files do too; migrations ran before the server listened.
+ * `/health`: the process answers. `/ready`: the database, the place of the files and the jobs do too; migrations ran before the server listened.
  * What else needs somebody's attention is said in words and stops nothing but itself. Those who ask at once share an answer.
  */
 export function mountHealth(app: App, services: HealthServices): void {

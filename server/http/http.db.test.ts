@@ -126,6 +126,7 @@ describe('beside the calls', () => {
       mail: 'ready',
       sealing: 'ready',
       sealingDays: expect.any(Number),
+      jobs: 'ready',
       oldestDueJob: null,
       room: 'ready',
     });
