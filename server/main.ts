@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './arguments.ts';
+import { refuseUnchecked } from './backup/authenticity.ts';
 import { refuseWithoutElsewhere } from './backup/elsewhere.ts';
 import { refuseUnfinished } from './backup/unfinished.ts';
 import { compose } from './compose.ts';
@@ -31,6 +32,7 @@ const running: Running = [];
 
 /** Starts everything in order. Ends at once when the data folder is in use. */
 async function start(config: Config, scale: number | null): Promise<void> {
+  refuseUnchecked(config.backupKey);
   const lock = await lockDataDir(config.dataDir, config.publicUrl);
   if ('runningAt' in lock) {
     console.log(`Portico is already running, or starting, at ${lock.runningAt}`);

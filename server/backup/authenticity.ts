@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * `authenticity.json`, the last entry of an archive: an HMAC-SHA-256 over the name and the SHA-256 of every entry before it, in their order.
@@ -44,11 +45,20 @@ export const isAuthentic = (
 
 const fileOf = (dataDir: string) => join(dataDir, 'backup-key.txt');
 
+/** @throws StartError where the word that restores unchecked is set for anything but a restore: everybody knows it */
+export function refuseUnchecked(key: string | null): void {
+  if (key === unchecked)
+    throw new StartError(
+      `BACKUP_KEY=${unchecked} is for a restore alone: a backup made with it could be changed by anybody. Leave BACKUP_KEY out, or set another.`,
+    );
+}
+
 /** The key that backups are made with: BACKUP_KEY, or one that is made once in the data folder and goes into no backup. */
 export async function backupKey({
   dataDir,
   backupKey: given,
 }: Pick<Config, 'dataDir' | 'backupKey'>): Promise<{ key: string; place: string }> {
+  refuseUnchecked(given);
   if (given) return { key: given, place: 'BACKUP_KEY' };
   const place = fileOf(dataDir);
   if (!existsSync(place))

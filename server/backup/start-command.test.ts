@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { backupKey } from './authenticity.ts';
 import { startCommand } from './start-command.ts';
 
 test('names the data folder, and everything that was given, in order', () => {
@@ -24,5 +25,13 @@ test('a shell reads every value as it was', () => {
       expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' })).toBe(`${FIRM_NAME}\n`);
     }),
     { numRuns: 50 },
+  );
+});
+
+test('the word that restores unchecked is no key: it is not named, and refused for a backup', async () => {
+  expect(startCommand({ BACKUP_KEY: 'unchecked' }, '/srv')).toBe('DATA_DIR=/srv npm start');
+  expect(startCommand({ BACKUP_KEY: 'a key of ours' }, '/srv')).toContain('BACKUP_KEY=');
+  await expect(backupKey({ dataDir: '/nowhere', backupKey: 'unchecked' })).rejects.toThrow(
+    'BACKUP_KEY=unchecked is for a restore alone',
   );
 });

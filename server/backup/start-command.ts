@@ -1,14 +1,16 @@
 import { variables } from '../config.ts';
+import { unchecked } from './authenticity.ts';
 
 const isPlain = (text: string) => /^[\w@%+=:,./-]+$/.test(text);
 /** A word as a POSIX shell reads it. */
 const quoted = (text: string) => (isPlain(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** The command that starts a server on what these variables name: every one that is set, passwords too. */
+/** The command that starts a server on what these variables name: every one that is set, passwords too. The word that restores unchecked is no key, and left out. */
 export function startCommand(env: Record<string, string | undefined>, dataDir: string): string {
   const given = Object.keys(variables).flatMap((name) => {
     const text = name === 'DATA_DIR' ? dataDir : env[name];
-    return text ? [`${name}=${quoted(text)}`] : [];
+    const isKey = name !== 'BACKUP_KEY' || text !== unchecked;
+    return text && isKey ? [`${name}=${quoted(text)}`] : [];
   });
   return [...given, 'npm start'].join(' ');
 }
