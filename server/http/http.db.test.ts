@@ -9,9 +9,10 @@ import { readVersion, versionHeader } from '../../contract/settings.ts';
 import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { actor } from '../db/actor.ts';
 import { handlers } from '../handlers.ts';
 import { createApp } from './app.ts';
-import { handle } from './handler.ts';
+import { handle, handleFreely } from './handler.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -101,6 +102,34 @@ describe('too many calls', () => {
     server.wait(seconds * 1000);
     expect((await note(busy)).status).toBe(204);
   });
+});
+
+test('of one caller four transactions run at once, whatever handlers they come from; others do not wait for them', async () => {
+  const running = new Map<string, number>();
+  const most = new Map<string, number>();
+  const counting = handleFreely(readVersion, async ({ services, request: { ip } }) => {
+    await services.db.as(actor('none'), async () => {
+      running.set(ip, (running.get(ip) ?? 0) + 1);
+      most.set(ip, Math.max(most.get(ip) ?? 0, running.get(ip) ?? 0));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      running.set(ip, (running.get(ip) ?? 0) - 1);
+    });
+    return { value: 'here' };
+  });
+  const busy = await testServer({
+    handlers: handlers.map((one) => (one.endpoint === readVersion ? counting : one)),
+  });
+  const flood = Promise.all(
+    Array.from({ length: 40 }, () => busy.call(readVersion, {}, { ip: '192.0.2.8' })),
+  );
+  const first = await Promise.race([
+    flood.then(() => 'the flood'),
+    busy.call(readVersion, {}, { ip: '192.0.2.9' }).then(() => 'the other'),
+  ]);
+  expect(first).toBe('the other');
+  expect((await flood).map(({ status }) => status)).toEqual(Array(40).fill(200));
+  expect(most.get('192.0.2.8')).toBe(4);
+  await busy.close();
 });
 
 test('the server does not start with an endpoint nobody answers, or an answer nobody asks for', () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { apiBase, type Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { writeActivity } from '../activity/activity.ts';
+import type { Db } from '../db/db.ts';
 import type { Services } from '../services.ts';
 import { slide } from '../session/slide.ts';
 import { dataResponse, shapeAnswer } from './answer.ts';
@@ -80,11 +81,13 @@ async function answer(
   }
   const { input, raw } = await readInput(endpoint, request, c.req.param());
   const { actor, session } = caller;
-  const call: FreeCall<Endpoint> = { input, actor, session, request: facts, services, now, headers };
+  const whole: FreeCall<Endpoint> = { input, actor, session, request: facts, services, now, headers };
+  // Outside a transaction of their own, too, handlers have no more of the pool than their caller's share.
+  const call = { ...whole, services: { ...services, db: inTurnOf(whole, inTurn) } };
   await handler.before?.(call);
   const result = handler.inTransaction
-    ? await inTurn(call, () =>
-        inTransaction(handler, call, caller, {
+    ? await inTurn(whole, () =>
+        inTransaction(handler, whole, caller, {
           key: keepsAnswer(handler) ? keyOf(request.headers) : null,
           of: `${request.method} ${c.req.path}`,
           raw,
@@ -95,6 +98,12 @@ async function answer(
   for (const [name, value] of headers) response.headers.append(name, value);
   return response;
 }
+
+/** The database of a call, each transaction of which is in its caller's turn. */
+const inTurnOf = (call: FreeCall<Endpoint>, inTurn: CallerTurns): Db => ({
+  ...call.services.db,
+  as: (who, work) => inTurn(call, () => call.services.db.as(who, work)),
+});
 
 /** Whether somebody hands something in: with a disk that is all but full that is refused, and signing in and out is not. */
 const handsIn = ({ method, allow, name }: Endpoint) =>
