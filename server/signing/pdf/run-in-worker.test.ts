@@ -44,6 +44,12 @@ describe('the PDF worker', () => {
     expect(await worker.run('preparePdf', await makePdf())).toMatchObject({ fingerprints: [{}] });
   });
 
+  it('finds nothing in a plain file, the first one it reads either', async () => {
+    worker = startPdfWorker();
+    const { facts } = await worker.run('preparePdf', await makePdf());
+    expect(facts).toMatchObject({ incomplete: false, repaired: false, readsAlike: true });
+  });
+
   it('counts nothing against a file that a heavy one left behind', { timeout: 180_000 }, async () => {
     worker = startPdfWorker();
     for (const heavy of [await makePdf({ pages: 300 }), await makeLinks(30_000)])

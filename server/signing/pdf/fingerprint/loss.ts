@@ -47,6 +47,10 @@ const harmless: readonly { warning: RegExp; because: string }[] = [
     because: 'The same is drawn in a nearby colour.',
   },
   {
+    warning: /^Cannot (load "@napi-rs|polyfill|access the `require`)/,
+    because: 'Of the process, which draws nothing: pages are only read there.',
+  },
+  {
     warning: /OffscreenCanvas is not supported/,
     because: 'Letters of a note are measured in another way.',
   },
