@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { FilterEntry } from '../../contract/filters.ts';
+import type { Filter, FilterEntry } from '../../contract/filters.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import {
@@ -38,7 +38,8 @@ export default function FilterBuilder({ vocabulary, filters, onApply, onClose }:
   const [draft, setDraft] = useState<FilterDraft>(() =>
     filters.length > 0 ? draftOf(filters) : [[freshFilter(fields, first)]],
   );
-  const [refused, setRefused] = useState(false);
+  /** The comparisons that did not let the filter be applied: one that is new or changed since then is not among them. */
+  const [refused, setRefused] = useState<readonly Filter[]>([]);
   const dirty = JSON.stringify(filtersOf(draft)) !== JSON.stringify(filters);
 
   function add(next: FilterDraft, row: number) {
@@ -49,7 +50,7 @@ export default function FilterBuilder({ vocabulary, filters, onApply, onClose }:
   function apply(event: FormEvent) {
     event.preventDefault();
     if (isSound(fields, draft)) return onApply(filtersOf(draft));
-    setRefused(true);
+    setRefused(draft.flat());
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
@@ -93,7 +94,7 @@ export default function FilterBuilder({ vocabulary, filters, onApply, onClose }:
                 <FilterRow
                   vocabulary={vocabulary}
                   filter={filter}
-                  problem={refused ? draftProblem(fields, filter) : undefined}
+                  problem={refused.includes(filter) ? draftProblem(fields, filter) : undefined}
                   onChange={(next) => setDraft(replaced(draft, at, place, next))}
                   onRemove={() => setDraft(without(draft, at, place))}
                 />

@@ -18,13 +18,11 @@ interface FiltersProps {
   quick: readonly QuickFilter[];
   vocabulary: Vocabulary;
   query: ListQuery;
-  /** There is something to clear: more than the list's own filters, or filters of the address that are not applied. */
-  clearable: boolean;
   onChange(change: Partial<ListQuery>): void;
 }
 
 /** What a list is narrowed down by: search, quick filters, tags for all others, and the way to the filter builder. */
-export function Filters({ search, quick, vocabulary, query, clearable, onChange }: FiltersProps) {
+export function Filters({ search, quick, vocabulary, query, onChange }: FiltersProps) {
   const [building, setBuilding] = useState(false);
   const { filters } = query;
   const others = beyondQuick(filters, quick);
@@ -65,11 +63,6 @@ export function Filters({ search, quick, vocabulary, query, clearable, onChange 
       {anyField && (
         <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setBuilding(true)}>
           <ListFilter aria-hidden="true" className="size-4" /> {quick.length > 0 ? 'More filters' : 'Filter'}
-        </Button>
-      )}
-      {clearable && (
-        <Button size="small" variant="quiet" onClick={() => onChange({ filters: [], search: '' })}>
-          Clear all
         </Button>
       )}
       {building && (

@@ -14,11 +14,13 @@ import { Filters } from './filters-bar.tsx';
 import { ListNotes } from './list-notes.tsx';
 import { type ListEndpoint, type ListSpec, type RowOf, shownColumns } from './list-spec.ts';
 import { ListTools } from './list-tools.tsx';
+import { ListTotal } from './list-total.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
 import { useAddress, useRemembered } from './use-address.ts';
-import { useRows } from './use-rows.ts';
+import { usePageSize } from './use-page-size.ts';
+import { useIsEmpty, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 
 interface ListScreenProps<E extends ListEndpoint> {
@@ -35,18 +37,25 @@ interface ListScreenProps<E extends ListEndpoint> {
 
 const none: Vocabulary['choices'] = {};
 
+/** On a wide screen the list is as high as the window: rows scroll, its head and its pages stay. */
+const layout = 'flex flex-col md:h-[max(calc(100dvh-var(--spacing-navbar)-4rem),36rem)] print:h-auto';
+
 /** A whole list: its state in the address, views, filters, columns, table or cards, selection, export, and pages. */
 export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const { list, choices = none, detail, actions, bulk, empty } = props;
   const [address, setAddress, known] = useAddress(list.name);
   const shape = { fields: list.fields, columns: list.columns.map(({ key }) => key) };
-  const defaults = defaultsOf(address, list);
+  const [pageSize, rememberPageSize] = usePageSize(list.name);
+  const defaults = { ...defaultsOf(address, list), ...(pageSize && { recordPerPage: pageSize }) };
   const state = readAddress(address, shape, defaults);
   const { query } = state;
-  const { data, meta, ...rows } = useRows(list.endpoint, query, known);
+  const sized = pageSize !== undefined || 'recordPerPage' in address;
+  const { data, meta, ...rows } = useRows(list.endpoint, query, known && sized);
+  const isEmpty = useIsEmpty(list.endpoint, query, data?.data.length === 0);
   // A page beyond the last would only bring its emptiness back.
   const isPage = query.page === 1 || (data?.data.length ?? 0) > 0;
   useRemembered(list.name, address, known && isPage && rows.isSuccess && !rows.isPlaceholderData);
+  const clearable = isClearable(state, list.defaults);
   const selection = useSelection(list, query);
   const mayExport = useMayExport(list);
   const [exporting, setExporting] = useState<'all' | 'selected'>();
@@ -55,7 +64,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
     setAddress(changeAddress(address, state, part));
   };
   return (
-    <>
+    <div className={layout}>
       <PageHeader
         title={list.title}
         detail={detail}
@@ -76,23 +85,30 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           </>
         }
       />
-      <div className="flex flex-col gap-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-4">
         <Filters
           search={list.search}
           quick={list.quick ?? []}
           vocabulary={{ fields: list.fields, choices }}
           query={query}
-          clearable={isClearable(state, list.defaults)}
           onChange={change}
         />
         <ListNotes list={list.name} address={address} notes={state.notes} />
+        <ListTotal
+          meta={meta}
+          noun={list.noun}
+          stale={rows.isPlaceholderData}
+          onClear={clearable ? () => change({ filters: [], search: '' }) : undefined}
+        />
         {rows.isError && !data ? (
           <LoadFailure what={list.title} error={rows.error} onRetry={rows.refetch} />
         ) : data?.data.length === 0 ? (
           <NothingListed
             query={query}
-            atFirst={isClearable(state, list.defaults) ? undefined : list.nothingAtFirst}
+            atFirst={clearable ? undefined : list.nothingAtFirst}
             total={data.meta.total}
+            isEmpty={isEmpty}
+            noun={list.noun}
             empty={empty}
             onChange={change}
           />
@@ -107,6 +123,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
             onSort={({ key, direction }) => change({ sort: direction === 'down' ? `-${key}` : key })}
             selection={selection}
             stale={rows.isPlaceholderData}
+            contents={JSON.stringify(query)}
           />
         )}
         {selection && selection.keys.size > 0 && (
@@ -121,17 +138,22 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
         )}
         {/* with the rows, for before them its place is not known, and without any it leads nowhere */}
         {meta && data?.data.length !== 0 && (
-          <Pagination
-            page={query.page}
-            size={query.recordPerPage}
-            sizes={pageSizes}
-            total={meta.total}
-            exact={meta.totalExact}
-            counting={rows.counting}
-            onCount={rows.countAll}
-            onPage={(page) => change({ page })}
-            onSize={(recordPerPage) => change({ recordPerPage })}
-          />
+          <div className="md:mt-auto">
+            <Pagination
+              page={query.page}
+              size={query.recordPerPage}
+              sizes={pageSizes}
+              total={meta.total}
+              exact={meta.totalExact}
+              counting={rows.counting}
+              onCount={rows.countAll}
+              onPage={(page) => change({ page })}
+              onSize={(recordPerPage) => {
+                rememberPageSize(recordPerPage);
+                change({ recordPerPage });
+              }}
+            />
+          </div>
         )}
       </div>
       <ListExport
@@ -142,7 +164,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
         open={exporting !== undefined}
         onClose={() => setExporting(undefined)}
       />
-    </>
+    </div>
   );
 }
 

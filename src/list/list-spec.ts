@@ -14,6 +14,8 @@ export interface ListSpec<E extends ListEndpoint> {
   /** Under which its last address is remembered and its views are saved. */
   readonly name: string;
   readonly title: string;
+  /** One of its rows and several, as people say it. */
+  readonly noun: readonly [one: string, many: string];
   readonly endpoint: E;
   readonly fields: ListFields;
   /** All there are; a column sorts if its key is a field that does. The first is always shown. */

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../contract/list.ts';
 import { formatCount } from '../lib/counts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
+import type { ListSpec } from './list-spec.ts';
 
 interface NothingListedProps {
   query: ListQuery;
@@ -10,14 +11,18 @@ interface NothingListedProps {
   atFirst: string | undefined;
   /** How many rows there are on other pages. */
   total: number;
+  /** The list has no rows at all, whatever it is filtered by; undefined until that is known. */
+  isEmpty: boolean | undefined;
+  noun: ListSpec<never>['noun'];
   /** What is said of a list that is empty as such. */
   empty: ReactNode;
   onChange(change: Partial<ListQuery>): void;
 }
 
-/** In place of rows: the page is beyond the last, nothing fits, or there is nothing at all. */
-export function NothingListed({ query, atFirst, total, empty, onChange }: NothingListedProps) {
-  const { page, recordPerPage, filters, search } = query;
+/** In place of rows: the page is beyond the last, no row matches, or there is none at all. */
+export function NothingListed(props: NothingListedProps) {
+  const { query, atFirst, total, isEmpty, noun, empty, onChange } = props;
+  const { page, recordPerPage, search } = query;
   if (total > 0 && page > 1)
     return (
       <EmptyState
@@ -31,10 +36,11 @@ export function NothingListed({ query, atFirst, total, empty, onChange }: Nothin
         The list is shorter than that.
       </EmptyState>
     );
-  if (filters.length > 0 || search !== '')
+  if (isEmpty === undefined) return null;
+  if (!isEmpty)
     return (
       <EmptyState
-        title={atFirst ?? 'Nothing fits'}
+        title={atFirst ?? `No ${noun[1]} match ${search ? `“${search}”` : 'these filters'}`}
         action={
           <Button onClick={() => onChange({ filters: [], search: '' })}>
             {atFirst ? 'Show all' : 'Clear the filters'}

@@ -43,3 +43,17 @@ export function useRows<E extends ListEndpoint>(endpoint: E, query: ListQuery, e
     countAll: () => setAsked(narrowing),
   };
 }
+
+/** True if the list has no rows whatever it is filtered by; undefined until that is known. Asked where a filter leaves none. */
+export function useIsEmpty<E extends ListEndpoint>(
+  endpoint: E,
+  { filters, search, ...query }: ListQuery,
+  noneShown: boolean,
+): boolean | undefined {
+  const narrowed = filters.length > 0 || search !== '';
+  const enabled = noneShown && narrowed;
+  const whole = { ...query, page: 1, recordPerPage: 10, filters: [], search: '' };
+  const { data, isError } = useListQuery(endpoint, whole, { enabled, persist: false });
+  if (!narrowed) return noneShown;
+  return isError ? false : data && data.meta.total === 0;
+}

@@ -14,8 +14,8 @@ const Banners = lazy(() => afterPaint(() => import('./banners.tsx')));
 const HeadTools = lazy(() => afterPaint(() => import('./head-tools.tsx')));
 const OfflineMark = lazy(() => afterPaint(() => import('./offline-mark.tsx')));
 
-/** The column a screen stands in. */
-const column = 'mx-auto w-full max-w-6xl px-4 md:px-8';
+/** The column a screen stands in: beside a menu all the width there is, under one that of a page. */
+const columns = { beside: 'w-full px-4 md:px-8', under: 'mx-auto w-full max-w-6xl px-4 md:px-8' };
 
 interface FrameProps {
   menu: readonly MenuEntry[];
@@ -29,6 +29,7 @@ interface FrameProps {
 
 /** What every portal has around its screens: head, menu of the phone, bars about the app itself. */
 export function Frame({ menu, start, head, aside }: FrameProps) {
+  const column = aside ? columns.beside : columns.under;
   const inbox = hasInbox(useSession());
   const fills = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.fills === true });
   return (

@@ -12,6 +12,7 @@ import { countriesQuery, officesQuery, teamsQuery, usersQuery } from './clients.
 const list: ListSpec<typeof listClients> = {
   name: 'clients',
   title: 'Clients',
+  noun: ['client', 'clients'],
   endpoint: listClients,
   fields: clientFields,
   columns: clientColumns,

@@ -61,6 +61,7 @@ const columns: Column<SharedDocument>[] = [
 const list: ListSpec<typeof listSharedDocuments> = {
   name: 'shared-documents',
   title: 'Shared documents',
+  noun: ['document', 'documents'],
   endpoint: listSharedDocuments,
   fields: sharedDocumentFields,
   columns,

@@ -41,6 +41,7 @@ const columns: Column<ErrorRow>[] = [
 const list: ListSpec<typeof listErrors> = {
   name: 'errors',
   title: 'Errors',
+  noun: ['error', 'errors'],
   endpoint: listErrors,
   fields: errorFields,
   columns,

@@ -124,7 +124,7 @@ function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
       <CompactSelect
         id={id}
         value={String(at)}
-        choices={at < 0 ? [{ value: '-1', label: 'usual order' }, ...choices] : choices}
+        choices={at < 0 ? [{ value: '-1', label: 'Newest first' }, ...choices] : choices}
         onChoose={(value) => {
           const order = orders[Number(value)];
           if (order) onSort(order.sort);

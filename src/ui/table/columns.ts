@@ -7,8 +7,8 @@ export interface Column<Row> {
   header: string;
   cell(row: Row): ReactNode;
   align?: 'start' | 'end';
-  /** The columns without one share what is left, at least 12 rem each. */
-  width?: `${number}rem` | `${number}%`;
+  /** At least this wide; the columns without one share what is left, at least 12 rem each. */
+  width?: `${number}rem`;
   /** Left out of a table that has little room, so that the others can be read. */
   roomy?: true;
   /** Shown only when it was chosen. */
@@ -47,4 +47,6 @@ export interface TableProps<Row> {
   comfortable?: boolean;
   /** A newer answer is on its way; the rows shown are those of the last one. */
   stale?: boolean;
+  /** Names what is asked for: at other contents a table begins at its top. */
+  contents?: string;
 }

@@ -11,7 +11,7 @@ export interface Look {
 
 /** What people read for each theme. */
 export const themeNames: Record<Look['theme'], string> = {
-  system: 'Like the device',
+  system: 'Same as device',
   light: 'Light',
   dark: 'Dark',
 };

@@ -56,11 +56,11 @@ export const sentColumns: readonly Column<SentRow>[] = [
       return <Status tone={tone}>{words}</Status>;
     },
   },
-  { key: 'people', header: 'With', width: '17%', cell: whoOf },
+  { key: 'people', header: 'With', width: '12rem', cell: whoOf },
   {
     key: 'client',
     header: sentFields.client.label,
-    width: '13%',
+    width: '9.5rem',
     roomy: true,
     cell: ({ client }) => client?.name ?? '-',
   },

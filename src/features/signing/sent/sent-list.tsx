@@ -15,6 +15,7 @@ import { stageWords, statusWords } from './standing.rules.ts';
 const list: ListSpec<typeof listSent> = {
   name: 'sent',
   title: 'Sign',
+  noun: ['document', 'documents'],
   endpoint: listSent,
   fields: sentFields,
   columns: sentColumns,

@@ -1,0 +1,34 @@
+import type { ListMeta } from '../../contract/endpoint.ts';
+import { countOf, formatCount } from '../lib/counts.ts';
+import { Button } from '../ui/button/button.tsx';
+import { cx } from '../ui/cx.ts';
+import type { ListSpec } from './list-spec.ts';
+
+interface ListTotalProps {
+  /** Undefined until it is known: its line is there before. */
+  meta: ListMeta | undefined;
+  noun: ListSpec<never>['noun'];
+  /** A newer answer is on its way. */
+  stale: boolean;
+  /** Clears every filter; undefined where there are none but the list's own. */
+  onClear: (() => void) | undefined;
+}
+
+/** How many rows the list has, above them, and the way back to all of them: in a line that is always there, so that none moves. */
+export function ListTotal({ meta, noun, stale, onClear }: ListTotalProps) {
+  return (
+    <div className="-my-2 flex h-9 items-center gap-2 text-small text-soft dense:h-8">
+      <span className={cx('tabular-nums transition-opacity', stale && 'opacity-60')}>
+        {meta && totalWords(meta, noun)}
+      </span>
+      {onClear && (
+        <Button size="small" variant="quiet" onClick={onClear}>
+          Clear all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const totalWords = ({ total, totalExact }: ListMeta, [one, many]: ListTotalProps['noun']): string =>
+  totalExact ? countOf(total, one, many) : `${formatCount(total)}+ ${many}`;
