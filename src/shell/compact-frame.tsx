@@ -15,7 +15,7 @@ export function CompactFrame() {
       head={
         <nav aria-label="Main" className={`hidden gap-1 md:flex ${linkClasses}`}>
           {menu.map((entry) => (
-            <MenuLink key={entry.title} entry={entry}>
+            <MenuLink key={entry.title} entry={entry} menu={menu}>
               <span className="relative">
                 {entry.title}
                 {entry.counter && (

@@ -1,14 +1,26 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { badgeMax } from '../../contract/limits.ts';
 import { badgeText } from '../lib/names.ts';
 import { Badge } from '../ui/badge/badge.tsx';
 import { type Counts, useCounts } from './counts.ts';
-import type { MenuEntry, PageTarget } from './menu.ts';
+import { isInFolder, type MenuEntry, type PageTarget } from './menu.ts';
+
+interface MenuLinkProps {
+  entry: MenuEntry;
+  /** Every entry of the menu. */
+  menu: readonly MenuEntry[];
+  children: ReactNode;
+}
 
 /** A menu's link, the same in every menu: pages by the router, other apps in this page's place or in a new tab. */
-export function MenuLink({ entry: { target }, children }: { entry: MenuEntry; children: ReactNode }) {
-  if (target.kind === 'page') return <PageLink target={target}>{children}</PageLink>;
+export function MenuLink({ entry: { target }, menu, children }: MenuLinkProps) {
+  if (target.kind === 'page')
+    return (
+      <PageLink target={target} menu={menu}>
+        {children}
+      </PageLink>
+    );
   return (
     <a href={target.href} {...(!target.replace && { target: '_blank', rel: 'noopener' })}>
       {children}
@@ -16,14 +28,19 @@ export function MenuLink({ entry: { target }, children }: { entry: MenuEntry; ch
   );
 }
 
-/** Of two entries for one page only one is marked as where the person is. */
-function PageLink({
-  target: { path, search, except },
-  children,
-}: {
+interface PageLinkProps extends Pick<MenuLinkProps, 'menu' | 'children'> {
   target: PageTarget;
-  children: ReactNode;
-}) {
+}
+
+/** Of two entries for one page only one is marked as where the person is. */
+function PageLink({ target, menu, children }: PageLinkProps) {
+  const { path, search, except } = target;
+  const { pathname } = useLocation();
+  const inFolder = isInFolder(
+    target,
+    pathname,
+    menu.map((entry) => entry.target),
+  );
   const now: Record<string, string> = useSearch({ strict: false });
   const taken = except !== undefined && Object.entries(except).every(([key, value]) => now[key] === value);
   return (
@@ -31,6 +48,7 @@ function PageLink({
       to={path}
       search={search ?? {}}
       activeOptions={{ exact: taken, includeSearch: taken || search !== undefined }}
+      aria-current={inFolder ? 'page' : undefined}
     >
       {children}
     </Link>

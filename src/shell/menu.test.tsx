@@ -13,7 +13,7 @@ import { decide } from '../session/guard.ts';
 import { sessionFrom } from '../session/session.ts';
 import { actsOf } from './acts.ts';
 import { icons } from './icons.tsx';
-import { firstPage, menuOf } from './menu.ts';
+import { firstPage, isInFolder, menuOf } from './menu.ts';
 import { routePages } from './route-pages.ts';
 import { staffIcons } from './staff-icons.ts';
 
@@ -188,6 +188,21 @@ describe('the staff menu', () => {
       .map(({ target }) => target)
       .filter((target) => target.kind === 'page' && target.path === '/app/clients/list');
     expect(all).toMatchObject({ except: (mine as { search: object }).search });
+  });
+
+  it.each([
+    ['/app/clients/0198/info', ['Clients']],
+    ['/app/clients/0198/addresses/list', ['Clients']],
+    ['/app/sign/create/add-signers/0198', ['Sign']],
+    ['/app/sign/document-to-sign/0198', []],
+    ['/app/profile', []],
+  ])('marks the list a page belongs to: %s', (pathname, expected) => {
+    const menu = menuOf(pages, sessionOf('RM', { own_clients: 1 }), settings);
+    const targets = menu.map(({ target }) => target);
+    const marked = menu.filter(
+      ({ target }) => target.kind === 'page' && isInFolder(target, pathname, targets),
+    );
+    expect(marked.map(({ title }) => title)).toEqual(expected);
   });
 
   it('has the links the person may open and that have an address', () => {

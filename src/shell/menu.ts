@@ -13,7 +13,28 @@ export interface PageTarget {
   readonly search?: Record<string, string>;
   /** The search at which another entry stands for the page. */
   readonly except?: Record<string, string>;
+  /** The folder of a list: its entry stands for the records in it too. */
+  readonly folder?: string;
 }
+
+/** True on a page of the entry's folder; the other entries of the menu, `others`, stand for their own. */
+export const isInFolder = (
+  { folder }: PageTarget,
+  pathname: string,
+  others: readonly MenuEntry['target'][],
+): boolean =>
+  folder !== undefined &&
+  pathname.startsWith(folder) &&
+  !others.some((other) => other.kind === 'page' && isUnder(other.path, pathname));
+
+const isUnder = (path: string, pathname: string): boolean =>
+  `${pathname}/`.startsWith(path.replace(/\/?$/, '/'));
+
+/** `/app/clients/` of `/app/clients/list`. */
+const folderOf = (path: string): { folder?: string } => {
+  const folder = path.match(/^(.*\/)list\/?$/)?.[1];
+  return folder ? { folder } : {};
+};
 
 /** Another app. */
 interface LinkTarget {
@@ -67,11 +88,18 @@ export function menuOf(
     const { icon, group, counter, when, short = page.title } = page.menu;
     if (when === 'demo' && !demo) return [];
     const target = { kind: 'page', path } as const;
-    const entry: MenuEntry = { title: page.title, short, icon, group, counter, target };
+    const entry: MenuEntry = {
+      title: page.title,
+      short,
+      icon,
+      group,
+      counter,
+      target: { ...target, ...folderOf(path) },
+    };
     if (path !== clientList || session.user.own_clients === 0) return [entry];
     const mine = myClientsSearch(session.user.id);
     return [
-      { ...entry, target: { ...target, except: mine } },
+      { ...entry, target: { ...target, ...folderOf(path), except: mine } },
       {
         ...entry,
         title: 'My clients',

@@ -17,7 +17,7 @@ export function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <BottomBar label="Main, at the foot">
       {shown.map((entry) => (
-        <MenuLink key={entry.title} entry={entry}>
+        <MenuLink key={entry.title} entry={entry} menu={menu}>
           <Destination
             icon={<Icon name={entry.icon} />}
             label={entry.short}

@@ -34,10 +34,10 @@ export function StaffFrame() {
           <SideMenu mode={mode} label="Main">
             {groups.map((title) => {
               const entries = menu.filter(({ group }) => group === title);
-              if (title === undefined) return <Entries key="" entries={entries} />;
+              if (title === undefined) return <Entries key="" entries={entries} menu={menu} />;
               return (
                 <MenuGroup key={title} title={title}>
-                  <Entries entries={entries} />
+                  <Entries entries={entries} menu={menu} />
                 </MenuGroup>
               );
             })}
@@ -48,9 +48,15 @@ export function StaffFrame() {
   );
 }
 
-function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+interface EntriesProps {
+  entries: readonly MenuEntry[];
+  /** Every entry of the menu. */
+  menu: readonly MenuEntry[];
+}
+
+function Entries({ entries, menu }: EntriesProps) {
   return entries.map((entry) => (
-    <MenuLink key={entry.title} entry={entry}>
+    <MenuLink key={entry.title} entry={entry} menu={menu}>
       <MenuItem
         icon={<Icon name={entry.icon} />}
         label={entry.title}

@@ -8,7 +8,7 @@ import { dismiss, type Notification, notifications } from './store.ts';
 
 const marks = {
   success: { Mark: CircleCheck, name: 'Done', colour: 'text-good' },
-  info: { Mark: Info, name: 'Note', colour: 'text-accent-text' },
+  info: { Mark: Info, name: 'Note', colour: 'text-info' },
   warning: { Mark: TriangleAlert, name: 'Warning', colour: 'text-warn' },
   error: { Mark: CircleAlert, name: 'Error', colour: 'text-bad' },
 };

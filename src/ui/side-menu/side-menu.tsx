@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { EntryTip, useEntryTip } from './entry-tip.tsx';
 import { type MenuMode, nextMode } from './menu-mode.ts';
 
 const Mode = createContext<MenuMode>('full');
@@ -17,10 +18,12 @@ interface SideMenuProps {
 
 /** The desktop's main menu at the left, under the navbar: full, icons only, or hidden. */
 export function SideMenu({ mode, label, children }: SideMenuProps) {
+  const { tip, handlers } = useEntryTip(mode === 'icons');
   return (
     <Mode value={mode}>
       <nav
         aria-label={label}
+        {...handlers}
         className={cx(
           'sticky top-navbar hidden h-[calc(100dvh-var(--spacing-navbar))] shrink-0 overflow-y-auto overflow-x-hidden border-line border-r md:block',
           'transition-[width]',
@@ -30,6 +33,7 @@ export function SideMenu({ mode, label, children }: SideMenuProps) {
         )}
       >
         <div className="flex flex-col gap-0.5 p-3">{children}</div>
+        {tip && <EntryTip tip={tip} />}
       </nav>
     </Mode>
   );
@@ -65,14 +69,13 @@ export function MenuItem({ icon, label, badge }: MenuItemProps) {
   const icons = use(Mode) === 'icons';
   return (
     <>
-      <span
-        title={icons ? label : undefined}
-        className="relative shrink-0 [&_svg]:size-4.5 [&_svg]:stroke-[1.6]"
-      >
+      <span className="relative shrink-0 [&_svg]:size-4.5 [&_svg]:stroke-[1.6]">
         {icon}
         {icons && badge && <span className="-top-3 absolute left-2.5 scale-80">{badge}</span>}
       </span>
-      <span className={icons ? 'sr-only' : 'flex-1 truncate'}>{label}</span>
+      <span data-name className={icons ? 'sr-only' : 'flex-1 truncate'}>
+        {label}
+      </span>
       {!icons && badge}
     </>
   );

@@ -6,7 +6,7 @@ const tones = {
   good: { Mark: CircleCheck, colour: 'text-good' },
   warn: { Mark: TriangleAlert, colour: 'text-warn' },
   bad: { Mark: CircleAlert, colour: 'text-bad' },
-  info: { Mark: CircleDot, colour: 'text-accent-text' },
+  info: { Mark: CircleDot, colour: 'text-info' },
   quiet: { Mark: CircleDashed, colour: 'text-faint' },
 };
 

@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ['canvas', 'paper', 'float', 'sunken'];
-const text = ['ink', 'soft', 'faint', 'accent-text', 'good', 'warn', 'bad'];
+const text = ['ink', 'soft', 'faint', 'accent-text', 'info', 'good', 'warn', 'bad'];
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground) => text.map((name): [string, string, number] => [name, ground, 4.5])),
   ...['canvas', 'paper', 'float'].map((ground): [string, string, number] => ['edge', ground, 3]),
@@ -44,9 +44,14 @@ const pairs: [string, string, number][] = [
 ];
 
 const base = tokens(':root,\n.on-white {');
+const states = ['info', 'good', 'warn', 'bad'];
 
 describe.each(['harbour', 'forest', 'plum', 'graphite'])('%s', (accent) => {
   const palette = { ...base, ...(accent === 'harbour' ? {} : tokens(`:root[data-accent="${accent}"],`)) };
+  test('states are told apart', () => {
+    expect(new Set(states.map((name) => palette[name]?.join())).size).toBe(states.length);
+    expect(palette.info).toEqual(base.info);
+  });
   describe.each([
     ['light', 0],
     ['dark', 1],
