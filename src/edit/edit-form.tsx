@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useReach } from '../session/reach.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Form } from '../ui/form/form.tsx';
@@ -24,6 +24,8 @@ interface EditFormProps<V extends FieldValues> {
   leave: ReactNode;
   /** Beside it, such as deleting. */
   more?: ReactNode;
+  /** The name of the field the person came for: it has the focus when the form opens. */
+  first?: string | undefined;
 }
 
 /** The form of an edit: what is back from an earlier visit, what others did meanwhile, the fields, and saving. */
@@ -36,12 +38,20 @@ export function EditForm<V extends FieldValues>({
   children,
   leave,
   more,
+  first,
 }: EditFormProps<V>) {
   const { form, back, clash, change } = edit;
+  const { element } = form;
+  useEffect(() => {
+    const field = first && element.current?.querySelector<HTMLElement>(namedBy(first));
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    field.closest('[data-field]')?.scrollIntoView({ block: 'center' });
+  }, [element, first]);
   const reach = useReach();
   if (gone && !edit.touched) return gone;
   return (
-    <Form form={form} label={label} className="max-w-3xl">
+    <Form form={form} label={label} className="max-w-3xl [&_[data-field]]:scroll-mb-20">
       {gone && (
         <QuietLine onDiscard={edit.forget}>
           This is not there any more, so it can’t be saved. What you typed is kept on this device until you
@@ -57,7 +67,8 @@ export function EditForm<V extends FieldValues>({
           then.
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2 border-line border-t pt-5">
+      {/* at the foot of the screen while the form goes on below it */}
+      <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 border-line border-t bg-(--ground) py-3 md:bottom-0">
         {!gone && (
           <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-1">
             Save
@@ -69,6 +80,8 @@ export function EditForm<V extends FieldValues>({
     </Form>
   );
 }
+
+const namedBy = (field: string) => `[name="${CSS.escape(field)}"], [data-name="${CSS.escape(field)}"]`;
 
 /** In the place of a form whose record, or what is kept of it, is still being read. */
 export function FormSkeleton({ fields }: { fields: number }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { badgeMax } from '../../contract/limits.ts';
-import { badgeText, cityAndCountry, labelOf, managerName, missingText, websiteText } from './names.ts';
+import { badgeText, cityAndCountry, labelOf, managerName, websiteText } from './names.ts';
 
 test.each([
   ['COMPUTER_SOFTWARE', 'Computer Software'],
@@ -35,13 +35,6 @@ test.each([
   [{}, '-'],
 ])('the manager %j is called %s', (person, name) => {
   expect(managerName(person)).toBe(name);
-});
-
-test('missing data names the fields for people', () => {
-  const translate = (field: string) => field.toUpperCase();
-  expect(missingText(['name'], translate)).toBe('Missing NAME');
-  expect(missingText(['name', 'sector'], translate)).toBe('Missing NAME, SECTOR');
-  expect(missingText([], translate)).toBe('');
 });
 
 test.each([

@@ -17,11 +17,6 @@ export function managerName(person: { display_name?: Text; first_name?: Text; la
   return person.display_name?.trim() || fullName.join(' ') || '-';
 }
 
-/** 'Missing' followed by the names of the fields, or nothing if none is missing. `translate` names a field for people. */
-export function missingText(fields: readonly string[], translate: (field: string) => string): string {
-  return fields.length ? `Missing ${fields.map(translate).join(', ')}` : '';
-}
-
 /** What a badge shows: the count up to `max`, then `{max}+`, null for no badge. */
 export function badgeText(count: number | null | undefined, max: number): string | null {
   if (!count || count < 1) return null;

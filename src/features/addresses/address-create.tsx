@@ -8,7 +8,7 @@ import { AddressEdit } from './address-edit.tsx';
 export function AddressCreate({ clientId }: { clientId: string }) {
   const [id] = useState(() => newId(now()));
   return (
-    <Section title="New address">
+    <Section title="New address" large>
       <AddressEdit
         clientId={clientId}
         id={id}

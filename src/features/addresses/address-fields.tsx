@@ -7,6 +7,7 @@ import { SeveralField } from '../../ui/field/several-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { typeChoices } from './address-values.ts';
+import { RegionField } from './region-field.tsx';
 
 interface AddressFieldsProps {
   form: FormState<AddressValues>;
@@ -52,15 +53,7 @@ export function AddressFields({ form, texts, countries }: AddressFieldsProps) {
           choices={countries}
           nothing="There is no such country."
         />
-        <TextField
-          {...form.field('region')}
-          {...next}
-          label={texts.region.label}
-          optional
-          placeholder="CH-ZH"
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
+        <RegionField form={form} label={texts.region.label} />
       </div>
       <div className={pair}>
         <TextField {...form.field('valid_from')} type="date" label={texts.valid_from.label} optional />

@@ -40,7 +40,7 @@ export function AddressUpdate({ clientId, id }: { clientId: string; id: string }
     await navigate({ to: '/app/clients/$id/addresses/list', params: { id: clientId } });
   };
   return (
-    <Section title="Address">
+    <Section title="Address" large>
       {named ? (
         <AddressEdit
           key={isNew ? 'new' : 'there'}

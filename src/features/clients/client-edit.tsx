@@ -19,20 +19,36 @@ import { clientTexts, clientValues } from './client-values.ts';
 import { clientQuery, clientSubject } from './clients.queries.ts';
 import { useChoices } from './use-choices.ts';
 
+interface ClientEditProps {
+  id: string;
+  /** The name of the field the person came for. */
+  first?: string | undefined;
+}
+
 /** Changes what is known of a client. */
-export function ClientEdit({ id }: { id: string }) {
+export function ClientEdit({ id, first }: ClientEditProps) {
   // That it can't be loaded is said above it, unless it was there before.
   const { data: client, error, refetch } = useQuery(clientQuery(id));
   const kept = useKept(clientSubject(id), client !== undefined);
   const gone = statusOf(error) === 404 && <LoadFailure what="This client" error={error} onRetry={refetch} />;
   return (
-    <Section title="Edit the client">
-      {client && kept ? <Editing client={client} kept={kept} gone={gone} /> : <FormSkeleton fields={10} />}
+    <Section title="Edit the client" large>
+      {client && kept ? (
+        <Editing client={client} kept={kept} gone={gone} first={first} />
+      ) : (
+        <FormSkeleton fields={10} />
+      )}
     </Section>
   );
 }
 
-function Editing({ client, kept, gone }: { client: Client; kept: Kept; gone: ReactNode }) {
+interface EditingProps extends Pick<ClientEditProps, 'first'> {
+  client: Client;
+  kept: Kept;
+  gone: ReactNode;
+}
+
+function Editing({ client, kept, gone, first }: EditingProps) {
   const navigate = useNavigate();
   const { id, name } = client;
   const choices = useChoices(client);
@@ -65,6 +81,7 @@ function Editing({ client, kept, gone }: { client: Client; kept: Kept; gone: Rea
       texts={texts}
       online
       gone={gone}
+      first={first}
       leave={
         <Link to="/app/clients/$id/info" params={{ id }} className={buttonClass('quiet')}>
           Leave

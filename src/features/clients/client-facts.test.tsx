@@ -51,6 +51,14 @@ it('tells the facts of a client in the words of its form', () => {
   expect(fact('Year end')).toBe('31 December');
 });
 
+it('names what is missing, with how much that matters', () => {
+  Object.assign(client, { missing_data_low: ['website', 'phone'] });
+  show(<ClientInfo id={id} />);
+  const [line] = screen.getAllByRole('listitem');
+  expect(line?.textContent).toBe('Missing website, phone · low importance');
+  Object.assign(client, { missing_data_low: [] });
+});
+
 it.each([
   ['HK', 'Hong Kong SAR China'],
   ['QQ', 'QQ'],

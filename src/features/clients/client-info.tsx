@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../contract/clients.ts';
 import { dateFormats } from '../../../contract/limits.ts';
 import { allows } from '../../../contract/permissions.ts';
-import { labelOf, managerName, missingText } from '../../lib/names.ts';
+import { labelOf, managerName } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useSession } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -15,7 +15,7 @@ import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
 import { formerName } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
 import { Country } from './country.tsx';
-import { severities } from './missing-marks.rules.ts';
+import { MissingData } from './missing-data.tsx';
 
 const day = (value: string | null) => value && formatDate(value, dateFormats.date);
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
@@ -103,7 +103,7 @@ export function ClientInfo({ id }: { id: string }) {
   return (
     <>
       <div className="mb-6 flex flex-wrap-reverse items-start justify-between gap-x-6 gap-y-4">
-        <MissingData client={client} />
+        <MissingData client={client} editable={mayEdit} />
         {mayEdit && (
           <Link to="/app/clients/$id/info/update" params={{ id }} className={buttonClass('plain', 'small')}>
             <Pencil aria-hidden="true" className="size-4" /> Edit
@@ -123,31 +123,5 @@ export function ClientInfo({ id }: { id: string }) {
         ))}
       </div>
     </>
-  );
-}
-
-const looks = {
-  high: { words: 'High', colour: 'text-bad' },
-  medium: { words: 'Medium', colour: 'text-warn' },
-  low: { words: 'Low', colour: 'text-accent-text' },
-} as const;
-
-function MissingData({ client }: { client: Client }) {
-  const missing = severities.flatMap((severity) => {
-    const fields = client[`missing_data_${severity}`];
-    return fields.length > 0 ? [{ ...looks[severity], fields }] : [];
-  });
-  if (missing.length === 0) return <span />;
-  return (
-    <ul aria-label="Missing data" className="flex flex-col gap-1 text-small">
-      {missing.map(({ words, colour, fields }) => (
-        <li key={words} className={`flex items-start gap-1.5 ${colour}`}>
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>
-            {words}: {missingText(fields, (field) => labelOf(field.replaceAll('-', '_')))}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,7 +5,7 @@ export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
 /** Where what is missing of a client is filled in, by the part of its record (specification, section 2). */
-const parts = {
+export const parts = {
   info: [
     'name',
     'company-type',
@@ -26,6 +26,24 @@ const parts = {
   addresses: ['registered-address', 'city'],
 } as const;
 export type Part = keyof typeof parts;
+
+/** The field of the form that holds what is missing, where it is not of the same name. */
+const formFields: Record<string, string> = {
+  'jurisdiction-of-incorporation': 'jurisdiction',
+  service: 'services',
+  team: 'teams',
+  website: 'website_url',
+};
+
+/** Names that are no words of a sentence as they are. */
+const spelt: Record<string, string> = { hubspot: 'HubSpot', rm: 'relationship manager' };
+
+/** What is missing, as it reads within a sentence, and the field of the client's form where it is filled in, if it is one. */
+export function missingField(name: string): { words: string; field: string | undefined } {
+  const words = spelt[name] ?? name.replaceAll('-', ' ');
+  const inForm = parts.info.some((each) => each === name);
+  return { words, field: inForm ? (formFields[name] ?? name.replaceAll('-', '_')) : undefined };
+}
 
 export interface Mark {
   /** How many fields are missing. */

@@ -13,7 +13,10 @@ interface CardProps {
 /** A sheet of paper on the page: a hairline, no shadow. */
 export function Card({ title, action, className, children }: CardProps) {
   return (
-    <section aria-label={title} className={cx('rounded-card border border-line bg-paper p-5', className)}>
+    <section
+      aria-label={title}
+      className={cx('rounded-card border border-line bg-paper p-5 [--ground:var(--paper)]', className)}
+    >
       {title && (
         <div className="mb-3 flex min-h-6 items-center justify-between gap-4">
           <h2 className="text-body">{title}</h2>

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 
 interface SectionProps {
   title: string;
   /** At the right of the title: a link to all of it. */
   more?: ReactNode;
+  /** The screen has parts of its own below this title. */
+  large?: boolean;
   children: ReactNode;
 }
 
 /** A titled part of a screen. */
-export function Section({ title, more, children }: SectionProps) {
+export function Section({ title, more, large, children }: SectionProps) {
   return (
     <section aria-label={title}>
-      <div className="mb-2 flex min-h-6 items-baseline justify-between gap-4">
-        <h2 className="text-small text-soft">{title}</h2>
+      <div className={cx(large ? 'mb-4' : 'mb-2', 'flex min-h-6 items-baseline justify-between gap-4')}>
+        <h2 className={large ? 'text-title' : 'text-small text-soft'}>{title}</h2>
         {more && <div className="text-small">{more}</div>}
       </div>
       {children}

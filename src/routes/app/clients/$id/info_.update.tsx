@@ -9,5 +9,8 @@ export const Route = createFileRoute('/app/clients/$id/info_/update')({
       offline: true,
     },
   },
-  component: () => <ClientEdit id={Route.useParams().id} />,
+  /** `field` is the one the person came for. */
+  validateSearch: ({ field }: Record<string, unknown>): { field?: string } =>
+    typeof field === 'string' ? { field } : {},
+  component: () => <ClientEdit id={Route.useParams().id} first={Route.useSearch().field} />,
 });
