@@ -24,7 +24,7 @@ export function RegionField({ form, label }: RegionFieldProps) {
         label={label}
         optional
         list={id}
-        hint={`The code of ISO 3166-2, such as ${regions[0]?.code ?? 'CH-ZH'}.`}
+        placeholder={regions[0]?.code ?? 'CH-ZH'}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"

@@ -110,7 +110,7 @@ export function ClientInfo({ id }: { id: string }) {
           </Link>
         )}
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-6">
         {shown.map(({ title, facts }) => (
           <Card key={title} title={title}>
             <Facts

@@ -9,7 +9,7 @@ import { unreadInbox } from './inbox.queries.ts';
 import { useReadHere } from './use-read-here.ts';
 import { useReadOnArrival } from './use-read-on-arrival.ts';
 
-const InboxDialog = lazy(() => import('./inbox-dialog.tsx'));
+const InboxPanel = lazy(() => import('./inbox-panel.tsx'));
 
 /** The way to the inbox, with how much of it is not read. */
 export function InboxBell() {
@@ -24,7 +24,8 @@ export function InboxBell() {
         label={unread > 0 ? `Inbox, ${unread} not read` : 'Inbox'}
         icon={<Bell />}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
       />
       {text && (
         <span aria-hidden="true" className="pointer-events-none absolute top-0 -right-0.5 scale-80">
@@ -33,7 +34,7 @@ export function InboxBell() {
       )}
       {open && (
         <Suspense>
-          <InboxDialog onClose={() => setOpen(false)} />
+          <InboxPanel onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </span>

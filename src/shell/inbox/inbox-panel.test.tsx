@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InboxItem } from '../../../contract/inbox.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
-import InboxDialog from './inbox-dialog.tsx';
+import { preferences } from '../../ui/preferences.fixture.ts';
+import InboxPanel from './inbox-panel.tsx';
 
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
@@ -25,15 +26,13 @@ const itemAt = (at: number): InboxItem => ({
   read_at: '2026-01-31T00:00:00.000Z',
 });
 
+const onClose = vi.fn();
 let failing: (() => Response) | undefined;
 let queries: QueryClient;
 beforeEach(() => {
   failing = undefined;
-  // jsdom opens no dialogs
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = () => {};
+  onClose.mockReset();
+  preferences();
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   holdBearers([{ audience: 'staff', token: 'staff' }], 0);
   stubFetch(({ searchParams }) => {
@@ -46,7 +45,8 @@ beforeEach(() => {
   });
   render(
     <QueryClientProvider client={queries}>
-      <InboxDialog onClose={() => {}} />
+      <button type="button">Bell</button>
+      <InboxPanel onClose={onClose} />
     </QueryClientProvider>,
   );
 });
@@ -95,3 +95,15 @@ test.each([
   },
   30_000,
 );
+
+test('it leaves the page in use: Escape or a press elsewhere closes it, one inside does not', () => {
+  const inbox = screen.getByRole('dialog', { name: 'Inbox' });
+  expect(document.activeElement).toBe(inbox);
+  fireEvent.pointerDown(inbox);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(inbox, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bell' }));
+  fireEvent.pointerDown(document.body.parentElement ?? document.body);
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -9,37 +9,38 @@ import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Popover } from '../../ui/popover/popover.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { beyondTitle } from './beyond-title.ts';
 import { markAllRead, markRead } from './inbox.commands.ts';
 import { ShownHere } from './shown-here.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useReadHere } from './use-read-here.ts';
 
 /**
- * What the person was told, the newest first and older ones when asked for, and what this page said since it was opened. The default
- * export is what `lazy` needs.
+ * What the person was told, the newest first and older ones when asked for, and what this page said since it was opened: beside the bell,
+ * on the phone a sheet. The default export is what `lazy` needs.
  */
-export default function InboxDialog({ onClose }: { onClose(): void }) {
+export default function InboxPanel({ onClose }: { onClose(): void }) {
+  const phone = usePhone();
   const { items: known, failed, retry, older } = useInbox();
   const { online } = useReach();
   const readHere = useReadHere();
   const items = known?.map((item) => ({ ...item, read: item.read_at !== null || readHere.has(item.id) }));
   const newest = items?.[0];
   const unread = items?.some(({ read }) => !read) ?? false;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Inbox"
-      actions={
-        newest &&
-        unread && (
-          <Button disabled={!online} onClick={() => void markAllRead(newest).catch(reportError)}>
-            Mark all as read
-          </Button>
-        )
-      }
+  const markAll = newest && unread && (
+    <Button
+      size={phone ? 'normal' : 'small'}
+      disabled={!online}
+      onClick={() => void markAllRead(newest).catch(reportError)}
     >
+      Mark all as read
+    </Button>
+  );
+  const content = (
+    <>
       {!failed && !items && <Skeleton className="h-40 w-full" />}
       {items?.length === 0 && (
         <EmptyState icon={<Inbox />} title="Nothing yet">
@@ -64,7 +65,18 @@ export default function InboxDialog({ onClose }: { onClose(): void }) {
         </Button>
       )}
       <ShownHere />
-    </Dialog>
+    </>
+  );
+  if (phone)
+    return (
+      <Dialog open onClose={onClose} title="Inbox" actions={markAll}>
+        {content}
+      </Dialog>
+    );
+  return (
+    <Popover onClose={onClose} title="Inbox" actions={markAll}>
+      {content}
+    </Popover>
   );
 }
 
@@ -101,7 +113,9 @@ function Entry({ item, focused, onClose }: EntryProps) {
           {!read && <span className="sr-only">Not read: </span>}
           {item.title}
         </span>
-        <span className="line-clamp-3 block whitespace-pre-line text-small text-soft">{item.body}</span>
+        <span className="line-clamp-3 block whitespace-pre-line text-small text-soft">
+          {beyondTitle(item)}
+        </span>
         <span className="block text-faint text-small tabular-nums">
           {formatDate(item.created_at, dateFormats.dateTime)}
         </span>
