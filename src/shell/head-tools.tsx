@@ -1,14 +1,19 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepPast } from '../ui/notifications/past.ts';
 import { InboxBell } from './inbox/bell.tsx';
 import { hasInbox } from './inbox/has-inbox.ts';
+import type { PaletteProps } from './palette/palette.tsx';
 import { PersonDialog, type PersonDialogName } from './person-dialog.tsx';
+import { type BringSources, SearchSources } from './search-sources.ts';
 
-const load = () => import('./palette/palette.tsx');
-const Palette = lazy(load);
+/** The palette with what can be found in the portal around. */
+async function loadPalette(bringSources: BringSources) {
+  const [{ Palette }, { sources }] = await Promise.all([import('./palette/palette.tsx'), bringSources()]);
+  return { default: (props: PaletteProps) => <Palette {...props} sources={sources} /> };
+}
 
 /** Whether a key press asks for the palette: Ctrl K, or ⌘ K. */
 const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
@@ -17,6 +22,9 @@ const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 /** In the head of every portal: finding anything, and the inbox of who has an account. The default export is what `lazy` needs. */
 export default function HeadTools() {
   const inbox = hasInbox(useSession());
+  const bringSources = use(SearchSources);
+  const load = () => loadPalette(bringSources);
+  const [Palette] = useState(() => lazy(load));
   const [finding, setFinding] = useState(false);
   const [shown, setShown] = useState<PersonDialogName>();
   useEffect(keepPast, []);

@@ -14,6 +14,7 @@ import { showFailures } from './failures.ts';
 import { guardHistory } from './guard-history.ts';
 import { keepCounts } from './keep-counts.ts';
 import { keepKept } from './keep-kept.ts';
+import { keepOpened } from './opened.ts';
 import { sendWhenReached } from './send-when-reached.ts';
 import { takeUpdate } from './service-worker.ts';
 import { tellLostWork } from './tell-lost-work.ts';
@@ -29,6 +30,7 @@ export function livePortal(session: Session, vault: Vault, router: AnyRouter): (
     guardHistory(router),
     watchVersion(session, { flush: flushNow, takeUpdate }),
     ...(session.awaitsConsent ? [] : [keepCounts(session, vault), keepKept(session, vault)]),
+    keepOpened(router, vault),
     rememberContact(vault),
     session.portal === 'app' ? keptReference() : () => undefined,
     onNewerSchema(() => location.reload()),

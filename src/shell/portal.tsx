@@ -5,14 +5,23 @@ import { currentVault } from '../offline/vault/vault.ts';
 import { queryClient } from '../session/query-client.ts';
 import { sessions, useSession } from '../session/session.ts';
 import { afterPaint } from '../ui/after-paint.ts';
+import { type BringSources, SearchSources } from './search-sources.ts';
 
-/** A portal behind its guard: `frame` is what stands around its screens; beside them runs what keeps the session alive. */
-export function Portal({ frame: Frame }: { frame: ComponentType }) {
+interface PortalProps {
+  /** What stands around its screens. */
+  frame: ComponentType;
+  search: BringSources;
+}
+
+/** A portal behind its guard; beside its screens runs what keeps the session alive. */
+export function Portal({ frame: Frame, search }: PortalProps) {
   const { user, awaitsConsent } = useSession();
   usePortalLife(user.id, awaitsConsent);
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame />
+      <SearchSources value={search}>
+        <Frame />
+      </SearchSources>
     </QueryClientProvider>
   );
 }

@@ -30,14 +30,21 @@ test('staff go anywhere by Ctrl K and a few letters: a client, a page, a person'
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/profile$/);
 
-  // A client's person leads to the client, a colleague to the clients they manage.
+  // The client just left is the first of what was opened lately.
+  await page.keyboard.press('Control+k');
+  const lately = palette.getByRole('group', { name: 'Opened lately' });
+  await expect(lately.getByRole('option').first()).toHaveAccessibleName(new RegExp(`^${name}`));
+  await page.keyboard.press('Escape');
+
+  // A client's person leads to their place in its record, a colleague to the clients they manage.
   const people = palette.getByRole('group', { name: 'People' });
   await page.keyboard.press('Control+k');
   await box.fill(signIns.viewer.email);
   const contact = people.getByRole('option', { name: /^Daniel Cheung/ });
   await expect(contact).toContainText(signIns.viewer.email);
   await contact.click();
-  await expect(page).toHaveURL(/\/app\/clients\/[0-9a-f-]+\/info$/);
+  await expect(page).toHaveURL(/\/app\/clients\/[0-9a-f-]+\/info\?person=/);
+  await expect(page.getByRole('list', { name: 'People' }).locator(':focus')).toContainText('Daniel Cheung');
   await page.keyboard.press('Control+k');
   await box.fill('Priya Ra');
   await people.getByRole('option', { name: /^Priya Raman/ }).click();

@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { dayOfYearWords } from '../../ui/field/day-of-year.ts';
+import { ClientPeople } from './client-people.tsx';
 import { formerName } from './client-values.ts';
 import { clientQuery } from './clients.queries.ts';
 import { Country } from './country.tsx';
@@ -93,8 +94,14 @@ const cards: InfoCard[] = [
   },
 ];
 
+interface ClientInfoProps {
+  id: string;
+  /** The id of the client's person somebody came for. */
+  person?: string | undefined;
+}
+
 /** What is known of a client, read only. */
-export function ClientInfo({ id }: { id: string }) {
+export function ClientInfo({ id, person }: ClientInfoProps) {
   // That it is on its way, or can't be loaded, is said in its place.
   const { data: client } = useQuery(clientQuery(id));
   const mayEdit = allows(useSession().permissions, { all: ['edit client'] });
@@ -121,6 +128,7 @@ export function ClientInfo({ id }: { id: string }) {
             />
           </Card>
         ))}
+        <ClientPeople id={id} person={person} />
       </div>
     </>
   );

@@ -7,5 +7,5 @@ export const Route = createFileRoute('/app')({
     const { enforce } = await import('../../shell/enforce.ts');
     await enforce('app', navigation);
   },
-  component: () => <Portal frame={StaffFrame} />,
+  component: () => <Portal frame={StaffFrame} search={() => import('./-search.ts')} />,
 });

@@ -7,5 +7,5 @@ export const Route = createFileRoute('/client')({
     const { enforce } = await import('../../shell/enforce.ts');
     await enforce('client', navigation);
   },
-  component: () => <Portal frame={CompactFrame} />,
+  component: () => <Portal frame={CompactFrame} search={() => import('./-search.ts')} />,
 });

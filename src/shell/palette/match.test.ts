@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Found } from './found.ts';
-import { matches, matching } from './match.ts';
+import { matches, matching, ranked } from './match.ts';
 
 const found = (title: string, also = ''): Found => ({ key: title, title, icon: null, also, open() {} });
 
@@ -17,15 +17,28 @@ test.each([
   expect(matches(title, typed)).toBe(expected);
 });
 
-test('what begins with the words comes first, the rest in its own order', () => {
+const titles = (all: readonly Found[]) => all.map(({ title }) => title);
+
+test('a title that begins with the words comes first, then one that holds them, then other words', () => {
   const all = [found('My clients'), found('Sign out', 'leave'), found('Clients'), found('Leave a client')];
-  expect(matching(all, 'cl', 9).map(({ title }) => title)).toEqual([
-    'Clients',
-    'My clients',
-    'Leave a client',
-  ]);
-  expect(matching(all, 'leave', 9).map(({ title }) => title)).toEqual(['Leave a client', 'Sign out']);
-  expect(matching(all, '', 2)).toHaveLength(2);
+  expect(titles(matching(all, 'cl'))).toEqual(['Clients', 'My clients', 'Leave a client']);
+  expect(titles(matching(all, 'leave'))).toEqual(['Leave a client', 'Sign out']);
+  expect(matching(all, '')).toHaveLength(4);
+});
+
+test('of equals the one opened last comes first, before no better one', () => {
+  const all = [found('Quay Ltd'), found('Quay LLP'), found('Old Quay')];
+  const openedAt = ({ title }: Found) => ['Old Quay', 'Quay LLP'].indexOf(title) + 1 || 9;
+  expect(titles(ranked(all, 'quay', openedAt))).toEqual(['Quay LLP', 'Quay Ltd', 'Old Quay']);
+});
+
+test('an address typed in full finds its owner first', () => {
+  const all = [found('ada@quay.example mailing'), found('Ada Byron', 'Quay · ada@quay.example')];
+  expect(titles(ranked(all, 'Ada@quay.example'))[0]).toBe('Ada Byron');
+});
+
+test('what only the server found comes last', () => {
+  expect(titles(ranked([found('Lease'), found('Quay lease')], 'quay'))).toEqual(['Quay lease', 'Lease']);
 });
 
 test('anything is found by the beginnings of its own words', () => {

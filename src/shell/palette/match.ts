@@ -5,18 +5,44 @@ const plain = (text: string): string => text.normalize('NFKD').toLowerCase().rep
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether each of the words typed begins a word of the text. */
+/** True if each of the words typed begins a word of the text. */
 export function matches(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
 }
 
-/** Those the typed words match, the ones whose title begins with them first; in their own order otherwise. */
-export function matching(all: readonly Found[], typed: string, most: number): Found[] {
+type Searched = Pick<Found, 'title' | 'detail' | 'also'>;
+
+/** How well the words typed fit, the best first: 0 for an address typed in full, 4 for what only the server found in it. */
+export function rankOf({ title, detail = '', also = '' }: Searched, typed: string): number {
   const start = plain(typed.trim());
-  const begins = ({ title }: Found) => plain(title).startsWith(start);
-  const hits = all.filter(({ title, detail = '', also = '' }) =>
-    matches(`${title} ${detail} ${also}`, typed),
-  );
-  return [...hits.filter(begins), ...hits.filter((hit) => !begins(hit))].slice(0, most);
+  const exact = plain(`${detail} ${also}`).split(/\s/).includes(start);
+  if (exact && start.includes('@')) return 0;
+  if (plain(title).startsWith(start)) return 1;
+  if (matches(title, typed)) return 2;
+  return matches(`${title} ${detail} ${also}`, typed) ? 3 : 4;
 }
+
+/** Those found, in the order of how well they fit; equals in that of `openedAt` (smaller is later), else as they were. */
+export function ranked<One extends Searched>(
+  all: readonly One[],
+  typed: string,
+  openedAt: (one: One) => number = () => 0,
+): One[] {
+  return all
+    .map((one) => ({ one, rank: rankOf(one, typed), opened: openedAt(one) }))
+    .toSorted((a, b) => a.rank - b.rank || a.opened - b.opened)
+    .map(({ one }) => one);
+}
+
+/** Those the typed words match, best first. */
+export const matching = <One extends Searched>(
+  all: readonly One[],
+  typed: string,
+  openedAt?: (one: One) => number,
+): One[] =>
+  ranked(
+    all.filter((one) => rankOf(one, typed) < 4),
+    typed,
+    openedAt,
+  );

@@ -1,23 +1,26 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import type { SearchSource } from '../../api/search-source.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { boxClass } from '../../ui/field/field.tsx';
 import type { PersonDialogName } from '../person-dialog.tsx';
 import type { Found } from './found.ts';
 import { useFindings } from './use-findings.ts';
+import { useOwnSources } from './use-sources.ts';
 
-interface PaletteProps {
+export interface PaletteProps {
   onClose(): void;
   /** Opens a dialog about who is signed in, in the palette's place. */
   onShow(dialog: PersonDialogName): void;
 }
 
-/** Finds pages, clients, people and documents, and does things, by a few letters. The default export is what `lazy` needs. */
-export default function Palette({ onClose, onShow }: PaletteProps) {
+/** Finds pages and what the portal's `sources` have, and does things, by a few letters. */
+export function Palette({ sources, onClose, onShow }: PaletteProps & { sources: readonly SearchSource[] }) {
   const [typed, setTyped] = useState('');
-  const { findings, busy, failed } = useFindings(typed, onShow);
+  const own = useOwnSources(sources);
+  const { findings, busy, failed } = useFindings(own, typed, onShow);
 
   function go(found: Found | null) {
     if (!found) return;
@@ -44,7 +47,7 @@ export default function Palette({ onClose, onShow }: PaletteProps) {
           <ComboboxInput
             autoFocus
             aria-label="What to find"
-            placeholder="A page, a client, a person, a document, an action"
+            placeholder={`Find a ${oneOf([...own.map(({ noun }) => noun), 'page'])}`}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
@@ -86,6 +89,12 @@ function Line({ found }: { found: Found }) {
       {found.detail && <span className="max-w-1/2 truncate text-small text-soft">{found.detail}</span>}
     </ComboboxOption>
   );
+}
+
+/** 'client, person or page' */
+function oneOf(nouns: readonly string[]): string {
+  const [last, ...others] = [...new Set(nouns)].reverse();
+  return others.length > 0 ? `${others.reverse().join(', ')} or ${last}` : `${last}`;
 }
 
 function statusOf(typed: string, count: number, busy: boolean, failed: boolean): string {

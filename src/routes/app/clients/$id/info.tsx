@@ -5,5 +5,8 @@ export const Route = createFileRoute('/app/clients/$id/info')({
   staticData: {
     page: { title: 'Info', needs: { all: ['view client', 'view info client'] }, tab: { order: 10 } },
   },
-  component: () => <ClientInfo id={Route.useParams().id} />,
+  /** `person` is the id of the one somebody came for. */
+  validateSearch: ({ person }: Record<string, unknown>): { person?: string } =>
+    typeof person === 'string' ? { person } : {},
+  component: () => <ClientInfo id={Route.useParams().id} person={Route.useSearch().person} />,
 });

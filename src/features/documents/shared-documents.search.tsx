@@ -1,0 +1,22 @@
+import { FolderOpen } from 'lucide-react';
+import { listSharedDocuments, type SharedDocument } from '../../../contract/documents.ts';
+import type { ListAnswer } from '../../../contract/endpoint.ts';
+import { wholeListOf } from '../../api/query.ts';
+import { foundBy, type SearchSource } from '../../api/search-source.ts';
+
+export const sharedDocumentSource: SearchSource = {
+  heading: 'Documents',
+  noun: 'document',
+  needs: { all: ['view shared document'] },
+  whole: true,
+  query: () =>
+    foundBy<ListAnswer<SharedDocument>>(wholeListOf(listSharedDocuments, { quiet: true }), ({ data }) =>
+      data.map(({ id, title }) => ({
+        id,
+        title,
+        detail: 'Shared document',
+        icon: <FolderOpen />,
+        path: `/client/shared-documents/${id}`,
+      })),
+    ),
+};

@@ -1,0 +1,24 @@
+import { Users } from 'lucide-react';
+import { listUsers } from '../../../contract/reference.ts';
+import { queryOf } from '../../api/query.ts';
+import { foundBy, type SearchSource } from '../../api/search-source.ts';
+import { myClientsSearch } from '../../lib/clients-search.ts';
+
+/** A colleague has no page of their own: they lead to the clients they manage. */
+export const colleagueSource: SearchSource = {
+  heading: 'People',
+  noun: 'person',
+  needs: { all: ['view client'] },
+  whole: true,
+  query: () =>
+    foundBy<readonly { id: string; name: string }[]>(queryOf(listUsers, {}, { quiet: true }), (users) =>
+      users.map(({ id, name }) => ({
+        id,
+        title: name,
+        detail: 'Colleague: the clients they manage',
+        icon: <Users />,
+        path: '/app/clients/list',
+        search: myClientsSearch(id),
+      })),
+    ),
+};

@@ -1,0 +1,41 @@
+import { Signature } from 'lucide-react';
+import type { ListAnswer } from '../../../../contract/endpoint.ts';
+import { listSearch } from '../../../../contract/list.ts';
+import { readSentEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
+import { listSent, type SentRow } from '../../../../contract/sent-envelopes.ts';
+import { queryOf } from '../../../api/query.ts';
+import { type FoundRecord, foundBy, type SearchSource, typing } from '../../../api/search-source.ts';
+import { pathOf } from './sent-columns.tsx';
+import { standingOf } from './standing.rules.ts';
+
+const sentFound = (
+  { id, title, client, ...row }: Pick<SentRow, 'id' | 'title' | 'client' | 'status' | 'stage'>,
+  path: string,
+): FoundRecord => ({
+  id,
+  title,
+  detail: [standingOf(row).words, client?.name].filter(Boolean).join(' · '),
+  icon: <Signature />,
+  path,
+});
+
+const sentPage = '/app/sign/list/';
+
+/** What a member of staff prepares or sent. */
+export const sentSource: SearchSource = {
+  heading: 'Documents',
+  noun: 'document',
+  needs: { all: ['view sign'] },
+  query: (search) =>
+    foundBy<ListAnswer<SentRow>>(
+      queryOf(listSent, { query: listSearch({ search, sort: '-last_event_at' }) }, typing),
+      ({ data }) => data.map((row) => sentFound(row, pathOf(row))),
+    ),
+  record: {
+    folder: sentPage,
+    query: (id) =>
+      foundBy<SentEnvelope>(queryOf(readSentEnvelope, { params: { id } }, { quiet: true }), (envelope) => [
+        sentFound(envelope, `${sentPage}${id}`),
+      ]),
+  },
+};

@@ -1,0 +1,14 @@
+import { clientSource, contactSource, employeeSource } from '../../features/clients/clients.search.tsx';
+import { colleagueSource } from '../../features/people/colleagues.search.tsx';
+import { receivedSource } from '../../features/signing/received.search.tsx';
+import { sentSource } from '../../features/signing/sent/sent.search.tsx';
+
+/** What staff can find. */
+export const sources = [
+  clientSource,
+  colleagueSource,
+  contactSource,
+  employeeSource,
+  receivedSource('app'),
+  sentSource,
+];

@@ -1,0 +1,4 @@
+import { receivedSource } from '../../features/signing/received.search.tsx';
+
+/** What outside signers can find. */
+export const sources = [receivedSource('external')];
