@@ -56,7 +56,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
       return <Status tone={tone}>{words}</Status>;
     },
   },
-  { key: 'people', header: 'With', width: '12rem', cell: whoOf },
+  { key: 'people', header: 'Waiting for', width: '12rem', cell: whoOf },
   {
     key: 'client',
     header: sentFields.client.label,

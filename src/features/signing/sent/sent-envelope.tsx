@@ -55,7 +55,7 @@ function Shown({ envelope, back }: { envelope: Envelope; back: React.ReactNode }
           <LateAnswers envelope={envelope} />
           <SentPeople envelope={envelope} />
           <SentDocuments envelope={envelope} />
-          <Card title="About it">
+          <Card title="Details">
             <Facts facts={factsOf(envelope)} />
           </Card>
         </div>
