@@ -82,6 +82,15 @@ test('however many columns are shown, none takes the room of the name', async ({
     expect
       .soft((await page.getByRole('columnheader', { name }).boundingBox())?.width, name)
       .toBeGreaterThan(180);
+
+  // Head and name stay where they are while the rest is scrolled.
+  const head = page.getByRole('columnheader', { name: 'Name' });
+  const place = await head.boundingBox();
+  await page.getByRole('columnheader', { name: 'Client since' }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('table', { name: 'Clients' })
+    .evaluate((table) => table.parentElement?.scrollBy(400, 400));
+  await expect.poll(() => head.boundingBox()).toEqual(place);
 });
 
 test('a page beyond the last says so and leads back', async ({ page }) => {
@@ -139,6 +148,9 @@ test('a list opens as it was left, and the status is that of the tab', async ({ 
     'aria-pressed',
     'true',
   );
+  // the size is that of the list, whatever link opens it
+  await page.getByRole('navigation').getByRole('link', { name: 'My clients' }).click();
+  await expect(page.getByRole('combobox', { name: 'Page size' })).toHaveValue('20');
   // an address that says something means the same to everybody
   await page.goto('/app/clients/list?recordPerPage=10&page=1');
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveAttribute(

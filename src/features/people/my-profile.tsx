@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Profile, readProfile } from '../../../contract/people.ts';
+import { roles } from '../../../contract/permissions.ts';
 import { queryOf } from '../../api/query.ts';
 import { FormSkeleton } from '../../edit/edit-form.tsx';
 import { shown } from '../../edit/field-texts.ts';
@@ -92,7 +93,7 @@ function AboutYou({ profile, drafted, back, onEdit }: AboutYouProps) {
           { label: 'E-mail', value: user.email },
           { label: 'Job title', value: user.job_title },
           { label: 'Office', value: profile && (profile.office?.name ?? '-') },
-          { label: 'Roles', value: user.roles.map(({ name }) => name).join(', ') },
+          { label: 'Roles', value: user.roles.map(({ name }) => roleTitle(name)).join(', ') },
           { label: 'Teams', value: user.teams.map(({ name }) => name).join(', ') },
           ...(Object.keys(profileTexts) as (keyof typeof profileTexts)[]).map((field) => ({
             label: profileTexts[field].label,
@@ -103,5 +104,9 @@ function AboutYou({ profile, drafted, back, onEdit }: AboutYouProps) {
     </Card>
   );
 }
+
+/** What a role is called; one that the firm made itself by its own name. */
+const roleTitle = (name: string): string =>
+  Object.entries(roles).find(([code]) => code === name)?.[1].title ?? name;
 
 const hasValue = (value: string | readonly string[]) => value.length > 0;
