@@ -17,7 +17,7 @@ interface ListTotalProps {
 /** How many rows the list has, above them, and the way back to all of them: in a line that is always there, so that none moves. */
 export function ListTotal({ meta, noun, stale, onClear }: ListTotalProps) {
   return (
-    <div className="-my-2 flex h-9 items-center gap-2 text-small text-soft dense:h-8">
+    <div className="-my-2 flex h-9 shrink-0 items-center gap-2 text-small text-soft dense:h-8">
       <span className={cx('tabular-nums transition-opacity', stale && 'opacity-60')}>
         {meta && totalWords(meta, noun)}
       </span>

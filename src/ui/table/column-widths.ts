@@ -15,7 +15,7 @@ const remOf = <Row>({ width }: Column<Row>): number => (width ? Number.parseFloa
 
 /**
  * Widths of the table and of its columns. In a frame narrower than the columns need, the table is scrolled sideways. In a wider one
- * half of the spare room goes to the columns that have a width, so that nothing in them is cut beside an empty name column.
+ * two thirds of the spare room go to the columns that have a width, so that nothing in them is cut beside an empty name column.
  */
 export function widthsOf<Row>(columns: readonly Column<Row>[]) {
   const always = sumOf(columns.filter(({ roomy }) => !roomy).map(remOf));
@@ -24,7 +24,7 @@ export function widthsOf<Row>(columns: readonly Column<Row>[]) {
   return {
     table: {
       '--least': `calc(${selectionWidth} + ${always}rem + var(--roomy) * ${roomy}rem)`,
-      '--spare': 'max(0px, (100cqw - var(--least)) / 2)',
+      '--spare': 'max(0px, (100cqw - var(--least)) * 2 / 3)',
       minWidth: 'var(--least)',
     } as CSSProperties,
     column: ({ width }: Column<Row>): string | undefined =>
