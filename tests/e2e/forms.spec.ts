@@ -171,6 +171,10 @@ test.describe('on a phone', () => {
   }) => {
     await enter(page, 'manager');
     const client = await openClient(page);
+    // opened for one field, at that field; Save is in reach from everywhere
+    await page.goto(`${client}/info/update?field=phone`);
+    await expect(field(page, 'Phone')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
     await page.goto(`${client}/info/update`);
     await field(page, 'Name').fill(' ');
     await field(page, 'Website').fill('javascript:alert(1)');
