@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement as h, StrictMode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { Menu } from '../menu/menu.tsx';
 import { Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
@@ -67,4 +68,68 @@ test('stays open in strict mode, where React opens it twice', async () => {
   render(h(StrictMode, null, h(Sample, { opened: true })));
   await userEvent.keyboard('{Tab}{Tab}');
   expect(dialog()).not.toBeNull();
+});
+
+/** A list whose lines each open a dialog, as most of the app does: taken out of the page when it is closed. */
+function List({ menu = false, keeps = true }: { menu?: boolean; keeps?: boolean }) {
+  const [lines, setLines] = useState(['First', 'Second']);
+  const [open, setOpen] = useState<string>();
+  const close = () => setOpen(undefined);
+  function save() {
+    if (!keeps) setLines((before) => before.filter((line) => line !== open));
+    close();
+  }
+  const opener = (line: string) =>
+    menu
+      ? h(Menu, {
+          label: line,
+          trigger: line,
+          parts: [{ entries: [{ key: 'open', label: `Open ${line}`, onSelect: () => setOpen(line) }] }],
+        })
+      : h('button', { type: 'button', onClick: () => setOpen(line) }, line);
+  return h(
+    'section',
+    null,
+    h('h2', null, 'Lines'),
+    lines.map((line) => h('div', { key: line }, opener(line))),
+    open &&
+      h(Dialog, {
+        open: true,
+        onClose: close,
+        title: open,
+        actions: h('button', { type: 'button', onClick: save }, 'Save'),
+      }),
+  );
+}
+
+const endings: Record<string, () => Promise<void>> = {
+  Escape: () => userEvent.keyboard('{Escape}'),
+  Save: () => userEvent.click(screen.getByRole('button', { name: 'Save' })),
+  Close: () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+};
+const line = (name = 'Second') => screen.getByRole('button', { name });
+
+for (const [name, end] of Object.entries(endings)) {
+  test(`a dialog that leaves the page gives the focus back: ${name}`, async () => {
+    render(h(List));
+    await userEvent.click(line());
+    await end();
+    await expect.poll(() => document.activeElement).toBe(line());
+  });
+
+  test(`a dialog opened from a menu gives the focus to the menu's button: ${name}`, async () => {
+    render(h(List, { menu: true }));
+    await userEvent.click(line());
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Open Second' }));
+    await screen.findByRole('dialog');
+    await end();
+    await expect.poll(() => document.activeElement).toBe(line());
+  });
+}
+
+test('where what opened it is gone, the nearest heading takes the focus', async () => {
+  render(h(List, { keeps: false }));
+  await userEvent.click(line());
+  await endings.Save?.();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Lines' }));
 });

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { noteOpener, returnFocus } from './return-focus.ts';
 
 const widths = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-4xl' };
 
@@ -18,7 +19,7 @@ interface DialogProps {
 
 /**
  * A modal dialog; on the phone a sheet that rises from the bottom. The browser's own <dialog>: it holds the focus,
- * gives it back on closing, and makes the rest of the page inert. A press beside it does not close a dialog that
+ * returns it on closing, and makes the rest of the page inert. A press beside it does not close a dialog that
  * holds a changed form, so that nothing typed is lost.
  */
 export function Dialog({ open, onClose, title, children, actions, width = 'normal' }: DialogProps) {
@@ -26,11 +27,17 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
   const pressedBeside = useRef(false);
   const titleId = useId();
 
-  useEffect(() => {
+  // A layout effect closes it while the element is still in the page: removed from it, it would take the focus with it.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return;
+    noteOpener(dialog);
     dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // After what closed it has been done: its opener may be gone, or another screen here, by then.
+      queueMicrotask(() => returnFocus(dialog));
+    };
   }, [open]);
 
   function onBackdrop(event: MouseEvent) {
@@ -55,7 +62,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
       }}
       onClick={onBackdrop}
       className={cx(
-        // What it stands in may let presses through, as banners do.
+        // It may stand in something that lets presses through.
         'pointer-events-auto fixed mx-auto w-full max-w-full overflow-hidden bg-float text-ink shadow-float backdrop:bg-scrim',
         'mt-auto mb-0 max-h-[92dvh] rounded-t-sheet md:my-auto md:rounded-card',
         'transition-[opacity,translate] duration-(--duration-rise) starting:translate-y-6 starting:opacity-0',
