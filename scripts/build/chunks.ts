@@ -81,7 +81,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   {
     name: 'life',
     modules: [
-      files('src/shell', 'page-life|companions|portal-life|banners|offline-mark|head-tools'),
+      files('src/shell', 'page-life|companions|portal-life|offline-mark|head-tools|offers/offers'),
       files('src/session', 'navigation-log'),
       /\/node_modules\/workbox-window\//,
       // long lists, of a document's pages first: small, and otherwise a file of their own

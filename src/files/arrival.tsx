@@ -6,6 +6,6 @@ export function Arrival({ sha256 }: { sha256: string }) {
   const arrived = useArrived(sha256);
   if (arrived === undefined) return null;
   return (
-    <Progress bare label="Loading the document" value={arrived} className="absolute inset-x-0 top-0 z-10" />
+    <Progress bare label="Loading the document" value={arrived} className="absolute inset-x-0 top-0 z-over" />
   );
 }

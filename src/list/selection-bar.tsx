@@ -23,7 +23,7 @@ export function SelectionBar({ count, links, onClear, children }: SelectionBarPr
   return (
     <section
       aria-label="Selected"
-      className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-20 flex flex-wrap items-center justify-end gap-2 rounded-card bg-float py-1.5 pr-1.5 pl-4 shadow-float md:bottom-4"
+      className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-tool flex flex-wrap items-center justify-end gap-2 rounded-card bg-float py-1.5 pr-1.5 pl-4 shadow-float md:bottom-4"
     >
       <p role="status" className="mr-auto text-small">
         {formatCount(count)} selected

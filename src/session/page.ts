@@ -34,6 +34,8 @@ export interface Page {
   readonly offline?: true;
   /** Fills the screen, scrolling inside; on the phone without the bar at the foot. */
   readonly fills?: true;
+  /** Says what became of an act of the person: the app offers nothing of its own beside it. */
+  readonly outcome?: true;
 }
 
 declare module '@tanstack/react-router' {

@@ -10,12 +10,12 @@ import type { MenuEntry } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
-const Banners = lazy(() => afterPaint(() => import('./banners.tsx')));
 const HeadTools = lazy(() => afterPaint(() => import('./head-tools.tsx')));
+const Offers = lazy(() => afterPaint(() => import('./offers/offers.tsx')));
 const OfflineMark = lazy(() => afterPaint(() => import('./offline-mark.tsx')));
 
 /** The column a screen stands in: beside a menu all the width there is, under one that of a page. */
-const columns = { beside: 'w-full px-4 md:px-8', under: 'mx-auto w-full max-w-6xl px-4 md:px-8' };
+const columns = { beside: 'w-full px-page', under: 'mx-auto w-full max-w-6xl px-page' };
 
 interface FrameProps {
   menu: readonly MenuEntry[];
@@ -35,10 +35,10 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
   return (
     <div className="group/frame flex min-h-dvh flex-col">
       <SkipLink target="content" />
-      <header className="sticky top-0 z-20 h-navbar shrink-0 border-line border-b bg-paper">
-        <div className={cx('flex h-full items-center gap-2 md:gap-3', aside ? 'px-4 md:px-5' : column)}>
+      <header className="sticky top-0 z-bar h-navbar shrink-0 border-line border-b bg-paper">
+        <div className={cx('flex h-full items-center gap-2 md:gap-3', aside ? 'px-page' : column)}>
           {start}
-          <span className="min-w-0 font-semibold max-md:line-clamp-2 max-md:text-small max-md:leading-4 md:truncate">
+          <span className="min-w-0 font-semibold max-md:line-clamp-2 max-md:text-small max-md:leading-tight md:truncate">
             {config().firm.name}
           </span>
           {head}
@@ -60,26 +60,24 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
       </header>
       <div className="flex flex-1">
         {aside}
-        <main
-          id="content"
-          className={cx(
-            'min-w-0 flex-1 pt-6 md:pt-8',
-            column,
-            fills
-              ? 'h-[calc(100dvh-var(--spacing-navbar))] md:pb-4'
-              : 'pb-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] md:pb-8 group-has-[[data-banners]>*]/frame:pb-64',
-          )}
-        >
-          <Outlet />
-        </main>
+        <div className={cx('min-w-0 flex-1', column)}>
+          <Suspense>
+            <Offers />
+          </Suspense>
+          <main
+            id="content"
+            className={cx(
+              'pt-6 md:pt-8',
+              fills
+                ? 'h-[calc(100dvh-var(--spacing-navbar))] md:pb-4'
+                : 'pb-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] md:pb-8',
+            )}
+          >
+            <Outlet />
+          </main>
+        </div>
       </div>
       {!fills && <PhoneMenu menu={menu} />}
-      {/* over a document they would hide what is still to be done */}
-      {!fills && (
-        <Suspense>
-          <Banners />
-        </Suspense>
-      )}
     </div>
   );
 }

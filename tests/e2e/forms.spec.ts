@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import {
   address,
@@ -11,6 +11,7 @@ import {
   save,
   untilKept,
 } from './client-forms.ts';
+import { untilOffered } from './offers.ts';
 import { keptDrafts } from './stored.ts';
 import { expect, phone, test, workerReady } from './test.ts';
 
@@ -104,15 +105,17 @@ test('what is unsaved survives a reload, a lost connection and a forced sign-out
   await expect(page).toHaveURL(/employee-login$/);
 });
 
-test('what the app offers does not stand over a form that is being filled in', async ({ page }) => {
+test('the app’s offer stands above a form, and moves nothing while it is filled in', async ({ page }) => {
   await enter(page, 'manager');
   await page.goto(`${await openClient(page, 1)}/addresses/create`);
-  const offered = page.getByRole('button', { name: 'PIN', exact: true });
-  await expect(offered).toBeVisible({ timeout: 20_000 });
+  const offered = page.getByRole('button', { name: 'Set a PIN' });
+  await untilOffered(page, offered);
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  const field = await top(address(page));
+  expect(await top(offered)).toBeLessThan(await top(page.getByRole('heading', { level: 1 })));
   await address(page).fill('Spitalgasse 2');
-  await expect(offered).toBeHidden();
-  await address(page).fill('');
   await expect(offered).toBeVisible();
+  expect(await top(address(page))).toBe(field);
 });
 
 test('a person is called by their names, and earlier names are put right', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilOffered } from './offers.ts';
 import { choose } from './person-menu.ts';
 import { expect } from './test.ts';
 
@@ -33,9 +34,11 @@ export async function setUpPin(page: Page): Promise<void> {
   await choosePin(page);
 }
 
-/** The same from the offer that stands over the page once something is kept. */
+/** The same from the offer that comes with a screen once something is kept. */
 export async function takeOfferOfPin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'PIN', exact: true }).click();
+  const offer = page.getByRole('button', { name: 'Set a PIN' });
+  await untilOffered(page, offer);
+  await offer.click();
   await choosePin(page);
 }
 

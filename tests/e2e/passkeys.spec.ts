@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { giveAuthenticator } from './authenticator.ts';
 import { keptOn, payslips } from './kept.ts';
 import { beginSetUp, byPasskey, coldStart, settings, setUpPasskey } from './locking.ts';
+import { untilOffered } from './offers.ts';
 import { choose } from './person-menu.ts';
 import { expect, phone, signIn, test } from './test.ts';
 
@@ -26,8 +27,8 @@ test('a passkey is set up in two taps, from the offer; it opens what is kept wit
 }) => {
   const authenticator = await giveAuthenticator(page);
   await keptOn(page);
-  const offer = page.getByText('To open your documents without signal');
-  await expect(offer).toBeVisible();
+  const offer = page.getByText('Open your payslips without internet.');
+  await untilOffered(page, offer);
   await expectAccessible(page);
   // It hides nothing of a document.
   await payslips(page).first().click();

@@ -4,6 +4,7 @@ import { versionHeader } from '../../contract/settings.ts';
 import { plainKeys } from '../../src/offline/plain-entries.ts';
 import { sendEnvelope } from './envelopes.ts';
 import { type Firm, openFirm } from './firm.ts';
+import { untilOffered } from './offers.ts';
 import { confirmOffline } from './reading.ts';
 import { makeReleaseFolder, type ReleaseFolder, secondVersion } from './release.ts';
 import { test as base, expect, phone, signIn, workerReady } from './test.ts';
@@ -97,7 +98,7 @@ test('a waiting version takes over on the person’s word, once, and loses neith
 
   await releases.deploy();
   await page.goto('/client/my-hr-documents');
-  await expect(bar(page)).toBeVisible({ timeout: 20_000 });
+  await untilOffered(page, bar(page));
   await expect(newest(page)).toHaveCount(0);
   // Nothing is on its way: a worker stays while it fetches.
   await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 30_000 });
@@ -207,7 +208,7 @@ test.describe('of two tabs one takes the new version; the other', () => {
     await expect(page.getByText(/kept on this device/i).first()).toBeVisible({ timeout: 60_000 });
     await releases.deploy({ forgetful });
     await lookForWorker(page);
-    await expect(bar(page)).toBeVisible({ timeout: 20_000 });
+    await untilOffered(page, bar(page));
     await update(page).click();
     await expect(newest(page)).toBeAttached({ timeout: 20_000 });
     await expect(page.getByRole('heading', { name: 'My payslips' })).toBeVisible();

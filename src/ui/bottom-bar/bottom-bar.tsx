@@ -9,8 +9,8 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
     <nav
       aria-label={label}
       className={
-        'fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden ' +
-        '*:flex *:h-bottom-bar *:min-w-11 *:flex-1 *:flex-col *:items-center *:justify-center *:gap-0.5 *:text-soft ' +
+        'fixed inset-x-0 bottom-0 z-bar flex border-line border-t bg-paper pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] md:hidden ' +
+        '*:flex *:min-h-bottom-bar *:min-w-0 *:flex-1 *:flex-col *:items-center *:justify-center *:gap-0.5 *:text-soft ' +
         '*:focus-visible:-outline-offset-2 *:aria-[current=page]:text-accent-text'
       }
     >
@@ -30,13 +30,15 @@ interface DestinationProps {
 export function Destination({ icon, label, badge }: DestinationProps) {
   return (
     <>
-      <span className="relative [&_svg]:size-5.5 [&_svg]:stroke-[1.6]">
+      <span className="relative [&_svg]:size-[22px] [&_svg]:stroke-[1.6]">
         {icon}
         {badge && (
-          <span className="-top-1.5 absolute left-4 flex rounded-full ring-2 ring-paper">{badge}</span>
+          <span className="-top-1.5 absolute left-[14px] flex rounded-full ring-2 ring-paper">{badge}</span>
         )}
       </span>
-      <span className="max-w-full truncate px-1 text-tiny font-medium">{label}</span>
+      <span className="max-w-full hyphens-auto text-center text-tiny leading-[1.2] font-medium [overflow-wrap:anywhere]">
+        {label}
+      </span>
     </>
   );
 }

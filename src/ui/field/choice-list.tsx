@@ -38,7 +38,7 @@ export function ChoiceList({ label, opener, choices, nothing = 'Nothing is calle
 }
 
 const listClass =
-  'absolute inset-x-0 top-full z-40 mt-1 max-h-(--choice-list,18rem) overflow-y-auto overscroll-contain rounded-card bg-float p-1 shadow-float outline-none';
+  'absolute inset-x-0 top-full z-list mt-1 max-h-(--choice-list,18rem) overflow-y-auto overscroll-contain rounded-card bg-float p-1 shadow-float outline-none';
 
 function ChoiceLine({ choice: { value, label, detail } }: { choice: Choice }) {
   return (
@@ -48,7 +48,7 @@ function ChoiceLine({ choice: { value, label, detail } }: { choice: Choice }) {
     >
       <span className="min-w-0 flex-1 py-1">
         {label}
-        {detail && <span className="block truncate text-small text-soft">{detail}</span>}
+        {detail && <span className="block text-small text-soft">{detail}</span>}
       </span>
       <Check aria-hidden="true" className="invisible size-4 shrink-0 group-data-selected:visible" />
     </ComboboxOption>

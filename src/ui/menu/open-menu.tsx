@@ -33,7 +33,7 @@ export default function OpenMenu({ label, trigger, parts, header, side = 'bottom
         ref={intoView}
         modal={false}
         className={cx(
-          'absolute z-40 max-h-[calc(100dvh-5rem)] w-60 overflow-y-auto rounded-card bg-float p-1 shadow-float outline-none',
+          'absolute z-list max-h-[calc(100dvh-5rem)] w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card bg-float p-1 shadow-float outline-none',
           places[side],
         )}
       >
@@ -73,13 +73,13 @@ function Entry({ entry: { label, icon, badge, checked, danger, onSelect } }: { e
         type="button"
         onClick={onSelect}
         className={cx(
-          'flex h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left data-focus:bg-sunken dense:h-9',
+          'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 text-left data-focus:bg-sunken dense:min-h-9',
           '[&_svg]:size-4.5 [&_svg]:stroke-[1.6]',
           danger ? 'text-bad' : 'text-ink [&_svg]:text-soft',
         )}
       >
         {icon}
-        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <span className="min-w-0 flex-1">{label}</span>
         {badge}
         {checked && (
           <>

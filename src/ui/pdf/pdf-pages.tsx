@@ -94,7 +94,7 @@ export function PdfPages({ pdf, label, ref, overlay, onPainted, onPage }: PdfPag
       {find.failed && (
         <p
           role="alert"
-          className="absolute top-2 right-2 z-30 rounded-card bg-float p-3 text-small shadow-float"
+          className="absolute top-2 right-2 z-tool rounded-card bg-float p-3 text-small shadow-float"
         >
           The search could not be fetched. Once you are connected, try again.
         </p>
@@ -143,7 +143,7 @@ export function PdfPages({ pdf, label, ref, overlay, onPainted, onPage }: PdfPag
                     />
                   )}
                   {overlay && (
-                    <div className="pointer-events-none absolute inset-0 z-10 *:pointer-events-auto">
+                    <div className="pointer-events-none absolute inset-0 z-over *:pointer-events-auto">
                       {overlay(index + 1, {
                         ...size,
                         point: size.width / (widths.get(index) ?? a4Width),

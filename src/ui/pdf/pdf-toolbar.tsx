@@ -26,7 +26,7 @@ export function PdfToolbar({ page, pages, zoom, finding, onPage, onFind, onTurn,
       role="group"
       aria-label="Document"
       className={cx(
-        'absolute right-4 bottom-4 z-20 flex items-center rounded-card bg-float text-small text-soft tabular-nums shadow-float max-md:right-2 max-md:bottom-2',
+        'absolute right-4 bottom-4 z-tool flex max-w-[calc(100%-1rem)] flex-wrap items-center justify-end rounded-card bg-float text-small text-soft tabular-nums shadow-float max-md:right-2 max-md:bottom-2',
         finding && 'max-md:hidden',
       )}
     >
@@ -49,7 +49,7 @@ export function PdfToolbar({ page, pages, zoom, finding, onPage, onFind, onTurn,
         type="button"
         title="Fit to width"
         onClick={() => onZoom(1)}
-        className="h-11 w-12 cursor-pointer rounded-control hover:bg-sunken hover:text-ink max-md:hidden dense:h-9"
+        className="h-[44px] min-w-12 cursor-pointer rounded-control hover:bg-sunken hover:text-ink max-md:hidden dense:h-[36px]"
       >
         {Math.round(zoom * 100)} %<span className="sr-only">, fit to width</span>
       </button>

@@ -111,7 +111,7 @@ function GuideLine({
   return (
     <span
       data-guide
-      className="pointer-events-none absolute z-20 bg-bad"
+      className="pointer-events-none absolute z-tool bg-bad"
       style={
         axis === 'x'
           ? { left: `${(at / length.width) * 100}%`, top: 0, bottom: 0, width: 1 }
@@ -124,7 +124,7 @@ function GuideLine({
 function Marquee({ place, page }: { place: Rectangle; page: { width: number; height: number } }) {
   return (
     <span
-      className="pointer-events-none absolute z-20 border border-accent bg-accent/10"
+      className="pointer-events-none absolute z-tool border border-accent bg-accent/10"
       style={{
         left: `${(place.x / page.width) * 100}%`,
         top: `${(place.y / page.height) * 100}%`,

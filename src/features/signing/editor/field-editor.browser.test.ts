@@ -21,7 +21,7 @@ const style = `
   .min-h-0 { min-height: 0 } .min-w-0 { min-width: 0 } .xl\\:w-44 { width: 176px } .w-72 { width: 288px }
   .relative { position: relative } .absolute { position: absolute } .inset-0 { inset: 0 } .fixed { position: fixed }
   .origin-top-left { transform-origin: top left; top: 0; left: 0 } .overflow-auto, .overflow-y-auto { overflow: auto }
-  .overflow-hidden { overflow: hidden } .bottom-full { bottom: 100% } .top-full { top: 100% } .z-10, .z-20 { z-index: 10 }
+  .overflow-hidden { overflow: hidden } .bottom-full { bottom: 100% } .top-full { top: 100% } .z-over, .z-tool { z-index: 10 }
   .right-4 { right: 16px } .bottom-4 { bottom: 16px }
   .pointer-events-none { pointer-events: none } .pointer-events-none > [data-editor-page], [data-handle] { pointer-events: auto }
   .touch-none { touch-action: none }

@@ -48,7 +48,7 @@ export function FieldPalette({ colour, column, onAdd }: FieldPaletteProps) {
         <span
           aria-hidden="true"
           style={{ left: dragged.at.x, top: dragged.at.y, background: colour }}
-          className="on-white pointer-events-none fixed z-50 flex -translate-x-1/2 -translate-y-1/2 items-center gap-2 rounded-mark px-2 py-1 text-paper text-small shadow-float"
+          className="on-white pointer-events-none fixed z-carried flex -translate-x-1/2 -translate-y-1/2 items-center gap-2 rounded-mark px-2 py-1 text-paper text-small shadow-float"
         >
           <Dragged className="size-4 stroke-[1.6]" />
           {kinds[dragged.kind].name}

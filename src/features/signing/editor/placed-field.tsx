@@ -51,7 +51,7 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
         'absolute cursor-move rounded-[2px] text-left leading-none',
         'pointer-coarse:before:absolute pointer-coarse:before:-inset-2.5 pointer-coarse:before:content-[""]',
         who ? 'ring-current' : 'border border-current border-dashed ring-current/0',
-        selected ? 'z-10 touch-none bg-current/20 ring-2 ring-current' : 'bg-current/12 ring-1',
+        selected ? 'z-over touch-none bg-current/20 ring-2 ring-current' : 'bg-current/12 ring-1',
       )}
     >
       <span className="sr-only">{accessibleName(field, ownerOf(who), problems)}</span>
@@ -60,7 +60,7 @@ export const PlacedField = memo(function PlacedField(props: PlacedFieldProps) {
         <span
           aria-hidden="true"
           data-tag
-          className="pointer-events-none absolute top-full left-0 z-10 mt-1 flex max-w-52 items-start gap-1 rounded-[2px] bg-bad-fill px-1 text-[0.625rem] text-on-bad leading-3.5"
+          className="pointer-events-none absolute top-full left-0 z-over mt-1 flex max-w-52 items-start gap-1 rounded-[2px] bg-bad-fill px-1 text-[0.625rem] text-on-bad leading-3.5"
         >
           {selected ? <span className="w-max max-w-50">{problems.join(' ')}</span> : '!'}
         </span>

@@ -52,7 +52,7 @@ export function ResizeHandles({ place, page, point, colour }: ResizeHandlesProps
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute z-20"
+      className="pointer-events-none absolute z-tool"
       style={{
         left: `${(place.x / page.width) * 100}%`,
         top: `${(place.y / page.height) * 100}%`,

@@ -39,7 +39,7 @@ export function FindBar({ ref, pdf, page, words, onWords, onHit, onPlace, onClos
   }
 
   return (
-    <search className="relative z-20 shrink-0 border-line border-b bg-paper text-small">
+    <search className="relative z-tool shrink-0 border-line border-b bg-paper text-small">
       <div className="flex items-center gap-1 p-1.5 md:px-4">
         <label className="flex min-w-0 flex-1 items-center rounded-control bg-sunken pr-3 has-focus-visible:outline-2 has-focus-visible:outline-accent-text md:max-w-md">
           <Search aria-hidden="true" className="mx-3 size-4 shrink-0 text-faint" />

@@ -3,7 +3,12 @@ import { SentConfirmation } from '../../../../features/signing/draft/sent-confir
 
 export const Route = createFileRoute('/app/sign/create/confirmation/$id')({
   staticData: {
-    page: { title: 'Sent for signing', needs: { all: ['view sign', 'create sign'] }, offline: true },
+    page: {
+      title: 'Sent for signing',
+      needs: { all: ['view sign', 'create sign'] },
+      offline: true,
+      outcome: true,
+    },
   },
   component: () => <SentConfirmation id={Route.useParams().id} />,
 });

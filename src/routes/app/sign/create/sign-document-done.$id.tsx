@@ -3,7 +3,12 @@ import { SelfSigned } from '../../../../features/signing/draft/self-signed.tsx';
 
 export const Route = createFileRoute('/app/sign/create/sign-document-done/$id')({
   staticData: {
-    page: { title: 'You have signed', needs: { all: ['view sign', 'create sign'] }, offline: true },
+    page: {
+      title: 'You have signed',
+      needs: { all: ['view sign', 'create sign'] },
+      offline: true,
+      outcome: true,
+    },
   },
   component: () => <SelfSigned id={Route.useParams().id} />,
 });

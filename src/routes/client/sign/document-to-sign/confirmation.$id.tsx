@@ -2,7 +2,9 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { SigningConfirmation } from '../../../../features/signing/confirmation.tsx';
 
 export const Route = createFileRoute('/client/sign/document-to-sign/confirmation/$id')({
-  staticData: { page: { title: 'Confirmation', needs: { all: ['view sign'] }, offline: true } },
+  staticData: {
+    page: { title: 'Confirmation', needs: { all: ['view sign'] }, offline: true, outcome: true },
+  },
   component: () => (
     <SigningConfirmation
       id={Route.useParams().id}

@@ -1,6 +1,6 @@
-import { dayMs } from '../lib/time.ts';
-import { putEntry, takeEntry } from '../offline/entries.ts';
-import { openVault } from '../offline/vault/vault.ts';
+import { dayMs } from '../../lib/time.ts';
+import { putEntry, takeEntry } from '../../offline/entries.ts';
+import { openVault } from '../../offline/vault/vault.ts';
 
 /** Put away, an offer stays away this long, ms. */
 const awayMs = 90 * dayMs;

@@ -1,43 +1,47 @@
 import { Share, SquarePlus } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { askToPersist } from '../offline/storage.ts';
-import { Banner } from '../ui/banner/banner.tsx';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
-import { installation } from './installation.ts';
+import { askToPersist } from '../../offline/storage.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { installation } from '../installation.ts';
 import { isPutAway, putAway } from './put-away.ts';
 
+/** The name under which it is put away on devices. */
 const offer = 'install-hint';
 
-/** Offers to install the app: by the browser's own question, or with the steps on an iPhone. */
-export function InstallHint() {
+/** True while installing is to be offered, and how it is put away. */
+export function useInstallOffer(): { open: boolean; onNotNow(): void } {
   const way = useSyncExternalStore(installation.subscribe, installation.way);
   const [wanted, setWanted] = useState(false);
-  const [steps, setSteps] = useState(false);
   // Only once the person has begun with what they came for.
   useEffect(() => {
     const look = () => isPutAway(offer).then((away) => setWanted(!away), reportError);
     addEventListener('pointerup', look, { once: true });
     return () => removeEventListener('pointerup', look);
   }, []);
-  if (way === 'none' || !wanted) return null;
-
-  function notNow() {
+  function onNotNow() {
     setWanted(false);
     putAway(offer);
   }
+  return { open: wanted && way !== 'none', onNotNow };
+}
+
+/** Offers to install the app: by the browser's own question, or with the steps on an iPhone. */
+export function InstallOffer({ onNotNow }: { onNotNow(): void }) {
+  const way = useSyncExternalStore(installation.subscribe, installation.way);
+  const [steps, setSteps] = useState(false);
   function install() {
     if (way === 'by hand') return setSteps(true);
-    notNow();
+    onNotNow();
     installation.ask().then(askToPersist).catch(reportError);
   }
   return (
     <>
       <Banner
-        offer
         action={
           <>
-            <Button size="small" variant="quiet" onClick={notNow}>
+            <Button size="small" variant="quiet" onClick={onNotNow}>
               Not now
             </Button>
             <Button size="small" variant="primary" onClick={install}>

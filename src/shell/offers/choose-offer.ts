@@ -1,0 +1,11 @@
+import type { Page } from '../../session/page.ts';
+
+/** The offers of the app about itself, the one that matters most first. */
+const offers = ['update', 'unlock', 'install'] as const;
+export type Offer = (typeof offers)[number];
+
+/** The offer a screen is shown with: one at a time, none over a document, none where a person reads what became of their act. */
+export const chooseOffer = (
+  page: Pick<Page, 'fills' | 'outcome'> | undefined,
+  open: Readonly<Record<Offer, boolean>>,
+): Offer | undefined => (page?.fills || page?.outcome ? undefined : offers.find((offer) => open[offer]));

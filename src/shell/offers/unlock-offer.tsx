@@ -1,0 +1,104 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { errorNotificationMs } from '../../../contract/limits.ts';
+import { currentMarker } from '../../offline/marker.ts';
+import { isGuarded } from '../../offline/vault/lock-rules.ts';
+import { hasAuthenticator } from '../../offline/vault/passkey.ts';
+import { mayUsePin } from '../../session/config.ts';
+import { useKeeping } from '../../session/keeping.ts';
+import { useReach } from '../../session/reach.ts';
+import { useSession } from '../../session/session.ts';
+import { setPasskey } from '../../session/unlock-methods.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/notifications/store.ts';
+import { isPutAway, putAway } from './put-away.ts';
+
+const PinDialog = lazy(() => import('../security/pin-dialog.tsx'));
+
+/** The name under which it is put away on devices. */
+const offer = 'unlock-offer';
+
+interface UnlockOfferProps {
+  /** The device can recognise its owner itself. */
+  own: boolean;
+  onNotNow(): void;
+}
+
+/** On a device that keeps something: a passkey in two taps, or a PIN, so that it opens without a connection once locked too. */
+export function UnlockOffer({ own, onNotNow }: UnlockOfferProps) {
+  const { permissions } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [typing, setTyping] = useState(false);
+
+  async function make() {
+    setBusy(true);
+    const words = await setPasskey();
+    setBusy(false);
+    if (words) notify({ type: 'warning', message: words, duration: errorNotificationMs });
+  }
+  const things = permissions.includes('view my payslip') ? 'payslips' : 'documents';
+  const ways = [own && 'use this device’s fingerprint or face', mayUsePin() && 'set a PIN'].filter(Boolean);
+  return (
+    <>
+      <Banner
+        action={
+          <>
+            <Button size="small" variant="quiet" onClick={onNotNow}>
+              Not now
+            </Button>
+            {mayUsePin() && (
+              <Button size="small" variant={own ? 'plain' : 'primary'} onClick={() => setTyping(true)}>
+                {own ? 'PIN' : 'Set a PIN'}
+              </Button>
+            )}
+            {own && (
+              <Button
+                size="small"
+                variant="primary"
+                busy={busy}
+                onClick={() => void make().catch(reportError)}
+              >
+                Use this device
+              </Button>
+            )}
+          </>
+        }
+      >
+        Open your {things} without internet. {sentence(ways.join(', or '))}
+      </Banner>
+      {typing && (
+        <Suspense>
+          <PinDialog onClose={() => setTyping(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** True while unlocking is to be offered, with the device's abilities and how it is put away. */
+export function useUnlockOffer(): UnlockOfferProps & { open: boolean } {
+  const { portal } = useSession();
+  const { online } = useReach();
+  const keeping = useKeeping();
+  // Only once that is done: a person is asked one thing at a time.
+  const keeps = keeping?.state === 'kept' && keeping.files > 0;
+  const [wanted, setWanted] = useState(false);
+  const [own, setOwn] = useState(false);
+  useEffect(() => {
+    const marker = currentMarker(portal);
+    if (!keeps || !marker || isGuarded(marker)) return setWanted(false);
+    Promise.all([isPutAway(offer), portal !== 'external' && hasAuthenticator()])
+      .then(([away, able]) => {
+        setOwn(able);
+        setWanted(!away);
+      })
+      .catch(reportError);
+  }, [keeps, portal]);
+  function onNotNow() {
+    setWanted(false);
+    putAway(offer);
+  }
+  return { open: wanted && online && (own || mayUsePin()), own, onNotNow };
+}

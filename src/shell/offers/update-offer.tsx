@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { unfinished } from '../../session/unfinished.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { applyUpdate } from '../service-worker.ts';
+import { useUpdate } from '../update.ts';
+
+/** True while a new version waits for the person's word. */
+export const useUpdateOffer = (): boolean => useUpdate() !== 'none';
+
+/** Offers the new version; never at the cost of a form that is being filled in. */
+export function UpdateOffer() {
+  const [held, setHeld] = useState(false);
+  const take = () => {
+    if (unfinished()) setHeld(true);
+    else void applyUpdate();
+  };
+  return (
+    <Banner
+      action={
+        <Button size="small" variant="primary" onClick={take}>
+          Update
+        </Button>
+      }
+    >
+      {held
+        ? 'Finish or empty the form first, so that nothing you typed is lost.'
+        : 'A new version of Portico is ready.'}
+    </Banner>
+  );
+}

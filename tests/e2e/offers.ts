@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** The person leaves the app and returns: an offer comes with a screen or with a return, never into a screen that is being read. */
+const returnTo = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+/** Returns until the app offers it. */
+export const untilOffered = (page: Page, offer: Locator): Promise<void> =>
+  expect(async () => {
+    await returnTo(page);
+    await expect(offer).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
