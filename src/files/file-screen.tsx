@@ -62,7 +62,7 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
           </>
         }
       />
-      <div className="min-h-0 flex-1 max-md:-mx-4">
+      <div className="min-h-0 flex-1 max-md:-mx-[16px]">
         {isError ? (
           <ErrorState
             title="This file is not on this device yet"

@@ -11,10 +11,10 @@ export function DeskHead({ envelope, back }: { envelope: Envelope; back?: ReactN
   return (
     <header className="px-4 pt-3 pb-2 md:px-0 md:pt-0 md:pb-4">
       {back && <Back>{back}</Back>}
-      <h1 tabIndex={-1} className="truncate text-lead md:text-title">
+      <h1 tabIndex={-1} className="text-lead md:text-title short:truncate">
         {title}
       </h1>
-      <p className="truncate text-small text-soft">
+      <p className="text-small text-soft short:truncate">
         From {sender.name}
         {me.action === 'due' && ` · to ${verbsOf(me.role).does} by ${formatDate(deadline, dateFormats.date)}`}
       </p>

@@ -31,7 +31,7 @@ export function SealReport({ file, report, match }: SealReportProps) {
   return (
     <section aria-label="What was found" className="overflow-hidden rounded-card border border-line bg-paper">
       <div role="status" className={cx('p-5', backgrounds[tones[verdict]])}>
-        <p className="truncate text-small text-soft">{file.name}</p>
+        <p className="text-small text-soft">{file.name}</p>
         <h2 className="mt-1 text-lead font-medium">{title}</h2>
         <p className="mt-1">{detail}</p>
         {match === 'unknown' && (

@@ -36,7 +36,7 @@ export function ExportItem({ exported }: { exported: Exported }) {
           />
         ) : (
           <>
-            <p className="truncate">{name}</p>
+            <p>{name}</p>
             <p className={job.result === 2 ? 'text-bad text-small' : 'text-small text-soft'}>
               {job.result === 2
                 ? job.data.errors.join(' ')

@@ -10,16 +10,16 @@ const variants = {
 };
 
 const sizes = {
-  small: 'h-9 px-3 text-small dense:h-8',
-  normal: 'h-11 px-4 text-body dense:h-9',
-  large: 'h-12 px-6 text-lead',
+  small: 'min-h-9 px-3 text-small dense:min-h-8',
+  normal: 'min-h-11 px-4 text-body dense:min-h-9',
+  large: 'min-h-12 px-6 text-lead max-md:px-4',
 };
 
 /** What a button looks like, also for links: `<Link className={buttonClass('primary')}>`. */
 export function buttonClass(variant: keyof typeof variants = 'plain', size: keyof typeof sizes = 'normal') {
   return cx(
-    'relative inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control font-medium',
-    'select-none whitespace-nowrap transition-[background-color,filter,opacity] disabled:opacity-50 disabled:pointer-events-none',
+    'relative inline-flex max-w-full shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control font-medium',
+    'select-none text-center transition-[background-color,filter,opacity] disabled:opacity-50 disabled:pointer-events-none',
     variants[variant],
     sizes[size],
   );
@@ -48,7 +48,7 @@ export function Button({ variant, size, busy, className, children, onClick, ...r
           <Spinner />
         </span>
       )}
-      <span className={cx('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+      <span className={cx('inline-flex min-w-0 items-center gap-2', busy && 'opacity-0')}>{children}</span>
     </button>
   );
 }

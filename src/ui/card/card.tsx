@@ -18,7 +18,7 @@ export function Card({ title, action, className, children }: CardProps) {
       className={cx('rounded-card border border-line bg-paper p-5 [--ground:var(--paper)]', className)}
     >
       {title && (
-        <div className="mb-3 flex min-h-6 items-center justify-between gap-4">
+        <div className="mb-3 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 className="text-body">{title}</h2>
           {action}
         </div>

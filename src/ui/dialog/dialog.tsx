@@ -79,7 +79,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
             {children}
           </div>
           {actions && (
-            <div className="flex shrink-0 flex-row-reverse gap-2 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
+            <div className="flex shrink-0 flex-row-reverse flex-wrap gap-2 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
               {actions}
             </div>
           )}

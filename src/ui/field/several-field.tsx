@@ -79,7 +79,7 @@ export function SeveralField({
 function Chosen({ label, onRemove }: { label: string; onRemove(): void }) {
   return (
     <span className="inline-flex min-h-8 max-w-full items-center rounded-mark bg-sunken pl-2.5 text-small dense:min-h-7">
-      <span className="min-w-0 truncate">{label}</span>
+      <span className="min-w-0">{label}</span>
       <button
         type="button"
         aria-label={`Remove ${label}`}

@@ -14,7 +14,7 @@ export function FilterBar({ label, search, children }: FilterBarProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and take no flex layout in every engine
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
       {search}
-      <div className="contents max-md:-mx-4 max-md:-my-1 max-md:flex max-md:w-screen max-md:items-center max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]">
+      <div className="contents max-md:-mx-[16px] max-md:-my-1 max-md:flex max-md:w-screen max-md:items-center max-md:gap-2 max-md:overflow-x-auto max-md:px-[16px] max-md:py-1 max-md:[scrollbar-width:none]">
         {children}
       </div>
     </div>

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   icon: ReactNode;
 }
 
-/** A button that is only an icon. 44 px under a finger, 36 px under a mouse. */
+/** A button that is only an icon. 44 px under a finger, 36 px under a mouse, whatever the size of the text: a row of them has to fit. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -16,7 +16,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       aria-label={label}
       title={label}
       className={cx(
-        'inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-soft transition-colors dense:size-9',
+        'inline-grid size-[44px] shrink-0 cursor-pointer place-items-center rounded-control text-soft transition-colors dense:size-[36px]',
         'hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-40 [&_svg]:size-5 [&_svg]:stroke-[1.6]',
         className,
       )}

@@ -43,16 +43,18 @@ interface ItemProps {
   trailing?: ReactNode;
 }
 
-/** What stands in one line of an `ItemList`: 64 px high. */
+/** What stands in one line of an `ItemList`: 64 px high, more where its words need it; beside them no room for both, the trailing part goes below. */
 export function Item({ leading, title, detail, trailing }: ItemProps) {
   return (
-    <span className="flex min-h-16 items-center gap-4 px-4 py-2">
+    <span className="flex min-h-16 items-center gap-[16px] px-[16px] py-2">
       {leading && <span className="shrink-0 text-soft [&_svg]:size-5 [&_svg]:stroke-[1.6]">{leading}</span>}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{title}</span>
-        {detail && <span className="block truncate text-small text-soft">{detail}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <span className="min-w-0 flex-[1_1_9rem]">
+          <span className="block font-medium">{title}</span>
+          {detail && <span className="block text-small text-soft">{detail}</span>}
+        </span>
+        {trailing && <span className="max-w-full tabular-nums">{trailing}</span>}
       </span>
-      {trailing && <span className="shrink-0 tabular-nums">{trailing}</span>}
     </span>
   );
 }

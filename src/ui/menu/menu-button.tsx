@@ -16,7 +16,7 @@ export function MenuButton({
       aria-label={label}
       title={label}
       className={cx(
-        'inline-flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control text-soft dense:h-9 dense:min-w-9',
+        'inline-flex h-[44px] min-w-[44px] cursor-pointer items-center justify-center gap-2 rounded-control text-soft dense:h-[36px] dense:min-w-[36px]',
         'hover:bg-sunken hover:text-ink aria-expanded:bg-sunken [&_svg]:size-5 [&_svg]:stroke-[1.6]',
         className,
       )}

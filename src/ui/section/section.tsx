@@ -14,7 +14,12 @@ interface SectionProps {
 export function Section({ title, more, large, children }: SectionProps) {
   return (
     <section aria-label={title}>
-      <div className={cx(large ? 'mb-4' : 'mb-2', 'flex min-h-6 items-baseline justify-between gap-4')}>
+      <div
+        className={cx(
+          large ? 'mb-4' : 'mb-2',
+          'flex min-h-6 flex-wrap items-baseline justify-between gap-x-4',
+        )}
+      >
         <h2 className={large ? 'text-title' : 'text-small text-soft'}>{title}</h2>
         {more && <div className="text-small">{more}</div>}
       </div>

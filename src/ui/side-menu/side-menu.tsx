@@ -27,7 +27,7 @@ export function SideMenu({ mode, label, children }: SideMenuProps) {
         className={cx(
           'sticky top-navbar hidden h-[calc(100dvh-var(--spacing-navbar))] shrink-0 overflow-y-auto overflow-x-hidden border-line border-r md:block',
           'transition-[width]',
-          '[&_a]:flex [&_a]:h-9 [&_a]:items-center [&_a]:gap-3 [&_a]:rounded-control [&_a]:px-3 [&_a]:text-soft [&_a]:hover:bg-sunken [&_a]:hover:text-ink',
+          '[&_a]:flex [&_a]:min-h-9 [&_a]:items-center [&_a]:gap-3 [&_a]:rounded-control [&_a]:px-3 [&_a]:text-soft [&_a]:hover:bg-sunken [&_a]:hover:text-ink',
           '[&_a]:focus-visible:-outline-offset-2 [&_a]:aria-[current=page]:bg-accent-tint [&_a]:aria-[current=page]:font-medium [&_a]:aria-[current=page]:text-accent-text',
           widths[mode],
         )}
@@ -73,7 +73,7 @@ export function MenuItem({ icon, label, badge }: MenuItemProps) {
         {icon}
         {icons && badge && <span className="-top-3 absolute left-2.5 scale-80">{badge}</span>}
       </span>
-      <span data-name className={icons ? 'sr-only' : 'flex-1 truncate'}>
+      <span data-name className={icons ? 'sr-only' : 'flex-1'}>
         {label}
       </span>
       {!icons && badge}

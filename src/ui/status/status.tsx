@@ -16,12 +16,7 @@ export type Tone = keyof typeof tones;
 export function Status({ tone, children }: { tone: Tone; children: string }) {
   const { Mark, colour } = tones[tone];
   return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1.5 whitespace-nowrap align-middle text-small font-medium',
-        colour,
-      )}
-    >
+    <span className={cx('inline-flex items-center gap-1.5 align-middle text-small font-medium', colour)}>
       <Mark aria-hidden="true" className="size-4 shrink-0 stroke-[1.8]" />
       {children}
     </span>

@@ -21,11 +21,14 @@ export function Steps({ label, steps, current }: StepsProps) {
   const at = steps.findIndex(({ key }) => key === current);
   return (
     <nav aria-label={label}>
-      <p aria-hidden="true" className="mb-1.5 flex justify-between gap-4 text-small text-soft md:hidden">
+      <p
+        aria-hidden="true"
+        className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-small text-soft md:hidden"
+      >
         <span>
           Step {at + 1} of {steps.length}
         </span>
-        {steps[at + 1] && <span className="truncate text-faint">Next: {steps[at + 1]?.title}</span>}
+        {steps[at + 1] && <span className="text-faint">Next: {steps[at + 1]?.title}</span>}
       </p>
       <ol className="flex gap-1 md:gap-0">
         {steps.map((step, i) => (

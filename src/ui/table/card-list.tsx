@@ -46,7 +46,7 @@ export function CardList<Row>(props: TableProps<Row>) {
                   selected(row) ? 'bg-accent-tint' : 'active:bg-sunken',
                 )}
               >
-                <div className="flex items-start justify-between gap-3">
+                <div className="flex flex-wrap items-start justify-between gap-x-3">
                   {selecting && (
                     <Checkbox
                       aria-label={`Select ${selecting.nameOf(row)}`}
@@ -56,11 +56,11 @@ export function CardList<Row>(props: TableProps<Row>) {
                       className="-my-2 -ml-2"
                     />
                   )}
-                  <div className="min-w-0 flex-1 font-medium text-ink [&_a]:inline-block [&_a]:py-0.5">
+                  <div className="min-w-0 flex-[1_1_9rem] font-medium text-ink [&_a]:inline-block [&_a]:py-0.5">
                     {title?.cell(row)}
                   </div>
                   {aside.map((column) => (
-                    <div key={column.key} className="shrink-0">
+                    <div key={column.key} className="max-w-full">
                       {column.cell(row)}
                     </div>
                   ))}
@@ -90,9 +90,9 @@ function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
   return (
     <dl className="text-small tabular-nums">
       {columns.map((column) => (
-        <div key={column.key} className="flex gap-2">
+        <div key={column.key} className="flex flex-wrap gap-x-2">
           <dt className="shrink-0 text-faint">{column.header}</dt>
-          <dd className="min-w-0 truncate text-soft">{column.cell(row)}</dd>
+          <dd className="min-w-0 text-soft">{column.cell(row)}</dd>
         </div>
       ))}
     </dl>

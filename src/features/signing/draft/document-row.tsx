@@ -63,8 +63,8 @@ export function DocumentRow({ name, detail, error, below, children }: DocumentRo
       <div className="flex min-h-11 items-center gap-3">
         <FileText aria-hidden="true" className="size-5 shrink-0 stroke-[1.6] text-soft" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-small text-soft tabular-nums">
+          <span className="block font-medium">{name}</span>
+          <span className="block text-small text-soft tabular-nums">
             {detail.filter(Boolean).join(' · ')}
           </span>
         </span>

@@ -21,11 +21,11 @@ export function RecipientRow({ recipient, error, children, onRemove }: Recipient
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 md:px-4">
       <Avatar name={name} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
+        <span className="block font-medium">
           {name}
           {me && <span className="font-normal text-soft"> (you)</span>}
         </span>
-        <span className="block truncate text-small text-soft">
+        <span className="block text-small text-soft">
           {person.kind === 'external' && person.asksForCode && 'One-time code · '}
           {email || (person.kind === 'staff' ? 'Colleague' : 'Person of a client')}
         </span>

@@ -26,14 +26,14 @@ function Signing({ draft }: { draft: Draft }) {
   if (!envelope) return null;
   return (
     <>
-      <div className="min-h-0 flex-1 max-md:-mx-4">
+      <div className="min-h-0 flex-1 max-md:-mx-[16px]">
         <SigningDesk
           envelope={envelope}
           other={{ page: pageOf(step, id), commands }}
           onFinished={() => void navigate({ ...placeOf('sign-document-done', id), replace: true })}
         />
       </div>
-      <div className="flex items-center gap-2 py-2 md:pt-3">
+      <div className="flex flex-wrap items-center gap-2 py-2 md:pt-3">
         <Link {...placeOf('configure-document', id)} className={buttonClass('plain')}>
           <ArrowLeft aria-hidden="true" className="size-4" /> Back
         </Link>

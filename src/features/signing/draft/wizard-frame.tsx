@@ -34,7 +34,7 @@ interface WizardFrameProps {
   step: WizardStep;
   /** The sender's own role; null when they have nothing to sign; not known while the draft is on its way, nor before the signers are. */
   role?: RecipientRole | null | undefined;
-  /** The step takes the height of the screen. */
+  /** The step takes the height of the screen, or what large text needs. */
   fills?: boolean | undefined;
   /** What can be done with the draft, whichever step it is in. */
   action?: ReactNode;
@@ -50,10 +50,10 @@ export function WizardFrame({ step, role, fills = false, action, children }: Wiz
     skipped: each.key === 'sign-document' && known && role === null ? 'not needed' : undefined,
   }));
   return (
-    <div className={cx('flex flex-col', fills && 'h-full min-h-0')}>
+    <div className={cx('flex flex-col', fills && 'h-full min-h-[34rem] short:min-h-0')}>
       <Steps label="Send for signing" steps={steps} current={menuKeyOf(step)} />
       <header className={fills ? 'my-3' : 'my-6'}>
-        <div className="flex min-h-9 items-center justify-between gap-2 dense:min-h-8">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 dense:min-h-8">
           <h1 tabIndex={-1} className={fills ? 'text-title' : 'text-title md:text-display'}>
             {title(verbsOf(role ?? undefined))}
           </h1>

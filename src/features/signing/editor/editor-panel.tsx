@@ -65,7 +65,7 @@ export function EditorPanel(props: EditorPanelProps) {
   return (
     <>
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-line border-t px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
-        <span className="min-w-0 flex-1 truncate text-small">
+        <span className="min-w-0 flex-1 text-small">
           {selected.length > 0 ? fieldsWords(selected, work.recipients) : restWords(left, work)}
         </span>
         {selected.length > 0 ? (

@@ -35,8 +35,8 @@ export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 not-first:border-t"
             >
               <div className="min-w-0 flex-1 max-md:basis-full">
-                <p className="truncate font-medium">{recipient.name}</p>
-                <p className="truncate text-small text-soft">{recipient.email}</p>
+                <p className="font-medium">{recipient.name}</p>
+                <p className="text-small text-soft">{recipient.email}</p>
                 <p className="text-small text-soft">{personWords(recipient, envelope.recipients, time)}</p>
                 {waits && recipient.deliveryCause && (
                   <p className="wrap-anywhere text-small text-soft">{recipient.deliveryCause}</p>

@@ -30,8 +30,8 @@ export function Successor({ label, name, detail, error, onUndo }: SuccessorProps
       <span className="text-small font-medium">{label}</span>
       <div className="flex min-h-14 items-center gap-3 rounded-control bg-sunken pr-1 pl-3">
         <span className="min-w-0 flex-1">
-          <span className="block truncate">{name}</span>
-          {detail && <span className="block truncate text-small text-soft">{detail}</span>}
+          <span className="block">{name}</span>
+          {detail && <span className="block text-small text-soft">{detail}</span>}
         </span>
         <IconButton label="Choose somebody else" icon={<X />} onClick={onUndo} />
       </div>
