@@ -1,5 +1,6 @@
 import { expectAccessible, violationsOf } from './accessible.ts';
 import { watchFaults } from './faults.ts';
+import { expectReflow } from './reflow.ts';
 import { type Walker, walkers } from './screens.ts';
 import { expect, phone, test } from './test.ts';
 import { walk } from './walk.ts';
@@ -12,7 +13,7 @@ const unknownCode = /^answered: 404 GET \S+\/verifications\/0000-0000-0000-0000$
 const atDesks: readonly Walker[] = ['administrator', 'manager', 'sender'];
 
 for (const who of walkers)
-  test.describe('nothing goes wrong, and axe finds nothing', () => {
+  test.describe('nothing goes wrong, axe finds nothing, and large text and a narrow screen lose nothing', () => {
     // As they mostly come: staff at a desk, all others by phone. The whole grid of sizes and themes is in the bench.
     test.use(atDesks.includes(who) ? { worker: false } : phone);
     test(`on the screens of: ${who}`, async ({ page, context, firm }) => {
@@ -20,6 +21,7 @@ for (const who of walkers)
       await walk(page, who, firm, async (path, opened = '') => {
         expect(faults.found(), `${path} ${opened}`).toEqual([]);
         await expectAccessible(page, { themes: ['light'] });
+        await expectReflow(page);
       });
     });
   });

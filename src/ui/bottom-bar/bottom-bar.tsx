@@ -33,7 +33,9 @@ export function Destination({ icon, label, badge }: DestinationProps) {
       <span className="relative [&_svg]:size-[22px] [&_svg]:stroke-[1.6]">
         {icon}
         {badge && (
-          <span className="-top-1.5 absolute left-[14px] flex rounded-full ring-2 ring-paper">{badge}</span>
+          <span className="-top-1.5 -translate-x-1/2 absolute left-full flex rounded-full ring-2 ring-paper">
+            {badge}
+          </span>
         )}
       </span>
       <span className="max-w-full hyphens-auto text-center text-tiny leading-[1.2] font-medium [overflow-wrap:anywhere]">

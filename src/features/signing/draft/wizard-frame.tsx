@@ -50,7 +50,7 @@ export function WizardFrame({ step, role, fills = false, action, children }: Wiz
     skipped: each.key === 'sign-document' && known && role === null ? 'not needed' : undefined,
   }));
   return (
-    <div className={cx('flex flex-col', fills && 'h-full min-h-[34rem] short:min-h-0')}>
+    <div className={cx('flex flex-col', fills && 'h-full min-h-[40rem] short:min-h-0')}>
       <Steps label="Send for signing" steps={steps} current={menuKeyOf(step)} />
       <header className={fills ? 'my-3' : 'my-6'}>
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 dense:min-h-8">
