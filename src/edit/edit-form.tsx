@@ -68,7 +68,7 @@ export function EditForm<V extends FieldValues>({
         </p>
       )}
       {/* at the foot of the screen while the form goes on below it */}
-      <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-2 border-line border-t bg-(--ground) py-3 md:bottom-0">
+      <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] z-over flex flex-wrap items-center gap-2 border-line border-t bg-(--ground) py-3 md:bottom-0">
         {!gone && (
           <Button type="submit" variant="primary" busy={form.busy} className="max-md:flex-1">
             Save

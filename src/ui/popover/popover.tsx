@@ -49,7 +49,7 @@ export function Popover({ title, onClose, actions, children }: PopoverProps) {
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="absolute top-full right-0 z-40 mt-2.5 flex max-h-[min(42rem,calc(100dvh-5rem))] w-108 flex-col rounded-card bg-float text-ink shadow-float transition-[opacity,translate] duration-(--duration-rise) starting:-translate-y-1 starting:opacity-0"
+      className="absolute top-full right-0 z-list mt-2.5 flex max-h-[min(42rem,calc(100dvh-5rem))] w-108 flex-col rounded-card bg-float text-ink shadow-float transition-[opacity,translate] duration-(--duration-rise) starting:-translate-y-1 starting:opacity-0"
     >
       <div className="flex shrink-0 items-center gap-2 py-2 pr-2.5 pl-5">
         <h2 id={titleId} className="flex-1 text-lead">

@@ -36,7 +36,7 @@ export function EntryTip({ tip: { words, top } }: { tip: Tip }) {
     <span
       aria-hidden="true"
       style={{ top }}
-      className="pointer-events-none fixed left-16 z-30 ml-1 -translate-y-1/2 whitespace-nowrap rounded-control bg-float px-2.5 py-1.5 text-small shadow-float"
+      className="pointer-events-none fixed left-16 z-list ml-1 -translate-y-1/2 whitespace-nowrap rounded-control bg-float px-2.5 py-1.5 text-small shadow-float"
     >
       {words}
     </span>

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { roomyClass } from './column-widths.ts';
 import { type Column, nextSort, type Sort } from './columns.ts';
 
-export const headClass = 'sticky top-0 z-10 h-10 bg-paper';
+export const headClass = 'sticky top-0 z-over h-10 bg-paper';
 
 interface ColumnHeaderProps<Row> {
   column: Column<Row>;

@@ -60,7 +60,7 @@ export function DataTable<Row>({
           <thead>
             <tr>
               {selection && (
-                <th scope="col" className={cx(headClass, 'left-0 z-20 px-0 text-center')}>
+                <th scope="col" className={cx(headClass, 'left-0 z-corner px-0 text-center')}>
                   <Checkbox
                     aria-label="Select all on this page"
                     checked={all}
@@ -76,7 +76,7 @@ export function DataTable<Row>({
                   column={column}
                   sort={sort}
                   onSort={onSort}
-                  className={at === 0 && cx(first, 'z-20')}
+                  className={at === 0 && cx(first, 'z-corner')}
                 />
               ))}
             </tr>
@@ -99,7 +99,7 @@ export function DataTable<Row>({
                     )}
                   >
                     {selection && (
-                      <td className="sticky left-0 z-1 border-line border-t bg-inherit p-0 text-center">
+                      <td className="sticky left-0 z-column border-line border-t bg-inherit p-0 text-center">
                         <Checkbox
                           aria-label={`Select ${selection.nameOf(row)}`}
                           checked={selected(row)}
@@ -114,7 +114,7 @@ export function DataTable<Row>({
                         className={cx(
                           cellClass(column),
                           height,
-                          at === 0 ? cx(firstClass, first, 'z-1 bg-inherit') : 'text-soft',
+                          at === 0 ? cx(firstClass, first, 'z-column bg-inherit') : 'text-soft',
                         )}
                       >
                         {column.cell(row)}
