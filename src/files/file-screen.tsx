@@ -7,7 +7,8 @@ import { ErrorState } from '../ui/error-state/error-state.tsx';
 import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Pdf } from '../ui/pdf/pdf.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
-import { Arrival } from './arrival.tsx';
+import { useArrived } from './arriving.ts';
+import { FileFailure, isDamaged } from './file-failure.tsx';
 import { type RowFile, useFile } from './use-file.ts';
 
 interface FileScreenProps {
@@ -25,7 +26,8 @@ const column = 'flex h-full min-h-[70dvh] flex-col pb-[env(safe-area-inset-botto
 
 /** A PDF of a row, read in the app, to be downloaded or shared; from this device's copy when there is no network. */
 export function FileScreen({ title, back, detail, row, actions }: FileScreenProps) {
-  const { data, isError, refetch } = useFile(row);
+  const { data, isError, error, refetch } = useFile(row);
+  const arrived = useArrived(row?.file.sha256);
   const name = row?.file.name ?? title;
   const blob = data?.blob;
   // There from the start, so that nothing moves from under a finger when the file is; whether it can be shared does not depend on what is in it.
@@ -63,7 +65,9 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
         }
       />
       <div className="min-h-0 flex-1 max-md:-mx-[16px]">
-        {isError ? (
+        {isDamaged(error) ? (
+          <FileFailure what="This file" error={error} onRetry={refetch} />
+        ) : isError ? (
           <ErrorState
             title="This file is not on this device yet"
             action={<Button onClick={() => void refetch()}>Try again</Button>}
@@ -76,12 +80,7 @@ export function FileScreen({ title, back, detail, row, actions }: FileScreenProp
             Portico reads PDF files; download this one, or share it with an app that can.
           </EmptyState>
         ) : (
-          <Pdf
-            data={data?.bytes}
-            label={title}
-            waiting={<Arrival sha256={row.file.sha256} />}
-            onFailure={save}
-          />
+          <Pdf data={data?.bytes} label={title} arrived={arrived} onFailure={save} />
         )}
       </div>
     </div>

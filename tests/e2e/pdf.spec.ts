@@ -90,7 +90,7 @@ test('a document that takes its time to come says how much of it has arrived, an
   await page.waitForLoadState('networkidle');
   await slow(2000);
   await link.click();
-  const arrived = page.getByRole('progressbar', { name: 'Loading the document' });
+  const arrived = page.getByRole('progressbar', { name: 'Opening the document' });
   const blank = page.locator('section [aria-busy=true]');
   let before: Awaited<ReturnType<typeof blank.boundingBox>> = null;
   // one frame gives way to another as the screen comes

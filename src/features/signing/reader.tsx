@@ -6,9 +6,9 @@ import {
   readSealedFile,
   sealedName,
 } from '../../../contract/signing.ts';
-import { Arrival } from '../../files/arrival.tsx';
+import { useArrived } from '../../files/arriving.ts';
+import { FileFailure } from '../../files/file-failure.tsx';
 import { type RowFile, useFile } from '../../files/use-file.ts';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 import { FilledBefore } from './filled-before.tsx';
@@ -34,6 +34,7 @@ export function Reader({ envelope }: { envelope: Envelope }) {
   const document = documents.find(({ id }) => id === shown) ?? documents[0];
   const row = document && fileOf(document);
   const file = useFile(row);
+  const arrived = useArrived(row?.file.sha256);
   return (
     <div
       className="flex h-full flex-col"
@@ -43,12 +44,12 @@ export function Reader({ envelope }: { envelope: Envelope }) {
     >
       <div className="min-h-0 flex-1">
         {file.isError ? (
-          <LoadFailure what="The document" error={file.error} onRetry={file.refetch} />
+          <FileFailure what="The document" error={file.error} onRetry={file.refetch} />
         ) : (
           <Pdf
             data={file.data?.bytes}
             label={row?.file.name ?? title}
-            waiting={row && <Arrival sha256={row.file.sha256} />}
+            arrived={arrived}
             overlay={(page, size) => (
               <FilledBefore envelope={envelope} documentId={document?.id} number={page} page={size} />
             )}

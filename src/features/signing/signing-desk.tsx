@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldName, needsSignature, takesSignature } from '../../../contract/field-values.ts';
 import { type Envelope, type Field, readDocumentFile, takesOptions } from '../../../contract/signing.ts';
-import { Arrival } from '../../files/arrival.tsx';
+import { useArrived } from '../../files/arriving.ts';
+import { FileFailure } from '../../files/file-failure.tsx';
 import { useFile } from '../../files/use-file.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { prepareDrawing } from '../../ui/drawing/use-drawing.ts';
-import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import type { PdfHandle } from '../../ui/pdf/handle.ts';
 import { PageSkeleton } from '../../ui/pdf/page-skeleton.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
@@ -75,6 +75,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
   const file = useFile(
     document && { endpoint: readDocumentFile, id: document.id, file: document, keepAs: 'due' },
   );
+  const arrived = useArrived(document?.sha256);
   const fields = myFields(envelope);
   const missing = missingFields(fields, filled);
 
@@ -121,13 +122,13 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
       )}
       <div className="min-h-0 flex-1">
         {file.isError ? (
-          <LoadFailure what="The document" error={file.error} onRetry={file.refetch} />
+          <FileFailure what="The document" error={file.error} onRetry={file.refetch} />
         ) : (
           <Pdf
             ref={viewer}
             data={file.data?.bytes}
             label={document?.name ?? envelope.title}
-            waiting={document && <Arrival sha256={document.sha256} />}
+            arrived={arrived}
             onOpen={begin}
             onPainted={prepareFilling}
             overlay={(page, size) => (

@@ -15,9 +15,10 @@ export type Turn = 0 | 90 | 180 | 270;
 export interface PdfHandle {
   /**
    * Brings a page (from 1), or a place on it, into view. Resolves when that page stands in the document, so that
-   * something laid over it can take the focus; with nothing when the document is not open.
+   * something laid over it can take the focus; with nothing when the document is not open. `readable`: zooms in as far as
+   * the place takes to be read.
    */
-  goTo(page: number, box?: Box): Promise<void>;
+  goTo(page: number, box?: Box, how?: { readable: boolean }): Promise<void>;
 }
 
 /** A viewer of one document. */
@@ -42,8 +43,8 @@ export interface PdfProps {
    * is laid by it, stay those of the page as it was. `turn` says how far, for who has to do with places on the screen.
    */
   overlay?(page: number, size: { width: number; height: number; point: number; turn: Turn }): ReactNode;
-  /** Over the blank page while the file is on its way, such as how much of it has arrived; positioned against the viewer. */
-  waiting?: ReactNode;
+  /** How much of the file has arrived, 0 to 1; absent while that is not known. */
+  arrived?: number | undefined;
   /** Offered beside the words when the file can't be shown, such as a download. */
   onFailure?: ReactNode;
 }

@@ -1,21 +1,37 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../error-state/error-state.tsx';
 
-export type Failure = 'broken' | 'locked';
+export type Failure = 'broken' | 'locked' | 'not shown';
 
-const words = {
+const words: Record<Failure, { title: string; safe: string }> = {
   broken: {
-    title: 'This document can’t be shown here',
-    safe: 'The file is kept exactly as it is. Download it to open it in another program, or reload this page.',
+    title: 'This file is broken',
+    safe: 'It is no PDF that can be read: it may have been damaged before it was sent. Ask whoever sent it for another copy.',
   },
   locked: {
     title: 'This document asks for a password',
     safe: 'Portico does not open files locked with a password. Download it to open it in another program.',
   },
+  'not shown': {
+    title: 'This document can’t be shown here',
+    safe: 'The file is kept exactly as it is. Download it to open it in another program, or reload this page.',
+  },
 };
 
+/** Names of the reader's errors that say that the file itself is wrong. */
+const broken: readonly string[] = ['InvalidPDFException', 'FormatError'];
+
+/** Kind of failure that an error of the reader tells of. */
+export const failureOf = ({ name }: Error): Failure => (broken.includes(name) ? 'broken' : 'not shown');
+
 /** In place of a document that can't be shown: what happened, what is safe, what to do. */
-export function PdfFailure({ failure = 'broken', action }: { failure?: Failure; action?: ReactNode }) {
+export function PdfFailure({
+  failure = 'not shown',
+  action,
+}: {
+  failure?: Failure | undefined;
+  action?: ReactNode;
+}) {
   const { title, safe } = words[failure];
   return (
     <ErrorState title={title} action={action}>

@@ -7,12 +7,13 @@ import { PdfPage } from './pdf-page.tsx';
 import { PdfSheet } from './pdf-sheet.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { turnRight } from './turn.ts';
+import { useDoubleTap } from './use-double-tap.ts';
 import { useFinding } from './use-finding.ts';
 import { useKeys } from './use-keys.ts';
 import { usePageList } from './use-page-list.ts';
 import { usePinch } from './use-pinch.ts';
 import { useSelection } from './use-selection.ts';
-import { clampZoom, stepZoom } from './zoom.ts';
+import { clampZoom, closeUp, stepZoom } from './zoom.ts';
 
 interface PdfPagesProps {
   pdf: pdfjs.PDFDocumentProxy;
@@ -40,6 +41,7 @@ export function PdfPages({ pdf, label, ref, overlay, onPainted, onPage }: PdfPag
   const [said, say] = useState('');
   const find = useFinding(begun);
   usePinch(frame, sheet, zoom, zoomTo);
+  useDoubleTap(frame, (point) => zoomTo(zoom > 1 ? 1 : closeUp, point));
   useSelection(frame);
 
   const items = virtualizer.getVirtualItems();
@@ -47,8 +49,8 @@ export function PdfPages({ pdf, label, ref, overlay, onPainted, onPage }: PdfPag
   const page = (items.findLast(({ start }) => start <= readingLine)?.index ?? 0) + 1;
   useEffect(() => onPage?.(page), [onPage, page]);
 
-  const goTo: PdfHandle['goTo'] = (number, box) =>
-    list.goTo(Math.min(Math.max(number, 1), pdf.numPages) - 1, box);
+  const goTo: PdfHandle['goTo'] = (number, box, how) =>
+    list.goTo(Math.min(Math.max(number, 1), pdf.numPages) - 1, box, how);
   useImperativeHandle(ref, () => ({ goTo }));
 
   function zoomBy(next: number) {

@@ -2,10 +2,11 @@ import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useMemo, useRef, useState } from 'react';
 import { Document } from 'react-pdf';
-import type { PdfHandle, PdfProps } from './handle.ts';
+import type { PdfHandle } from './handle.ts';
 import { openOptions } from './open-options.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { PdfFailure } from './pdf-failure.tsx';
+import type { ViewProps } from './pdf.tsx';
+import { type Failure, failureOf, PdfFailure } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 
@@ -18,17 +19,16 @@ export default function PdfView({
   onPainted,
   onPage,
   overlay,
-  waiting,
   onFailure,
-}: PdfProps) {
+  onEnd,
+}: ViewProps) {
   // By hand, for it must hold: another object would open the document again.
   const file = useMemo(() => data && { data }, [data]);
-  const [lockedFile, setLockedFile] = useState<object>();
+  const [failed, setFailed] = useState<{ file: object | undefined; failure: Failure }>();
   const pages = useRef<PdfHandle>(null);
 
   const blank = (
     <PdfFrame label={label}>
-      {waiting}
       <PageSkeleton />
     </PdfFrame>
   );
@@ -41,12 +41,21 @@ export default function PdfView({
       options={openOptions}
       className="relative size-full"
       loading={blank}
-      error={<PdfFailure failure={lockedFile === file ? 'locked' : 'broken'} action={onFailure} />}
+      // Said once it is known which failure it is, a moment later.
+      error={failed?.file === file ? <PdfFailure failure={failed?.failure} action={onFailure} /> : blank}
       onPassword={() => {
-        setLockedFile(file);
+        setFailed({ file, failure: 'locked' });
+        onEnd();
         throw new Error('The document is locked with a password.'); // ends the opening, in place of a prompt
       }}
-      onLoadSuccess={(pdf) => onOpen?.(pdf.numPages)}
+      onLoadSuccess={(pdf) => {
+        onEnd();
+        onOpen?.(pdf.numPages);
+      }}
+      onLoadError={(error) => {
+        setFailed((before) => (before?.file === file ? before : { file, failure: failureOf(error) }));
+        onEnd();
+      }}
       onItemClick={({ pageNumber }) => void pages.current?.goTo(pageNumber)}
       externalLinkTarget="_blank"
     >

@@ -10,7 +10,8 @@ afterEach(cleanup);
 /** The part of the styles without which nothing scrolls, and nothing lies over anything. */
 const style = `
   .react-pdf__Document, .react-pdf__Document > div { height: 100% }
-  [data-frame] > section, .react-pdf__Document > div > section { position: relative; height: 100%; overflow: auto }
+  [data-frame] > div, [data-frame] > div > section { height: 100% }
+  [data-frame] > div > section, .react-pdf__Document > div > section { position: relative; height: 100%; overflow: auto }
   .relative { position: relative }
   .absolute, [data-page], [data-page] > div > div { position: absolute }
   .inset-0 { inset: 0 } .origin-top-left { transform-origin: top left; top: 0; left: 0 }`;
@@ -335,10 +336,53 @@ test('a file of 37 MB is read from its first page to its last', async () => {
   }, inTime);
 }, 60_000);
 
+test('two taps of a finger enlarge what lies under them, and two more show the page again', async () => {
+  show(numberedPages(3));
+  await screen.findByText('This is page 1.', {}, inTime);
+  const frame = screen.getByRole('region', { name: 'Agreement' });
+  const width = () => rectOf(screen.getByRole('region', { name: 'Page 1 of 3' })).width;
+  const before = width();
+  const tap = () => {
+    const at = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: 200, clientY: 300 };
+    const page = document.querySelector('[data-page="1"]') ?? frame;
+    for (const type of ['pointerdown', 'pointerup']) page.dispatchEvent(new PointerEvent(type, at));
+  };
+  tap();
+  expect(width()).toBe(before);
+  tap();
+  await waitFor(() => expect(width() / before).toBeCloseTo(2.5, 1));
+  expect(frame.scrollLeft).toBeGreaterThan(0);
+  tap();
+  tap();
+  await waitFor(() => expect(width()).toBe(before));
+});
+
+test('a place that is gone to may be enlarged so that it can be read', async () => {
+  const { ref } = show(numberedPages(40));
+  await screen.findByText('This is page 1.', {}, inTime);
+  const before = rectOf(screen.getByRole('region', { name: 'Page 1 of 40' })).width;
+  await ref.current?.goTo(2, box, { readable: true });
+  const page2 = await page(2);
+  expect(rectOf(page2).width).toBeGreaterThan(before * 1.5);
+  await waitFor(() => {
+    const field = rectOf(button('Field on page 2'));
+    expect(field.left).toBeGreaterThanOrEqual(0);
+    expect(field.right).toBeLessThanOrEqual(400);
+  }, inTime);
+});
+
+test('a document that takes longer than a second to come says that it is being opened', async () => {
+  const viewer = show(undefined);
+  expect(await screen.findByRole('progressbar', { name: 'Opening the document' }, inTime)).toBeDefined();
+  viewer.show(numberedPages(2));
+  await screen.findByText('This is page 1.', {}, inTime);
+  expect(screen.queryByText('Opening the document')).toBeNull();
+});
+
 test('a file that is no PDF is answered in words, with a way on', async () => {
   show(new TextEncoder().encode('Dear Sir or Madam'));
   const alert = await screen.findByRole('alert', {}, inTime);
-  expect(alert.textContent).toContain('can’t be shown here');
+  expect(alert.textContent).toContain('This file is broken');
   expect(alert.textContent).toContain('Download it');
 });
 

@@ -2,43 +2,63 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { onScreen } from '../after-paint.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import type { PdfProps } from './handle.ts';
+import { Opening } from './opening.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFailure } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { pdfThread } from './pdf-thread.ts';
+
+/** Properties of the viewer that is fetched: `onEnd` is called once the file is open, or can't be opened. */
+export type ViewProps = Omit<PdfProps, 'arrived'> & { onEnd(): void };
+
+const loadView = () => import('./pdf-view.tsx');
+
+/** Fetches the viewer ahead of a document that will be shown soon; a failure is shown with the document, which fetches it again. */
+export const prefetchViewer = (): Promise<unknown> => {
+  pdfThread();
+  return loadView().catch(() => undefined);
+};
 
 /**
  * Shows a PDF: every page one under the other, as wide as there is room, zoomed by buttons, pinch or Ctrl + wheel,
  * with text that can be selected and read aloud. Fills its parent, which gives it a height. The viewer itself is
  * fetched when first shown. A file that can't be shown is answered in words, with `onFailure` beside them.
  */
-export function Pdf(props: PdfProps) {
-  const [View, setView] = useState<ComponentType<PdfProps>>();
+export function Pdf({ arrived = 0, ...props }: PdfProps) {
+  const [View, setView] = useState<ComponentType<ViewProps>>();
+  const [ended, setEnded] = useState<PdfProps['data']>();
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     pdfThread(); // starts while the viewer is still being fetched
     // The viewer is large: what stands around the document is on the screen before it comes. Not `lazy`: React holds back for 300 ms
     // what takes the place of a fallback.
     return onScreen(() => {
-      import('./pdf-view.tsx').then(
+      loadView().then(
         ({ default: view }) => setView(() => view),
         // Thrown below, where it is shown and reported.
-        (error: unknown) =>
+        (error: unknown) => {
+          setFailed(true);
           setView(() => () => {
             throw error;
-          }),
+          });
+        },
       );
     });
   }, []);
+  const { data } = props;
+  const opens = !failed && (data === undefined || data !== ended);
   return (
-    <ErrorBoundary fallback={() => <PdfFailure action={props.onFailure} />}>
-      {View ? (
-        <View {...props} />
-      ) : (
-        <PdfFrame label={props.label}>
-          {props.waiting}
-          <PageSkeleton />
-        </PdfFrame>
-      )}
-    </ErrorBoundary>
+    <div className="relative size-full">
+      {opens && <Opening viewer={View !== undefined} arrived={data ? 1 : arrived} />}
+      <ErrorBoundary fallback={() => <PdfFailure action={props.onFailure} />}>
+        {View ? (
+          <View {...props} onEnd={() => setEnded(data)} />
+        ) : (
+          <PdfFrame label={props.label}>
+            <PageSkeleton />
+          </PdfFrame>
+        )}
+      </ErrorBoundary>
+    </div>
   );
 }

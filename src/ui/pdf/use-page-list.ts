@@ -4,7 +4,12 @@ import { flushSync } from 'react-dom';
 import type { pdfjs } from 'react-pdf';
 import type { Box, Turn } from './handle.ts';
 import { isSideways, turnBox } from './turn.ts';
-import { clampZoom, layout, type Point, scrollAfter } from './zoom.ts';
+import { clampZoom, layout, type Point, readableZoom, scrollAfter } from './zoom.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 const a4 = 297 / 210;
 const toolbarRoom = 64; // CSS px below the last page, so that its foot can be read above the toolbar
@@ -78,7 +83,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   const onFirst = useEffectEvent(learn);
   useEffect(() => {
     let gone = false;
-    void shape(pdf, 0).then((ratio = a4) => gone || onFirst(0, ratio));
+    void sizeOf(pdf, 0).then((size) => gone || onFirst(0, size ? size.height / size.width : a4));
     return () => {
       gone = true;
     };
@@ -92,7 +97,16 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
 
   const exists = (at: number) => frame.current?.querySelector(`[data-page="${at + 1}"]`) !== null;
 
-  const bring = useEffectEvent((at: number, ratio: number, box: Box | undefined) => {
+  /** Zooms until a place can be read whole; answers whether it had to. */
+  const enlarge = useEffectEvent((box: Box, { width, height }: Size) => {
+    const place = { width: turnBox(box, view.turn).width, points: sideways ? height : width };
+    const zoom = readableZoom(view.width, view.zoom, place);
+    if (zoom === view.zoom) return false;
+    resize({ ...view, zoom }, { x: view.width / 2, y: view.height / 2 });
+    return true;
+  });
+
+  const bring = useEffectEvent((at: number, ratio: number, box: Box | undefined, atOnce: boolean) => {
     learn(at, ratio);
     const seen = box && turnBox(box, view.turn);
     const middle = seen && {
@@ -101,7 +115,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     };
     const top = startOf(at) + (middle ? middle.y - view.height * 0.4 : -gap);
     const across = middle ? middle.x - view.width / 2 : undefined;
-    const smooth = exists(at) && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const smooth = !atOnce && exists(at) && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!smooth) virtualizer.scrollOffset = Math.max(0, top); // a page above that turns out longer then moves it along
     frame.current?.scrollTo({
       top,
@@ -129,10 +143,11 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     },
 
     /** Brings a page to the top, or the middle of a box on it a little above the middle, and waits until it exists. */
-    async goTo(at: number, box?: Box) {
-      const ratio = (await shape(pdf, at)) ?? ratioOf(at);
+    async goTo(at: number, box?: Box, { readable } = { readable: false }) {
+      const size = await sizeOf(pdf, at);
       while (frame.current && !laidOut.current) await nextFrame();
-      bring(at, ratio, box);
+      const enlarged = readable && box !== undefined && size !== undefined && enlarge(box, size);
+      bring(at, size ? size.height / size.width : ratioOf(at), box, enlarged);
       while (frame.current && !exists(at)) await nextFrame();
     },
   };
@@ -142,9 +157,8 @@ function nextFrame() {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Height ÷ width of a page as it is when no reader turned it; undefined for a page that can't be read. */
-async function shape(pdf: pdfjs.PDFDocumentProxy, at: number): Promise<number | undefined> {
+/** A page's size when no reader turned it, in points; undefined for a page that can't be read. */
+async function sizeOf(pdf: pdfjs.PDFDocumentProxy, at: number): Promise<Size | undefined> {
   const page = await pdf.getPage(at + 1).catch(() => undefined);
-  const viewport = page?.getViewport({ scale: 1 });
-  return viewport && viewport.height / viewport.width;
+  return page?.getViewport({ scale: 1 });
 }

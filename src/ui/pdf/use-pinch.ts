@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { clampZoom, type Point } from './zoom.ts';
+import { clampZoom, type Point, pointIn } from './zoom.ts';
 
 const wheelRest = 140; // ms without a turn of the wheel, after which the new zoom is drawn
 
@@ -69,9 +69,4 @@ export function usePinch(
       stop.abort();
     };
   }, [frame, sheet]);
-}
-
-function pointIn(element: HTMLElement | null, clientX: number, clientY: number): Point {
-  const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
-  return { x: clientX - left, y: clientY - top };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pixelRatio } from './pixel-ratio.ts';
-import { clampZoom, layout, scrollAfter, stepZoom } from './zoom.ts';
+import { clampZoom, layout, readableZoom, scrollAfter, stepZoom } from './zoom.ts';
 
 const zoom = fc.double({ min: 0.5, max: 4, noNaN: true });
 const viewer = fc.integer({ min: 240, max: 2560 });
@@ -51,4 +51,24 @@ test('a canvas has at most 16 million pixels and two for each CSS pixel', () => 
       expect(width * height * ratio * ratio).toBeLessThanOrEqual(16_000_001);
     }),
   );
+});
+
+const a4 = 595;
+/** CSS px that print of ten points takes. */
+const printAt = (width: number, at: number) => (10 * layout(width, at).pageWidth) / a4;
+
+test('a place to be read is enlarged until its print can be, as far as it fits across', () => {
+  const field = { width: 0.4, points: a4 };
+  expect(printAt(390, 1)).toBeLessThan(7);
+  expect(printAt(390, readableZoom(390, 1, field))).toBeGreaterThan(13);
+  for (const width of [320, 390, 844, 1440]) {
+    const fieldWidth = field.width * layout(width, readableZoom(width, 3, field)).pageWidth;
+    expect(fieldWidth).toBeLessThanOrEqual(width);
+  }
+});
+
+test('what can be read already, or is as wide as the page, is left as it is', () => {
+  expect(readableZoom(1440, 1, { width: 0.4, points: a4 })).toBe(1);
+  expect(readableZoom(390, 1, { width: 1, points: a4 })).toBe(1);
+  expect(readableZoom(390, 2.3, { width: 0.2, points: a4 })).toBe(2.3);
 });

@@ -1,11 +1,19 @@
 /** How wide a page is shown at most before zooming, in CSS px: a comfortable line length on a wide screen. */
 const widest = 900;
+/** The zoom a double tap leads to from the page as a whole. */
+export const closeUp = 2.5;
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** A place in the viewer, in CSS px from its top left corner. */
 export interface Point {
   x: number;
   y: number;
+}
+
+/** A place on the screen, as one in that viewer. */
+export function pointIn(element: HTMLElement | null, clientX: number, clientY: number): Point {
+  const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+  return { x: clientX - left, y: clientY - top };
 }
 
 /**
@@ -44,4 +52,21 @@ export function scrollAfter(
     left: Math.max(0, (scroll.left + point.x - before.left) * factor + after.left - point.x),
     top: Math.max(0, (scroll.top + point.y) * factor - point.y),
   };
+}
+
+/** CSS px a point takes where print of ten points is read without effort. */
+const readablePoint = 1.4;
+/** How much of the viewer's width a place that is to be read may take. */
+const readableWidth = 0.94;
+
+/**
+ * The zoom at which a place is read, as far as it fits across the viewer: the one there is, if that will do.
+ * @param viewer its width, CSS px
+ * @param place its width as a part of the page's, and the page's in points
+ */
+export function readableZoom(viewer: number, zoom: number, place: { width: number; points: number }): number {
+  const { pageWidth } = layout(viewer, 1);
+  const readable = (readablePoint * place.points) / pageWidth;
+  const fits = (readableWidth * viewer) / (place.width * pageWidth);
+  return clampZoom(Math.min(Math.max(zoom, readable), Math.max(fits, 1)));
 }
