@@ -35,7 +35,13 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
   return (
     <div className="group/frame flex min-h-dvh flex-col">
       <SkipLink target="content" />
-      <header className="sticky top-0 z-bar h-navbar shrink-0 border-line border-b bg-paper">
+      <header
+        className={cx(
+          'sticky top-0 z-bar h-navbar shrink-0 border-line border-b bg-paper',
+          // Of a phone held sideways a document takes all there is.
+          fills && 'short:hidden',
+        )}
+      >
         <div className={cx('flex h-full items-center gap-2 md:gap-3', aside ? 'px-page' : column)}>
           {start}
           <span className="min-w-0 font-semibold max-md:line-clamp-2 max-md:text-small max-md:leading-tight md:truncate">
@@ -69,7 +75,7 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
             className={cx(
               'pt-6 md:pt-8',
               fills
-                ? 'h-[calc(100dvh-var(--spacing-navbar))] md:pb-4'
+                ? 'h-[calc(100dvh-var(--spacing-navbar))] md:pb-4 short:h-dvh short:pt-0 short:pb-0'
                 : 'pb-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] md:pb-8',
             )}
           >

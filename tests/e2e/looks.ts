@@ -55,30 +55,31 @@ const mark = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Page 1 of 1' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
-/** Fills in a field of each kind as its signer. */
+const typed = async (page: Page, name: string, text: string) => {
+  await page.getByRole('textbox', { name }).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+/** Fills in a field of each kind as its signer: saving one leads on to the next. */
 async function fill(page: Page, way: Way): Promise<void> {
-  const choices = mark(page, 'Choice');
-  await choices.first().click();
+  await mark(page, 'Choice').first().click();
   await save(page);
   await expect(page.getByRole('dialog').getByText('Choose one.')).toBeVisible();
   await page.getByRole('radio', { name: 'No, never' }).check();
   await save(page);
-  await choices.nth(1).click();
   await page.getByRole('dialog').getByRole('combobox').selectOption('Yes');
   await save(page);
-  await mark(page, 'Number').click();
-  await page.getByRole('dialog').getByRole('textbox').fill('1,250.50');
-  await page.getByRole('button', { name: 'Make it negative' }).click();
-  await save(page);
-  await mark(page, 'Your role').click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Finance director, العربية');
-  await save(page);
-  await mark(page, 'Checkbox').click();
-  await mark(page, 'Signature').click();
+  await typed(page, 'Number', '-1,250.50');
+  await expect(mark(page, 'Checkbox')).toBeFocused();
+  await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Your signature' });
   await ways[way](sheet);
   await sheet.getByRole('button', { name: 'Use both' }).click();
   await expect(sheet).toBeHidden();
+  await typed(page, 'Your role', 'Finance director, العربية');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  // The way led down the page.
+  await page.getByRole('region', { name: 'Page 1 of 1' }).evaluate((sheet) => sheet.scrollIntoView());
 }
 
 /** A page as somebody sees it, and its size in px. */

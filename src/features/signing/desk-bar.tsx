@@ -42,10 +42,13 @@ export function DeskBar({
 }: DeskBarProps) {
   const done = total - missing;
   return (
-    <div className="border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-b-card md:pt-3">
+    <div className="border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-b-card md:pt-3 short:flex short:items-center short:gap-3 short:py-1">
       <DocumentChoice documents={envelope.documents} shown={shown} onShow={onShow} />
       <div
-        className={cx('flex gap-2 md:gap-6', total > 0 ? 'max-md:flex-col md:items-center' : 'items-center')}
+        className={cx(
+          'flex gap-2 md:gap-6 short:flex-1 short:flex-row short:items-center',
+          total > 0 ? 'max-md:flex-col md:items-center' : 'items-center',
+        )}
       >
         <div className="flex min-w-0 flex-1 items-center gap-3 text-small">
           {total > 0 && (
@@ -64,12 +67,12 @@ export function DeskBar({
             </>
           )}
           {onDecline && (
-            <Button variant="quiet" size="small" onClick={onDecline}>
+            <Button variant="quiet" onClick={onDecline}>
               Decline
             </Button>
           )}
         </div>
-        <div className="flex gap-2 max-md:*:flex-1">
+        <div className="flex gap-2 max-md:*:flex-1 short:*:h-11 short:*:flex-none">
           {next && (
             <Button variant={missing > 0 ? 'primary' : 'plain'} size="large" onClick={onNext}>
               <ArrowDown aria-hidden="true" className="size-4" /> Next field

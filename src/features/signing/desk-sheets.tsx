@@ -45,6 +45,7 @@ export default function DeskSheets(props: DeskSheetsProps) {
     case 'text':
       return (
         <TextDialog
+          key={sheet.field.id}
           field={sheet.field}
           value={String(filled.values[sheet.field.id] ?? '')}
           problem={problemIn(sheet.field, filled)}
@@ -55,6 +56,7 @@ export default function DeskSheets(props: DeskSheetsProps) {
     case 'choice':
       return (
         <ChoiceDialog
+          key={sheet.field.id}
           field={sheet.field}
           value={String(filled.values[sheet.field.id] ?? '')}
           problem={problemIn(sheet.field, filled)}
@@ -66,6 +68,7 @@ export default function DeskSheets(props: DeskSheetsProps) {
     case 'initials':
       return (
         <SignatureSheet
+          key={sheet.is}
           open
           onClose={onClose}
           name={envelope.me.name}

@@ -15,7 +15,7 @@ export function DocumentChoice({ documents, shown, onShow }: DocumentChoiceProps
       aria-label="Document"
       value={shown}
       onChange={(event) => onShow(event.target.value)}
-      className="mb-2 h-11 w-full rounded-control border border-edge bg-paper px-2"
+      className="mb-2 h-11 w-full short:mb-0 short:w-48 short:shrink-0 rounded-control border border-edge bg-paper px-2"
     >
       {documents.map(({ id, name }, at) => (
         <option key={id} value={id}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { fieldName, needsSignature, takesSignature } from '../../../contract/field-values.ts';
-import { type Envelope, type Field, readDocumentFile, takesOptions } from '../../../contract/signing.ts';
+import { fieldName } from '../../../contract/field-values.ts';
+import { type Envelope, type Field, readDocumentFile } from '../../../contract/signing.ts';
 import { useArrived } from '../../files/arriving.ts';
 import { FileFailure } from '../../files/file-failure.tsx';
 import { useFile } from '../../files/use-file.ts';
@@ -9,12 +9,15 @@ import { prepareDrawing } from '../../ui/drawing/use-drawing.ts';
 import type { PdfHandle } from '../../ui/pdf/handle.ts';
 import { PageSkeleton } from '../../ui/pdf/page-skeleton.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { DeskBar } from './desk-bar.tsx';
-import type { Sheet } from './desk-sheets.tsx';
-import { FieldMark, fieldElementId } from './field-mark.tsx';
-import { contentIn, type Filled, missingFields, myFields, nextField, problemIn } from './fields.rules.ts';
+import { FieldMark } from './field-mark.tsx';
+import { fieldPlace } from './field-place.ts';
+import { contentIn, type Filled, myFields, problemIn } from './fields.rules.ts';
 import { FilledBefore } from './filled-before.tsx';
 import type { Act } from './signing.commands.ts';
+import { TextInPlace } from './text-in-place.tsx';
+import { useFieldWalk } from './use-field-walk.ts';
 import { useFilled } from './use-filled.ts';
 import { useViewed } from './use-viewed.ts';
 
@@ -60,16 +63,18 @@ export function SigningDesk(props: SigningDeskProps) {
 
 type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'> & { filled: Filled };
 
+/** Room for a text to be typed where it stands; elsewhere a sheet asks for it, above the keys of a phone. */
+const roomy = '(width >= 48rem) and (height >= 30rem)';
+
 function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskProps) {
   const { setValue, setHandMade, dropProgress } = draft;
   const commands: () => Promise<DeskCommands> = other?.commands ?? loadCommands;
   const viewer = useRef<PdfHandle>(null);
-  const awaited = useRef<Field>(undefined);
-  const [shown, setShown] = useState(envelope.documents[0]?.id);
-  const [current, setCurrent] = useState<string>();
-  const [sheet, setSheet] = useState<Sheet>();
   const [reason, setReason] = useState('');
   const acted = useViewed(envelope, commands);
+  const inPlace = useMedia(roomy);
+  const walk = useFieldWalk(envelope, filled, viewer);
+  const { shown, current, sheet, missing, next } = walk;
 
   const document = envelope.documents.find(({ id }) => id === shown);
   const file = useFile(
@@ -77,7 +82,6 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
   );
   const arrived = useArrived(document?.sha256);
   const fields = myFields(envelope);
-  const missing = missingFields(fields, filled);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
   useEffect(() => {
@@ -87,31 +91,12 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
       .catch(() => undefined);
   }, [envelope.id, envelope.version, envelope.consent.version]);
 
-  async function goTo(field: Field) {
-    setCurrent(field.id);
-    setShown(field.documentId);
-    const open = field.documentId === shown ? viewer.current : null;
-    awaited.current = open ? undefined : field;
-    await open?.goTo(field.page, field.box);
-    window.document.getElementById(fieldElementId(field.id))?.focus({ preventScroll: true });
+  function choose(field: Field) {
+    const ticked = filled.values[field.id] !== true;
+    if (walk.choose(field)) walk.saved(setValue(field.id, ticked), ticked);
   }
 
-  function open(field: Field) {
-    setCurrent(field.id);
-    if (field.kind === 'checkbox') setValue(field.id, filled.values[field.id] !== true);
-    else if (takesSignature(field.kind))
-      setSheet({ is: filled.refused?.signature ? 'signature' : field.kind });
-    else setSheet({ is: takesOptions(field.kind) ? 'choice' : 'text', field });
-  }
-
-  /** To the field that was asked for while its document was on its way; back from a refusal, to the first thing that was refused. */
-  function begin() {
-    const refused = filled.refused ? missing.find((field) => problemIn(field, filled)) : undefined;
-    const first = awaited.current ?? refused;
-    if (first) void goTo(first);
-  }
-
-  const next = nextField(fields, filled, current);
+  const typedInPlace = inPlace && sheet?.is === 'text' ? sheet.field : undefined;
   const problem = next && problemIn(next, filled);
   return (
     <div className="flex h-full flex-col" onPointerDownCapture={acted} onKeyDownCapture={acted}>
@@ -129,24 +114,40 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
             data={file.data?.bytes}
             label={document?.name ?? envelope.title}
             arrived={arrived}
-            onOpen={begin}
+            onOpen={walk.begin}
             onPainted={prepareFilling}
             overlay={(page, size) => (
               <>
                 <FilledBefore envelope={envelope} documentId={shown} number={page} page={size} />
                 {fields
                   .filter((field) => field.documentId === shown && field.page === page)
-                  .map((field) => (
-                    <FieldMark
-                      key={field.id}
-                      field={field}
-                      filled={filled}
-                      current={field.id === current}
-                      page={size}
-                      content={contentIn(field, filled, envelope)}
-                      onOpen={() => open(field)}
-                    />
-                  ))}
+                  .map((field) =>
+                    field.id === typedInPlace?.id ? (
+                      <TextInPlace
+                        key={field.id}
+                        field={field}
+                        value={String(filled.values[field.id] ?? '')}
+                        problem={problemIn(field, filled)}
+                        style={fieldPlace(field.box, size).style}
+                        onSave={(value, stays) => {
+                          const after = setValue(field.id, value);
+                          if (stays) walk.close();
+                          else walk.saved(after);
+                        }}
+                        onClose={walk.close}
+                      />
+                    ) : (
+                      <FieldMark
+                        key={field.id}
+                        field={field}
+                        filled={filled}
+                        current={field.id === current}
+                        page={size}
+                        content={contentIn(field, filled, envelope)}
+                        onOpen={() => choose(field)}
+                      />
+                    ),
+                  )}
               </>
             )}
           />
@@ -160,37 +161,26 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
       <DeskBar
         envelope={envelope}
         shown={shown}
-        onShow={(document) => {
-          awaited.current = undefined;
-          setShown(document);
-        }}
-        total={fields.filter((field) => field.required || missing.includes(field)).length}
+        onShow={walk.show}
+        total={walk.total}
         missing={missing.length}
         next={next}
-        onNext={() => next && void goTo(next)}
-        onFinish={() =>
-          setSheet({ is: needsSignature(fields) && !filled.signature ? 'signature' : 'finish' })
-        }
-        onDecline={other ? undefined : () => setSheet({ is: 'decline' })}
+        onNext={walk.goToNext}
+        onFinish={walk.finish}
+        onDecline={other ? undefined : () => walk.setSheet({ is: 'decline' })}
       />
-      {sheet && (
+      {sheet && !typedInPlace && (
         <Suspense>
           <DeskSheets
             sheet={sheet}
             envelope={envelope}
             filled={filled}
             waits={!other}
-            onValue={(field, value) => {
-              setValue(field.id, value);
-              setSheet(undefined);
-            }}
-            onHandMade={(made) => {
-              setHandMade(made);
-              setSheet(undefined);
-            }}
+            onValue={(field, value) => walk.saved(setValue(field.id, value))}
+            onHandMade={(made) => walk.saved(setHandMade(made))}
             reason={reason}
             onReason={setReason}
-            onClose={() => setSheet(undefined)}
+            onClose={walk.close}
             onAct={async (act) => {
               dropProgress();
               await (await commands()).finish(envelope, act);

@@ -45,16 +45,18 @@ export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
     );
   }, [id, version]);
 
-  function change(next: Filled) {
+  function change(next: Filled): Filled {
     setFilled(next);
     void keep({ version, ...next }, titleOf(envelope));
     if (mayAct(envelope)) progress.save(next.values);
+    return next;
   }
 
   return {
     filled,
     earlier,
     dropProgress: progress.drop,
+    /** Answers what is filled in then. */
     setValue: (field: string, value: string | boolean) =>
       filled && change({ ...taken(filled, field), values: { ...filled.values, [field]: value } }),
     setHandMade: ({ signature, initials }: HandMade) =>

@@ -64,7 +64,10 @@ export default function SignatureMaker(props: SignatureMakerProps & WhatProps) {
     initials: 'Use these initials',
   };
   return (
-    <div ref={ways} className={cx('relative flex flex-col gap-4', initials && 'short:min-h-60')}>
+    <div
+      ref={ways}
+      className={cx('relative flex flex-col gap-4', initials ? 'short:min-h-60' : 'short:min-h-48')}
+    >
       <Ways
         key={what}
         what={what}
