@@ -52,11 +52,11 @@ test('declined by another meanwhile: who it was and why, and what becomes of the
   await signOffline(page, link);
   await elsewhere(browser, firm, await linkTo(firm, others[0] ?? ''), async (ben) => {
     await decline(ben, 'The amount is wrong.');
-    await heading(ben, 'Thank you');
+    await heading(ben, 'You declined');
   });
   await context.setOffline(false);
   await heading(page, 'Not accepted');
-  await expect(page.getByText('Declined meanwhile')).toBeVisible();
+  await expect(page.getByText('Declined before your signature arrived')).toBeVisible();
   await expect(
     page.getByText('Ben Second declined this document before your signature arrived: “The amount is wrong”.'),
   ).toBeVisible();

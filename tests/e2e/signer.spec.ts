@@ -51,7 +51,7 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   await expect(page.getByText('The sender cancelled this document.')).toBeVisible();
   await page.getByRole('link', { name: 'See what you can do' }).click();
   const copy = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a copy' }).click();
+  await page.getByRole('button', { name: 'Save proof that I signed' }).click();
   expect((await copy).suggestedFilename()).toMatch(/^portico-.*\.json$/);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();

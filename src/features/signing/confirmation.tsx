@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX, CloudOff, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleMinus, CircleX, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { jobPollMs } from '../../../contract/limits.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { useReach } from '../../session/reach.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import { envelopeQuery } from './signing.queries.ts';
 import { forgetFilled } from './use-filled.ts';
-import { didOf, isRefused, usePendingSubmission, useReceivedSubmission } from './use-pending-submission.ts';
+import {
+  didOf,
+  isBeingSent,
+  isRefused,
+  usePendingSubmission,
+  useReceivedSubmission,
+} from './use-pending-submission.ts';
 
 interface Heading {
   words: string;
@@ -15,17 +22,30 @@ interface Heading {
   Icon: LucideIcon;
 }
 const done: Heading = { words: 'Thank you', colour: 'text-good', Icon: CircleCheck };
+const declined: Heading = { words: 'You declined', colour: 'text-soft', Icon: CircleMinus };
 const refused: Heading = { words: 'Not accepted', colour: 'text-bad', Icon: CircleX };
+const sending: Heading = { words: 'Sending…', colour: 'text-soft', Icon: CloudUpload };
 
-/** "Done" is only ever the server's word; before it, it is `did` on this device. */
-function headingOf(acted: boolean, pending: OutboxItem | undefined, did: string): Heading {
+interface Known {
+  /** The server has it. */
+  acted: boolean;
+  pending: OutboxItem | undefined;
+  online: boolean;
+  /** The deed as a word: 'Signed'. */
+  did: string;
+}
+
+/** "Done" is only ever the server's word; before it, it is on its way, or `did` on this device where it can't go yet. */
+function headingOf({ acted, pending, online, did }: Known): Heading {
   if (pending && isRefused(pending)) return refused;
-  if (acted && !pending) return done;
+  if (acted && !pending) return did === 'Declined' ? declined : done;
+  if (pending ? isBeingSent(pending, online) : online) return sending;
   return { words: `${did} on this device`, colour: 'text-warn', Icon: CloudOff };
 }
 
 /** What a signer sees after finishing: whether it was received, who is next, and the sealed file when it is there. */
 export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode }) {
+  const { online } = useReach();
   const pending = usePendingSubmission(id);
   const {
     data: envelope,
@@ -37,7 +57,7 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
       data?.status === 'sealing' || data?.me.action === 'due' ? jobPollMs : false,
   });
   const acted = envelope !== undefined && envelope.me.action !== 'due';
-  const received = useReceivedSubmission(id, dataUpdatedAt) !== undefined;
+  const received = useReceivedSubmission(id, dataUpdatedAt);
   const answered = pending === undefined || isRefused(pending);
   useEffect(() => {
     if (answered) void refetch();
@@ -46,7 +66,13 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
     if (acted) forgetFilled(id).catch(reportError);
   }, [acted, id]);
 
-  const { words, colour, Icon } = headingOf(acted || received, pending, didOf(pending, envelope?.me));
+  const did = envelope?.me.action === 'declined' ? 'Declined' : didOf(pending ?? received, envelope?.me);
+  const { words, colour, Icon } = headingOf({
+    acted: acted || received !== undefined,
+    pending,
+    online,
+    did,
+  });
   return (
     <>
       <PageHeader

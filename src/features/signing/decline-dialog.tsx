@@ -49,7 +49,12 @@ export function DeclineDialog({ does, sender, reason, onReason, onClose, onDecli
         {sender} and everybody who was asked are told. Nobody can sign this document after that.
       </p>
       <Form form={form} label={`Decline to ${does}`}>
-        <TextareaField label="Why do you decline?" {...form.field('reason')} />
+        <TextareaField
+          label="Why do you decline?"
+          hint={`${sender} reads this. Without a reason it can’t be sent.`}
+          autoFocus
+          {...form.field('reason')}
+        />
       </Form>
     </Dialog>
   );

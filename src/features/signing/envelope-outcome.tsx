@@ -4,6 +4,7 @@ import { gates } from '../../../contract/roles.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { useReach } from '../../session/reach.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { Status } from '../../ui/status/status.tsx';
@@ -12,7 +13,7 @@ import { ReadLink } from './read-link.tsx';
 import { mayRead } from './reading.rules.ts';
 import { SealedCopies } from './sealed-copies.tsx';
 import { SubmissionState } from './submission-state.tsx';
-import { didOf, isRefused } from './use-pending-submission.ts';
+import { didOf, isBeingSent, isRefused } from './use-pending-submission.ts';
 
 const actionWords: Record<Envelope['me']['action'], string> = {
   waiting: 'Waiting',
@@ -22,7 +23,7 @@ const actionWords: Record<Envelope['me']['action'], string> = {
   acknowledged: 'Confirmed',
   declined: 'Declined',
   replaced: 'Replaced',
-  lapsed: 'Lapsed',
+  lapsed: 'No longer needed',
 };
 
 interface EnvelopeOutcomeProps {
@@ -41,7 +42,11 @@ interface EnvelopeOutcomeProps {
  */
 export function EnvelopeOutcome({ envelope, pending, beside, children }: EnvelopeOutcomeProps) {
   const { status, me, recipients } = envelope;
-  const waits = pending && !isRefused(pending) && `${didOf(pending, me)} here, not sent yet`;
+  const { online } = useReach();
+  const waits =
+    pending &&
+    !isRefused(pending) &&
+    (isBeingSent(pending, online) ? 'Sending…' : `${didOf(pending, me)} here, not sent yet`);
   return (
     <div className="flex w-full max-w-2xl flex-col gap-6">
       <Card>

@@ -58,14 +58,14 @@ const rows: Record<string, Row> = {
     again: 'Back to the fields',
   },
   envelope_cancelled: {
-    title: 'Cancelled meanwhile',
+    title: ({ act }) => `Cancelled before your ${act} arrived`,
     happened: ({ endedBy, act, why }) =>
       `${endedBy} cancelled this document before your ${act} arrived${why}.`,
     help: ({ sender, act }) =>
       `Nothing more is expected of you. ${sender} can see your ${act} and when you made it, and can send the document again.`,
   },
   envelope_declined: {
-    title: 'Declined meanwhile',
+    title: ({ act }) => `Declined before your ${act} arrived`,
     happened: ({ endedBy, act, why }) =>
       `${endedBy} declined this document before your ${act} arrived${why}.`,
     help: ({ sender, act }) =>
@@ -120,7 +120,7 @@ const rows: Record<string, Row> = {
 const other: Row = {
   title: 'The firm could not take this in',
   happened: ({ said }) => said,
-  help: ({ sender }) => `What you did is kept here. Save a copy, and tell ${sender} or the firm.`,
+  help: ({ sender }) => `What you did is kept here. Save proof of it, and tell ${sender} or the firm.`,
   again: ({ does }) => `${capital(does)} again`,
 };
 

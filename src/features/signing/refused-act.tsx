@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { fieldName } from '../../../contract/field-values.ts';
+import { verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import { saveItem } from '../../files/save-item.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
@@ -11,7 +12,7 @@ import { DiscardAct } from './discard-act.tsx';
 import { myFields } from './fields.rules.ts';
 import { refusedAct } from './refusals.rules.ts';
 import { confirmAccepted, refusedValues, signAgain } from './refused-act.commands.ts';
-import { wasAccepted } from './use-pending-submission.ts';
+import { actOf, wasAccepted } from './use-pending-submission.ts';
 
 /**
  * An act the server did not take: what happened, who can help, and what can be done. It is kept until the person goes on or
@@ -25,6 +26,7 @@ export default function RefusedAct({ item, envelope }: { item: OutboxItem; envel
     ...myFields(envelope).map((field) => [field.id, fieldName(field)] as const),
   ]);
   const problems = Object.entries(refusedValues(item));
+  const did = actOf(item)?.kind === 'decline' ? 'declined' : verbsOf(envelope.me.role).did;
   const accepted = wasAccepted(item, envelope.me);
   useEffect(() => {
     if (accepted) confirmAccepted(item).catch(reportError);
@@ -45,7 +47,9 @@ export default function RefusedAct({ item, envelope }: { item: OutboxItem; envel
       <p className="mt-2 text-soft">{help}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         {again && <Again item={item} envelope={envelope} words={again} />}
-        <Button onClick={() => void saveItem(item.id).catch(reportError)}>Save a copy</Button>
+        <Button
+          onClick={() => void saveItem(item.id).catch(reportError)}
+        >{`Save proof that I ${did}`}</Button>
         <DiscardAct item={item} envelope={envelope} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { externalOfflineDays } from '../../../contract/limits.ts';
 import type { Envelope } from '../../../contract/signing.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { setReach } from '../../session/reach.ts';
 import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { SubmissionState } from './submission-state.tsx';
@@ -13,7 +14,8 @@ const envelope = {
   me: { role: 'signer' },
   consent: { text: 'I agree.' },
 } as Envelope;
-const item = { state: 'waiting', body: { kind: 'sign' } } as OutboxItem;
+/** A try of it has failed. */
+const item = { state: 'waiting', code: 'network', body: { kind: 'sign' } } as OutboxItem;
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
@@ -72,6 +74,16 @@ describe('a signature that is not sent yet', () => {
     const text = words(<SubmissionState item={early} envelope={envelope} />);
     expect(text).toMatch(/not your turn yet.*told when those before you have signed/);
     expect(text).not.toContain('connected');
+  });
+
+  test('is only being sent while no try has failed and the server is there', () => {
+    const { code: _, ...fresh } = item;
+    const text = () => words(<SubmissionState item={fresh as OutboxItem} envelope={envelope} />);
+    expect(text()).toBe('Sending…On its way to Sam.');
+    setReach({ online: false });
+    expect(text()).toContain('Signed here, not sent yet');
+    setReach({ online: true });
+    expect(words(<SubmissionState item={item} envelope={envelope} />)).toContain('not sent yet');
   });
 
   test('that waits for a sign-in says so', () => {

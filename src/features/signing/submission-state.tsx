@@ -2,19 +2,28 @@ import { lazy, Suspense } from 'react';
 import type { Envelope } from '../../../contract/signing.ts';
 import { goesWhen } from '../../offline/outbox/goes-when.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
+import { useReach } from '../../session/reach.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { didOf, isRefused } from './use-pending-submission.ts';
+import { didOf, isBeingSent, isRefused } from './use-pending-submission.ts';
 
 const RefusedAct = lazy(() => import('./refused-act.tsx'));
 
 /** Where this device's own act is: kept here and not sent yet, or refused. "Done" is only ever the server's word. */
 export function SubmissionState({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
+  const { online } = useReach();
   if (isRefused(item))
     return (
       <Suspense fallback={<SkeletonText lines={4} />}>
         <RefusedAct item={item} envelope={envelope} />
       </Suspense>
+    );
+  if (isBeingSent(item, online))
+    return (
+      <>
+        <Status tone="info">Sending…</Status>
+        <p className="mt-2 text-soft">On its way to {envelope.sender.name}.</p>
+      </>
     );
   return (
     <>

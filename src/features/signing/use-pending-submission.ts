@@ -17,6 +17,10 @@ export const useReceivedSubmission = (envelopeId: string, asOf: number): OutboxI
 /** Whether the server did not take it: it never goes by itself. */
 export const isRefused = ({ state }: OutboxItem): boolean => needsPerson(state);
 
+/** True while an act is on its way for the first time: no try has failed, and the server is there. */
+export const isBeingSent = ({ state, code }: Pick<OutboxItem, 'state' | 'code'>, online: boolean): boolean =>
+  online && state === 'waiting' && code === undefined;
+
 /** Whether the sender let an act count all the same that had come after the deadline. */
 export const wasAccepted = ({ code }: Pick<OutboxItem, 'code'>, me: { action: RecipientAction }): boolean =>
   code === 'envelope_expired' && hasActed(me);
