@@ -1,7 +1,7 @@
 import type { Portal } from '../../contract/session.ts';
 import { now } from '../lib/time.ts';
 import { currentMarker } from '../offline/marker.ts';
-import { isExpired, isGuarded } from '../offline/vault/lock-rules.ts';
+import { isExpired, isGuarded, lockDue } from '../offline/vault/lock-rules.ts';
 import { states } from '../offline/vault/states.ts';
 import { doors, portals } from './portals.ts';
 
@@ -22,6 +22,13 @@ export const activePortals = (): Portal[] =>
 export function unlockable(portal: Portal): boolean {
   const marker = currentMarker(portal);
   return marker !== null && isGuarded(marker) && states[marker.state].unlocks && !isExpired(marker, now());
+}
+
+/** True if what this browser keeps of the portal opens without the server: at once, or by a passkey or PIN. */
+export function opensHere(portal: Portal): boolean {
+  const marker = currentMarker(portal);
+  const isOpen = marker !== null && states[marker.state].readable && lockDue(marker, now()) === null;
+  return isOpen || unlockable(portal);
 }
 
 /** Where somebody goes who is not signed in: they unlock what is kept here, else they sign in. */

@@ -17,8 +17,10 @@ import { StorageError } from '../offline/database/open.ts';
 import { enterVault } from '../offline/enter.ts';
 import { restoreMarkers } from '../offline/find-vaults.ts';
 import { deviceHint, deviceIds, provenDevices } from '../offline/marker.ts';
+import { openVault } from '../offline/vault/vault.ts';
 import { adopt } from './adopt.ts';
 import { goOn, takeGoingTo } from './going-to.ts';
+import { noteLinkPlace } from './link-places.ts';
 import { renew } from './renew.ts';
 
 /** Where the person goes on, or why they don't, by field of what they typed. */
@@ -54,7 +56,13 @@ export function signInByLink(token: string, code?: string): Promise<SignInResult
     await restoreMarkers('external');
     const devices = provenDevices('external');
     takeGoingTo();
-    return enter('external', token, await send(externalLogin, { body: { token, code, devices } }));
+    const next = await enter(
+      'external',
+      token,
+      await send(externalLogin, { body: { token, code, devices } }),
+    );
+    await noteLinkPlace(openVault(), token, next).catch(console.warn);
+    return next;
   });
 }
 

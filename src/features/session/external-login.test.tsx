@@ -4,15 +4,20 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asOurs } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
 import { loadConfig } from '../../session/config.ts';
+import { setReach } from '../../session/reach.ts';
 import { ExternalLogin } from './external-login.tsx';
 
 // What is fetched ahead for going on, which nobody does here.
 vi.mock('../../session/sign-in.ts', () => ({}));
+vi.mock('./prefetch-document.ts', () => ({ prefetchDocument: async () => undefined }));
+const kept = vi.hoisted(() => ({ open: false, path: undefined as string | undefined }));
+vi.mock('../../session/open.ts', () => ({ openSession: async () => kept.open }));
+vi.mock('../../session/link-places.ts', () => ({ linkPlace: async () => kept.path }));
 
 const settings = testSettings();
 const link = {
@@ -24,14 +29,14 @@ const link = {
 };
 
 let installed = false;
+let answer: () => Response;
 beforeEach(() => {
+  answer = () => Response.json({ data: link });
   vi.stubGlobal('fetch', async (request: Request | string) =>
     asOurs(
-      Response.json(
-        new URL(request instanceof Request ? request.url : request, location.href).pathname === '/config.json'
-          ? settings
-          : { data: link },
-      ),
+      new URL(request instanceof Request ? request.url : request, location.href).pathname === '/config.json'
+        ? Response.json(settings)
+        : answer(),
     ),
   );
   vi.stubGlobal('matchMedia', () => ({ matches: installed }));
@@ -42,15 +47,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function opened(userAgent: string) {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+async function openLink() {
   await loadConfig();
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: createRootRoute(), history });
   render(
     <RouterContextProvider router={router}>
       <ExternalLogin token="a-token" />
     </RouterContextProvider>,
   );
+  return history;
+}
+
+async function opened(userAgent: string) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  await openLink();
   await screen.findByRole('button', { name: 'Continue' });
   return screen.queryByText(/“Open in browser”/);
 }
@@ -68,4 +79,45 @@ test('a real browser, and the installed app, are not', async () => {
 test('nor is the installed app, which on an iPhone does not name Safari either', async () => {
   installed = true;
   expect(await opened(inMailApp)).toBeNull();
+});
+
+test('a link that is refused says why, and who may know more', async () => {
+  const message = 'Your token is invalid or has expired';
+  answer = () => Response.json({ code: 'invalid', message, errors: { token: [message] } }, { status: 422 });
+  await openLink();
+  await screen.findByRole('heading', { name: message });
+  expect(screen.getByText(/The sender may have cancelled it/)).toBeDefined();
+});
+
+test.each([
+  ['what it led to here', true, '/external/sign/document-to-sign/1', 'Open the copy on this device'],
+  ['what else is kept here', true, undefined, 'Open what is kept on this device'],
+  ['nothing, where nothing is kept', false, undefined, undefined],
+])('without the server a link leads to %s', async (_, open, path, way) => {
+  Object.assign(kept, { open, path });
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const history = await openLink();
+  await screen.findByRole('heading', { name: 'Portico can’t be reached' });
+  const leads = screen.queryByRole('button', { name: /on this device$/ });
+  expect(leads?.textContent).toBe(way);
+  leads?.click();
+  expect(history.location.pathname).toBe(open ? (path ?? '/external/home') : '/');
+});
+
+test('a link that could not be checked is checked again once the server is there, and not before', async () => {
+  Object.assign(kept, { open: false, path: undefined });
+  let asked = 0;
+  answer = () => {
+    asked += 1;
+    throw new TypeError('Failed to fetch');
+  };
+  setReach({ online: false });
+  await openLink();
+  await screen.findByRole('heading', { name: 'Portico can’t be reached' });
+  expect(asked).toBe(1);
+  answer = () => Response.json({ data: link });
+  act(() => setReach({ online: true }));
+  await screen.findByRole('button', { name: 'Continue' });
 });

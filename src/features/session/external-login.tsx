@@ -1,24 +1,40 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../contract/endpoint.ts';
 import { checkExternalToken } from '../../../contract/session.ts';
-import { send } from '../../api/core.ts';
+import { isUnreached, send } from '../../api/core.ts';
 import { refusal } from '../../api/refusal.ts';
+import { unlockable } from '../../session/active-portals.ts';
+import { linkPlace } from '../../session/link-places.ts';
+import { openSession } from '../../session/open.ts';
+import { useReach } from '../../session/reach.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 import { InAppAdvice } from './in-app-advice.tsx';
-import { linkWords } from './link.rules.ts';
+import { type KeptCopy, keptWords, linkWords } from './link.rules.ts';
+import { prefetchDocument } from './prefetch-document.ts';
 
 type Link = Answer<typeof checkExternalToken>;
 type State =
   | { at: 'checking' }
   | { at: 'ready' | 'entering' | 'code'; link: Link }
-  | { at: 'refused'; words: string };
+  | { at: 'refused'; words: string }
+  | { at: 'unreached'; kept: KeptCopy; path: string };
 
 const load = () => import('../../session/sign-in.ts');
 const ActsHere = lazy(() => import('./acts-here.tsx'));
 const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
+/** State without the server: the way to what this device keeps of the link, or besides it. */
+async function unreached(token: string): Promise<State> {
+  const lead = (kept: KeptCopy, path: string): State => ({ at: 'unreached', kept, path });
+  if (await openSession('external')) {
+    const path = await linkPlace(token);
+    return path ? lead('copy', path) : lead('others', '/external/home');
+  }
+  return unlockable('external') ? lead('locked', '/?portal=external') : lead('nothing', '');
+}
 const refused = (errors: Readonly<Record<string, readonly string[]>>): State => ({
   at: 'refused',
   words: Object.values(errors).flat().join(' '),
@@ -29,16 +45,28 @@ export function ExternalLogin({ token }: { token: string }) {
   const router = useRouter();
   const [state, setState] = useState<State>({ at: 'checking' });
   const [tries, setTries] = useState(0);
+  const { online } = useReach();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     setState({ at: 'checking' });
     send(checkExternalToken, { body: { token } })
-      .then(({ answer }) => setState({ at: 'ready', link: answer }))
-      .catch((error: unknown) => setState(refused(refusal(error))))
+      .then(({ answer }) => {
+        setState({ at: 'ready', link: answer });
+        return afterPaint(() => prefetchDocument(router));
+      })
+      .catch(async (error: unknown) =>
+        setState(isUnreached(error) ? await unreached(token) : refused(refusal(error))),
+      )
       .catch(reportError);
     load().catch(reportError);
   }, [token, tries]);
+
+  const wasOnline = useRef(online);
+  useEffect(() => {
+    if (state.at === 'unreached' && online && !wasOnline.current) setTries((before) => before + 1);
+    wasOnline.current = online;
+  }, [online, state.at]);
 
   // The link's token leaves the history with this page.
   const goOn = (next: string) => router.history.replace(next);
@@ -57,7 +85,7 @@ export function ExternalLogin({ token }: { token: string }) {
       <Entrance
         key={state.at}
         title={state.words}
-        detail="If it stays like this, ask the sender for a new link."
+        detail="The sender may have cancelled it. If it stays like this, ask them for a new link."
       >
         <Button onClick={() => setTries(tries + 1)}>Try again</Button>
         <Suspense>
@@ -65,6 +93,24 @@ export function ExternalLogin({ token }: { token: string }) {
         </Suspense>
       </Entrance>
     );
+  if (state.at === 'unreached') {
+    const { title, detail, go } = keptWords[state.kept];
+    return (
+      <Entrance key={state.at} title={title} detail={detail}>
+        <div className="flex flex-col gap-3">
+          {go && (
+            <Button variant="primary" size="large" onClick={() => goOn(state.path)}>
+              {go}
+            </Button>
+          )}
+          <Button onClick={() => setTries(tries + 1)}>Try again</Button>
+        </div>
+        <Suspense>
+          <ActsHere portal="external" />
+        </Suspense>
+      </Entrance>
+    );
+  }
   const waiting = (
     <Entrance key="waiting" title="One moment" detail={<Skeleton className="mt-3 h-4 w-full" />}>
       <Skeleton className="h-12 w-full" />

@@ -53,3 +53,33 @@ const words: Record<LinkState, (link: Link) => LinkWords> = {
 
 /** What is to be said of a link before anybody goes on by it. */
 export const linkWords = (link: Link): LinkWords => words[link.state](link);
+
+/** State of what this device keeps for a link while the server can't be reached. */
+export type KeptCopy = 'copy' | 'others' | 'locked' | 'nothing';
+
+const unreachedTitle = 'Portico can’t be reached';
+
+/** Words for a link while the server can't be reached, and for the way to what is kept. */
+export const keptWords: Record<KeptCopy, { title: string; detail: string; go?: string }> = {
+  copy: {
+    title: unreachedTitle,
+    detail: 'You are offline. The document is kept on this device: you can read and sign it now.',
+    go: 'Open the copy on this device',
+  },
+  others: {
+    title: unreachedTitle,
+    detail:
+      'You are offline, and this link was not opened on this device before. Other documents are kept here.',
+    go: 'Open what is kept on this device',
+  },
+  locked: {
+    title: unreachedTitle,
+    detail: 'You are offline. Your PIN opens what is kept on this device.',
+    go: 'Open the copy on this device',
+  },
+  nothing: {
+    title: unreachedTitle,
+    detail:
+      'You are offline, and nothing of this link is kept on this device. It opens once you are connected.',
+  },
+};

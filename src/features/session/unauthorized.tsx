@@ -4,6 +4,7 @@ import { currentMarker } from '../../offline/marker.ts';
 import { activePortals } from '../../session/active-portals.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
+import { KeptHere } from './kept-here.tsx';
 
 const ActsHere = lazy(() => import('./acts-here.tsx'));
 
@@ -41,6 +42,7 @@ export function Unauthorized({ title, portal, signedOut }: UnauthorizedProps) {
         title={currentMarker('external') ? 'Portico is locked' : 'Open your link to go on'}
         detail="The link in the e-mail you were sent is your way in. What you signed here and could not send yet is still kept."
       >
+        <KeptHere portal={portal} />
         <Suspense>
           <ActsHere portal={portal} />
         </Suspense>

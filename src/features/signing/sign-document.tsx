@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { jobPollMs } from '../../../contract/limits.ts';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { Back } from '../../ui/page-header/back.tsx';
 import { Pdf } from '../../ui/pdf/pdf.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { DeskFrame } from './desk-frame.tsx';
@@ -36,7 +37,10 @@ export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
   const received = useReceivedSubmission(id, dataUpdatedAt);
   if (!envelope) {
     return isError ? (
-      <LoadFailure what="This document" error={error} onRetry={refetch} />
+      <>
+        {back && <Back>{back}</Back>}
+        <LoadFailure what="This document" error={error} onRetry={refetch} />
+      </>
     ) : (
       <Pdf data={undefined} label="Document" />
     );

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { Portal } from '../../../contract/session.ts';
+import { keptPortals, opensHere } from '../../session/active-portals.ts';
+import { useReach } from '../../session/reach.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+
+/**
+ * Without the server: the way to what this device keeps, where there would be none.
+ * @param portal the one that is meant, if its data is here; else the one used last
+ */
+export function KeptHere({ portal }: { portal?: Portal }) {
+  const { online } = useReach();
+  if (online) return null;
+  const opening = keptPortals().filter(opensHere);
+  const [kept = opening[0]] = opening.filter((each) => each === portal);
+  if (!kept) return null;
+  return (
+    <Link to="/" search={{ portal: kept }} className={`${buttonClass('primary', 'large')} mb-6 w-full`}>
+      Open what is kept on this device
+    </Link>
+  );
+}

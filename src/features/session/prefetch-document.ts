@@ -1,0 +1,17 @@
+import type { useRouter } from '@tanstack/react-router';
+import { prefetchViewer } from '../../ui/pdf/pdf.tsx';
+
+type Router = ReturnType<typeof useRouter>;
+
+const screen = '/external/sign/document-to-sign/$id';
+
+/** Fetches the screen of a document to sign and its viewer while the person reads what the link is for; anything that fails is fetched again when it is needed. */
+export async function prefetchDocument(router: Router): Promise<void> {
+  try {
+    await router.options.context.bringRoutes('/external');
+    await router.loadRouteChunk(router.routesById[screen]);
+    await prefetchViewer();
+  } catch (error) {
+    console.warn(error);
+  }
+}
