@@ -57,7 +57,7 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
     await fillOutbox(outbox, admitted, epoch);
     await fillCache(cache, { ...admitted, isNewOutbox }, lock, answer.token);
     const { id: _, userId, ...facts } = lock;
-    const hint = hintOf(answer.user.name, copies);
+    const hint = hintOf(answer.user, copies);
     const before = markers(portal).find((marker) => marker.name === name)?.login ?? '';
     putMarker({
       ...facts,

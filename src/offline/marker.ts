@@ -6,7 +6,7 @@ import { stateNames } from './vault/states.ts';
 
 /**
  * One line for each kept vault, in localStorage: what the sign-in page and the lock check must know before the first paint,
- * without opening a database. It holds no name and no address, initials at most. The lock row in the cache database is the authority
+ * without opening a database. It holds no name and no whole address, initials and a masked one at most. The lock row in the cache database is the authority
  * (`database/rows.ts`); this is its copy.
  */
 export interface Marker extends LockFacts {
@@ -16,8 +16,8 @@ export interface Marker extends LockFacts {
   login: string;
   /** SHA-256 of the device's share of the data key, which the server has: shows that this is that device. */
   proof?: string;
-  /** For the lock page, only while an unlock method is set up: whose vault it is, and the keyboard their PIN takes. */
-  hint?: { initials: string; digits: boolean };
+  /** For the lock page, only while an unlock method is set up: whose vault it is, by initials and masked address, and the keyboard their PIN takes. */
+  hint?: { initials: string; digits: boolean; email?: string };
   /** Leaving began and did not end: a start finishes it (`leave` with `state`). */
   unfinished?: boolean;
 }

@@ -1,4 +1,6 @@
+import type { SessionUser } from '../../contract/session.ts';
 import { initials } from '../lib/initials.ts';
+import { maskEmail } from '../lib/mask-email.ts';
 import { changeLock, lockRow, writeCache, writeOutbox } from './database/fence.ts';
 import type { MethodCopyRow } from './database/rows.ts';
 import { changeMarker, type Marker } from './marker.ts';
@@ -9,16 +11,19 @@ import { type CopyOwner, openCopy, resealingDataKey, serverKek, wrapForServer } 
 import { isGuarded, type UnlockMethod } from './vault/lock-rules.ts';
 import { setCurrentVault, type Vault } from './vault/vault.ts';
 
+/** The person a vault belongs to. */
+type Person = Pick<SessionUser, 'name' | 'email'>;
+
 /** Makes the copy that a method opens, of the data key it is lent for that moment. */
 type Wrap = (owner: CopyOwner, dataKey: Bytes) => Promise<MethodCopyRow>;
 
 /**
  * Adds an unlock method to the open vault, or changes it. `share` is the server's, as sign-in and renewal answer it; `person` is
- * their name, whose initials the lock page shows. Chromium writes the bytes of a key it stores to the disk in the clear and leaves them there
+ * named on the lock page, by initials and a masked address. Chromium writes the bytes of a key it stores to the disk in the clear and leaves them there
  * after deletion: with the first method everything is therefore sealed with a key that never lay there, and this page and all other
  * tabs have to load anew. Answers the vault as it is now. Throws `LockedError`, and what `wrap` throws, having changed nothing.
  */
-export function protect(vault: Vault, share: string, person: string, wrap: Wrap): Promise<Vault> {
+export function protect(vault: Vault, share: string, person: Person, wrap: Wrap): Promise<Vault> {
   const { name, portal, userId, deviceId, cache, outbox } = vault;
   return navigator.locks.request(vaultLock(name), async () => {
     const owner = { userId, deviceId };
@@ -68,7 +73,7 @@ export async function methodCopies({ outbox }: Pick<Vault, 'outbox'>): Promise<M
 }
 
 /** What the lock page is told of a vault with unlock methods; undefined without. */
-export function hintOf(person: string, copies: readonly MethodCopyRow[]): Marker['hint'] {
+export function hintOf({ name, email }: Person, copies: readonly MethodCopyRow[]): Marker['hint'] {
   const digits = copies.some((copy) => copy.kind === 'pin' && copy.digits);
-  return copies.length > 0 ? { initials: initials(person), digits } : undefined;
+  return copies.length > 0 ? { initials: initials(name), digits, email: maskEmail(email) } : undefined;
 }

@@ -7,4 +7,6 @@ const cheap = { memoryKiB: 64, passes: 1, lanes: 1 };
 
 /** Sets up a PIN, as somebody who is online does. */
 export const guardByPin = (vault: Vault, share: string, pin: string): Promise<Vault> =>
-  protect(vault, share, 'Ada Byron', (owner, dataKey) => wrapForPin(pin, owner, dataKey, cheap));
+  protect(vault, share, { name: 'Ada Byron', email: 'ada@example.com' }, (owner, dataKey) =>
+    wrapForPin(pin, owner, dataKey, cheap),
+  );

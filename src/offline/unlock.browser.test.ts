@@ -54,7 +54,7 @@ describe('a PIN', () => {
       expect(vault && (await renewalHalf(vault))).toBe('renewal-half-of-the-session');
       expect(currentMarker('client')).toMatchObject({
         state: 'active',
-        hint: { initials: 'AB', digits: true },
+        hint: { initials: 'AB', digits: true, email: 'a…@example.com' },
       });
       if (vault) await putEntry(vault, 'later', 1);
     },

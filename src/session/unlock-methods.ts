@@ -85,7 +85,7 @@ export async function guard(wrap: Wrap): Promise<void> {
   askToPersist().catch(console.warn);
   const vault = openVault();
   const { device, user } = await renew(vault);
-  handOnKeys(await protect(vault, device.share, sessions.now()?.user.name ?? user.name, wrap));
+  handOnKeys(await protect(vault, device.share, sessions.now()?.user ?? user, wrap));
 }
 
 /** Takes a method away. */

@@ -19,34 +19,13 @@ interface LinkCodeProps {
 
 const initial = { code: '' };
 const minutes = codeGoodForMs / 60_000;
+const restSeconds = Math.ceil(codeRestMs / 1000);
 
 /** Mails a one-time code to the recipient of a link and asks for it, as the sender wished. */
 export function LinkCode({ token, recipient, onDone }: LinkCodeProps) {
   const [said, say] = useState('');
   const [mailed, setMailed] = useState(true);
-  const [resting, setResting] = useState(false);
-
-  async function mail(words: string) {
-    setResting(true);
-    try {
-      await send(mailLinkCode, { body: { token } });
-      setMailed(true);
-      say(words);
-    } catch (error) {
-      setMailed(false);
-      setResting(false);
-      say(Object.values(refusal(error)).flat().join(' '));
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
-  useEffect(() => {
-    void mail('');
-  }, [token]);
-  useEffect(() => {
-    if (!resting) return;
-    const timer = setTimeout(setResting, codeRestMs, false);
-    return () => clearTimeout(timer);
-  }, [resting]);
+  const [rest, setRest] = useState(0);
 
   const form = useForm({
     schema: anyValues<typeof initial>(),
@@ -58,6 +37,31 @@ export function LinkCode({ token, recipient, onDone }: LinkCodeProps) {
       return undefined;
     },
   });
+
+  async function mail(words: string) {
+    setRest(restSeconds);
+    try {
+      await send(mailLinkCode, { body: { token } });
+      setMailed(true);
+      say(words);
+      // They were of the code before.
+      form.reset();
+    } catch (error) {
+      setMailed(false);
+      setRest(0);
+      say(Object.values(refusal(error)).flat().join(' '));
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    void mail('');
+  }, [token]);
+  useEffect(() => {
+    if (rest === 0) return;
+    const timer = setTimeout(setRest, 1000, rest - 1);
+    return () => clearTimeout(timer);
+  }, [rest]);
+
   return (
     <Entrance
       title="Enter your code"
@@ -80,10 +84,10 @@ export function LinkCode({ token, recipient, onDone }: LinkCodeProps) {
           Continue
         </Button>
         <Button
-          disabled={resting}
+          disabled={rest > 0}
           onClick={() => void mail('A new code was mailed. The one before is no longer good.')}
         >
-          Mail a new code
+          Mail a new code{rest > 0 && <span className="tabular-nums"> in {rest} s</span>}
         </Button>
         <p role="status" className="text-small text-soft">
           {said}

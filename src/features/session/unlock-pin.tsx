@@ -44,6 +44,7 @@ export function UnlockPin({ portal, digits, second, onDone }: UnlockPinProps) {
         inputMode={digits ? 'numeric' : 'text'}
         autoComplete="off"
         enterKeyHint="go"
+        autoFocus={!second}
         {...form.field('pin')}
       />
       <Button type="submit" variant={second ? 'plain' : 'primary'} size="large" busy={form.busy}>

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Portal } from '../../../contract/session.ts';
-import { currentMarker } from '../../offline/marker.ts';
+import { now } from '../../lib/time.ts';
+import { currentMarker, type Marker } from '../../offline/marker.ts';
 import { unlockable } from '../../session/active-portals.ts';
 import { Entrance } from './entrance.tsx';
+import { lockReason } from './lock-reason.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const UnlockMethods = lazy(() => import('./unlock-methods.tsx'));
@@ -15,7 +17,7 @@ export function Unlock({ portal }: { portal: Portal }) {
     return (
       <Entrance
         title="Unlock Portico"
-        detail={`What is kept on this device for ${marker.hint?.initials ?? 'you'}.`}
+        detail={`${lockReason(marker, now())} What is kept on this device for ${personOf(marker)} is still here.`}
       >
         <Suspense>
           <UnlockMethods portal={portal} marker={marker} />
@@ -23,8 +25,17 @@ export function Unlock({ portal }: { portal: Portal }) {
       </Entrance>
     );
   return (
-    <Entrance title="Unlock Portico" detail="Sign in to open what is kept on this device.">
+    <Entrance
+      title="Unlock Portico"
+      detail={`${marker ? `${lockReason(marker, now())} ` : ''}Sign in to open what is kept on this device.`}
+    >
       {portal !== 'external' && <SignInForm portal={portal} />}
     </Entrance>
   );
+}
+
+/** The person it is kept for, as far as a locked device may say. */
+function personOf({ hint }: Marker): string {
+  if (!hint) return 'you';
+  return hint.email ? `${hint.initials} (${hint.email})` : hint.initials;
 }

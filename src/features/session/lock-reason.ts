@@ -1,0 +1,15 @@
+import type { Marker } from '../../offline/marker.ts';
+import { isSetBack } from '../../offline/vault/lock-rules.ts';
+
+const idleWords = (ms: number) => {
+  const minutes = Math.round(ms / 60_000);
+  return minutes === 60 ? 'an hour' : `${minutes} minutes`;
+};
+
+/** Why what is kept has to be unlocked, in words; at device time `at`, ms. */
+export function lockReason({ state, lastInputAt, idleMs, seenAt }: Marker, at: number): string {
+  if (state === 'forced-out') return 'Your session has ended.';
+  if (isSetBack({ seenAt }, at)) return 'The clock of this device was set back.';
+  if (at - lastInputAt >= idleMs) return `Nobody used it for ${idleWords(idleMs)}.`;
+  return state === 'active' ? 'Portico was closed.' : 'It was locked by hand.';
+}
