@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     await field(page, 'Name').fill(' ');
     await field(page, 'Website').fill('javascript:alert(1)');
     await save(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'look at the marked fields' })).toBeAttached();
+    await expect(page.getByRole('alert').filter({ hasText: 'check the marked field' })).toBeAttached();
     const name = field(page, 'Name');
     await expect(name).toBeFocused();
     await expect(name).toHaveAccessibleDescription(/Name is required/);

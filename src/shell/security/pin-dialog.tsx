@@ -21,7 +21,7 @@ export default function PinDialog({ onClose }: { onClose(): void }) {
         <PasswordField
           label="New PIN"
           secret="PIN"
-          hint="8 digits or more, or a phrase of 12 characters or more. No rows, no repeats."
+          hint="8 digits or more, or a phrase of 12 characters or more. Not 1234… and not 1111…"
           autoComplete="new-password"
           enterKeyHint="next"
           {...form.field('pin')}

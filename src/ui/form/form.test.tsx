@@ -73,7 +73,7 @@ test('a refusal is tied to its field, announced, and half a second later scrolle
   const described = email().getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toContain('Enter your e-mail.');
   expect(city().getAttribute('aria-describedby')?.split(' ')).toHaveLength(2);
-  expect(screen.getByRole('alert').textContent).toContain('marked fields');
+  expect(screen.getByRole('alert').textContent).toContain('marked field');
 
   await wait(499);
   expect(scrolled).not.toHaveBeenCalled();

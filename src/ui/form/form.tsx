@@ -17,7 +17,9 @@ interface FormProps<Values extends object> {
  */
 export function Form<Values extends object>({ form, label, className, children }: FormProps<Values>) {
   const { problems, refusals } = form;
-  const only = Object.keys(form.values).length === 1;
+  const names = Object.keys(form.values) as (keyof Values & string)[];
+  const only = names.length === 1;
+  const marked = names.filter((name) => form.field(name).error !== undefined);
   return (
     <form
       ref={form.element}
@@ -41,7 +43,7 @@ export function Form<Values extends object>({ form, label, className, children }
       )}
       {refusals > 0 && problems.length === 0 && !only && (
         <p key={refusals} role="alert" className="sr-only">
-          Not sent yet: please look at the marked fields.
+          {marked.length === 1 ? 'Please check the marked field.' : 'Please check the marked fields.'}
         </p>
       )}
       <RefusedAloud value={only ? refusals : 0}>{children}</RefusedAloud>
