@@ -48,7 +48,7 @@ export function TextInPlace({ field, value, problem, style, onSave, onClose }: T
     event.preventDefault();
   }
   return (
-    <div style={style} className="absolute z-10 scheme-light">
+    <div style={style} className="absolute z-over scheme-light">
       <input
         ref={input}
         id={fieldElementId(field.id)}

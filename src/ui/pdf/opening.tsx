@@ -35,7 +35,7 @@ export function Opening({ viewer, arrived }: OpeningProps) {
   return (
     <div
       role="status"
-      className="absolute inset-x-4 top-[max(1.5rem,20%)] z-10 mx-auto max-w-72 rounded-card bg-float px-5 py-4 shadow-float"
+      className="absolute inset-x-4 top-[max(1.5rem,20%)] z-over mx-auto max-w-72 rounded-card bg-float px-5 py-4 shadow-float"
     >
       <Progress label="Opening the document" value={value || undefined} />
     </div>
