@@ -58,7 +58,15 @@ test('fields may touch, and overlap by a point, no more', () => {
     field({ id: 'g', box: { x: 0.3 - overlapPt / a4.width, y: 0.1, width: 0.2, height: 0.05 } });
   expect(sendingProblems(draft(field(), touching(0)))).toEqual({});
   expect(sendingProblems(draft(field(), touching(1)))).toEqual({});
-  expect(sendingProblems(draft(field(), touching(1.01)))).toEqual({ 'fields.1': [overlapMessage] });
+  expect(sendingProblems(draft(field(), touching(1.01)))).toEqual({
+    'fields.1': [overlapMessage('signature', 'signature')],
+  });
+});
+
+test('two signatories that overlap are named so, any other two as fields', () => {
+  const over = (kind: DraftField['kind']) => sendingProblems(draft(field(), field({ id: 'g', kind })));
+  expect(over('initials')).toEqual({ 'fields.1': ['Signatories must not overlap.'] });
+  expect(over('date')).toEqual({ 'fields.1': ['Fields must not overlap.'] });
 });
 
 test('there is a signer, and nobody twice', () => {

@@ -70,10 +70,13 @@ const signersSign = ({ recipients, fields }: Draft): Problem[] => {
 const overlapProblems = ({ documents, fields }: Draft): Problem[] =>
   documents.flatMap(({ id, sizes }) => {
     const here = fields.flatMap((field, i) =>
-      field.documentId === id ? [{ i, page: field.page, ...field.box }] : [],
+      field.documentId === id ? [{ i, kind: field.kind, page: field.page, ...field.box }] : [],
     );
     const pairs = overlappingPairs(here, (page) => sizes[page - 1] ?? { width: 0, height: 0 });
-    return pairs.map(([, second]): Problem => [`fields.${here[second]?.i}`, overlapMessage]);
+    return pairs.flatMap(([a, b]): Problem[] => {
+      const [first, second] = [here[a], here[b]];
+      return first && second ? [[`fields.${second.i}`, overlapMessage(first.kind, second.kind)]] : [];
+    });
   });
 
 type Rule = (draft: Draft) => Problem[];

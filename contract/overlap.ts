@@ -1,8 +1,12 @@
+import { takesSignature } from './field-values.ts';
 import { signatoryTolerancePt } from './limits.ts';
+import type { FieldKind } from './signing.ts';
 
-/** Signatories must not overlap (specification, section 5): one check for app and server. */
+/** Signatories must not overlap (specification, section 5), nor may other fields: one check for app and server. */
 
-export const overlapMessage = 'Signatories must not overlap.';
+/** The message for two fields that overlap: signatories are those that take a signature or initials. */
+export const overlapMessage = (a: FieldKind, b: FieldKind): string =>
+  takesSignature(a) && takesSignature(b) ? 'Signatories must not overlap.' : 'Fields must not overlap.';
 
 /** A place on a page of one document; `x`, `y`, `width`, `height` are fractions of the page. */
 export interface PageBox {

@@ -117,7 +117,7 @@ test('fields that would lie over each other on smaller pages keep a correction o
   const { id, version } = await sendOut({ ...draft, fields });
   const large = await makePdf({ mediaBox: [0, 0, 14_000, 14_000] });
   const by = { documentId: draft.documents[0]?.id ?? '', uploadId: await firm.upload(large) };
-  const words = ['Signatories must not overlap.'];
+  const words = ['Fields must not overlap.'];
   expect((await firm.bySender((call) => readCorrection(call, id, by))).problems).toEqual(words);
   const corrected = firm.bySender((call) => correctEnvelope(call, id, { version, ...by }));
   expect(await errorsOf(corrected)).toEqual({ uploadId: words });

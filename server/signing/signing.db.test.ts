@@ -265,8 +265,8 @@ test.each<[string, (draft: WholeDraft) => Partial<WholeDraft>, object]>([
     }),
     {
       'fields.1': ['Signatories must not overlap.'],
-      'fields.2': ['Signatories must not overlap.'],
-      'fields.3': ['Signatories must not overlap.'],
+      'fields.2': ['Fields must not overlap.'],
+      'fields.3': ['Fields must not overlap.'],
     },
   ],
 ])('a draft with %s is saved, and not sent', async (_, change, errors) => {

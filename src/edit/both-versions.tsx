@@ -15,7 +15,9 @@ interface BothVersionsProps<V extends FieldValues> {
   onChoose(fields: readonly (keyof V & string)[], whose: Whose): void;
 }
 
-const words = { mine: 'Mine', theirs: 'Theirs' } as const;
+/** Names of the two versions, by whether the other one is the person's own. */
+const labelOf = (whose: Whose, own: boolean): string =>
+  whose === 'mine' ? 'Mine' : own ? 'The other tab' : 'Theirs';
 
 /** What was changed elsewhere while this was edited, and the choice where both wrote something else. */
 export function BothVersions<V extends FieldValues>({
@@ -55,7 +57,12 @@ export function BothVersions<V extends FieldValues>({
         )}
       </div>
       {fields.map((field) => (
-        <Contested key={field} {...{ clash, texts, field }} onChoose={(whose) => onChoose([field], whose)} />
+        <Contested
+          key={field}
+          {...{ clash, texts, field }}
+          own={change?.own === true}
+          onChoose={(whose) => onChoose([field], whose)}
+        />
       ))}
       {fields.length > 1 && (
         <div className="flex flex-wrap gap-2">
@@ -63,7 +70,7 @@ export function BothVersions<V extends FieldValues>({
             Keep all of mine
           </Button>
           <Button size="small" onClick={() => onChoose(fields, 'theirs')}>
-            Take all of theirs
+            {change?.own ? 'Take all of the other tab' : 'Take all of theirs'}
           </Button>
         </div>
       )}
@@ -75,10 +82,12 @@ interface ContestedProps<V extends FieldValues> {
   clash: Clash<V>;
   texts: FieldTexts<V>;
   field: keyof V & string;
+  /** The other version is of the person's own other tab or device. */
+  own: boolean;
   onChoose(whose: Whose): void;
 }
 
-function Contested<V extends FieldValues>({ clash, texts, field, onChoose }: ContestedProps<V>) {
+function Contested<V extends FieldValues>({ clash, texts, field, own, onChoose }: ContestedProps<V>) {
   const name = useId();
   const chosen = clash.chosen[field];
   return (
@@ -101,7 +110,7 @@ function Contested<V extends FieldValues>({ clash, texts, field, onChoose }: Con
               className="mt-1 size-4 shrink-0 accent-accent"
             />
             <span className="min-w-0">
-              <span className="block text-small text-soft">{words[whose]}</span>
+              <span className="block text-small text-soft">{labelOf(whose, own)}</span>
               <span className="block whitespace-pre-line break-words">
                 {shown(texts, field, clash[whose][field])}
               </span>

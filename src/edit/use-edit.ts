@@ -65,6 +65,8 @@ export interface EditOptions<V extends FieldValues, Output, R extends Versioned>
 export interface Change {
   by: string | null;
   at: string | null;
+  /** True where it can only be the person's own work, in another tab or on another device. */
+  own?: boolean;
 }
 
 export interface Edit<V extends FieldValues> {

@@ -90,7 +90,7 @@ test('from choosing a PDF to sealed by keyboard alone, gone on with in another b
   await press(other, other.getByRole('button', { name: 'Text', exact: true }));
   await press(other, next(other));
   await expect(other.getByRole('alert').filter({ hasText: 'A text field needs a label.' })).toBeVisible();
-  await press(other, other.getByRole('button', { name: 'Take back' }));
+  await press(other, other.getByRole('button', { name: 'Undo' }));
   const signature = other.getByRole('button', { name: 'Signature', exact: true });
   await press(other, signature);
   await press(other, next(other));

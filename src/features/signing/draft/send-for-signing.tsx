@@ -69,7 +69,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
       <TextareaField
         {...form.field('message')}
         label="Message"
-        hint="Stands in the invitation."
+        hint="Included in the e-mail."
         optional
         rows={4}
       />

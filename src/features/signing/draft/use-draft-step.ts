@@ -64,7 +64,11 @@ export function useDraftStep({ id, step, draft, kept, holds, loses, onNext }: St
       schema,
       record: draft,
       valuesOf: draftValues,
-      changeOf: ({ savedAt }) => ({ by: 'Another tab or device of yours', at: savedAt }),
+      changeOf: ({ savedAt }) => ({
+        by: 'Another tab or device of yours',
+        at: savedAt,
+        own: true,
+      }),
       write(values, version) {
         const from = going.to === 'list' ? step : after(values);
         const reached =

@@ -51,8 +51,8 @@ export function EditorBar(props: EditorBarProps) {
         />
       )}
       <span className="ml-auto flex">
-        <IconButton label="Take back" icon={<Undo2 />} disabled={!canUndo} onClick={editing.undo} />
-        <IconButton label="Do again" icon={<Redo2 />} disabled={!canRedo} onClick={editing.redo} />
+        <IconButton label="Undo" icon={<Undo2 />} disabled={!canUndo} onClick={editing.undo} />
+        <IconButton label="Redo" icon={<Redo2 />} disabled={!canRedo} onClick={editing.redo} />
         <IconButton label="Keys" icon={<Keyboard />} onClick={onKeys} className="pointer-coarse:hidden" />
       </span>
     </div>

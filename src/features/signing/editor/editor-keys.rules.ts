@@ -61,7 +61,7 @@ export const keysInWords: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl + C, X, V', 'copy, cut, paste onto the page in view'],
   ['Ctrl + D', 'duplicates'],
   ['Delete', 'removes'],
-  ['Ctrl + Z', 'takes back, with Shift does it again'],
+  ['Ctrl + Z', 'undoes, with Shift redoes'],
   ['Escape', 'selects nothing'],
   ['Alt while dragging', 'keeps to no lines'],
 ];

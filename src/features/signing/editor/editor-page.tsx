@@ -15,7 +15,6 @@ import { whoseColour } from './whose-colour.ts';
 /** The element that says by which keys a field is moved. */
 export const hintId = 'field-editor-hint';
 const right: readonly string[] = [];
-const overlapping = [overlapMessage];
 
 interface EditorPageProps {
   /** From 1. */
@@ -47,13 +46,14 @@ export function EditorPage({ page, turn, width }: EditorPageProps) {
   });
   const boxes = fields.map((field) => {
     const place = places.get(field.id);
-    return { id: field.id, page, ...(place ? toBox(place, size) : field.box) };
+    return { id: field.id, kind: field.kind, page, ...(place ? toBox(place, size) : field.box) };
   });
   /** While something is dragged, what it would come to. */
   function problemsOf(id: string): readonly string[] {
     if (places.size === 0) return problems.get(id) ?? right;
     const mine = boxes.find((box) => box.id === id);
-    return mine && boxes.some((box) => box.id !== id && overlaps(mine, box, size)) ? overlapping : right;
+    const over = mine ? boxes.filter((box) => box.id !== id && overlaps(mine, box, size)) : [];
+    return mine ? [...new Set(over.map((box) => overlapMessage(mine.kind, box.kind)))] : right;
   }
   const chosen = fields.filter(({ id }) => selection.includes(id));
   const [only] = chosen;

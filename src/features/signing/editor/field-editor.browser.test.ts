@@ -5,7 +5,6 @@ import { createElement as h, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser, cdp, userEvent } from 'vitest/browser';
 import type { DraftField } from '../../../../contract/drafts.ts';
-import { overlapMessage } from '../../../../contract/overlap.ts';
 import { messages } from '../../../../contract/rules.ts';
 import { readDocumentFile } from '../../../../contract/signing.ts';
 import { makePdf } from '../../../ui/pdf/pdf-file.fixture.ts';
@@ -136,7 +135,7 @@ test('a finger takes a field by a tap and drags it then, to the edge of the page
   await touch(handle(), 30, 20);
   await waitFor(() => expect(points(0)).toEqual([0, 210, 150, 60]));
   await touch(field, 260, 195);
-  expect(await mark(`Signature, Ada Lovelace, required, page 1. ${overlapMessage}`)).toBe(field);
+  expect(await mark(`Signature, Ada Lovelace, required, page 1. Signatories must not overlap.`)).toBe(field);
 });
 
 test('a field is dragged where it is wanted, and it is said where that is', async () => {
@@ -196,7 +195,7 @@ test('Enter opens what a field is: whose, whether required, its label', async ()
   await userEvent.type(screen.getByRole('textbox', { name: /^Label/ }), 'Your role');
   expect(fields[0]).toMatchObject({ recipientId: bob.id, required: false, label: 'Your role' });
   expect(await mark('Your role, Text, Bob Noyce, optional, page 1')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(fields[0]?.label).toBe('');
 });
 
@@ -226,7 +225,7 @@ test('several are selected, aligned, and moved together by keys', async () => {
 
 test('fields that overlap say so, and so does the list, which leads to them', async () => {
   await edit(fieldOf(1), fieldOf(2, { kind: 'date', box: { x: 0.2, y: 0.1, width: 0.2, height: 0.05 } }));
-  expect(await mark(`Signature, Ada Lovelace, required, page 1. ${overlapMessage}`)).toBeDefined();
+  expect(await mark(`Signature, Ada Lovelace, required, page 1. Fields must not overlap.`)).toBeDefined();
   const list = screen.getByRole('list', { name: 'What is left' });
   await userEvent.click(within(list).getByRole('button', { name: /^Date, page 1/ }));
   await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe(idOf(2)), inTime);

@@ -46,7 +46,7 @@ test('two that overlap are one thing to do, and both are marked', () => {
   const list = whatIsLeft(work);
   expect(list.map(({ field }) => field?.id)).toEqual([idOf(2)]);
   expect([...problemsById(list, work)]).toEqual([
-    [idOf(2), [overlapMessage]],
-    [idOf(1), [overlapMessage]],
+    [idOf(2), [overlapMessage('signature', 'signature')]],
+    [idOf(1), [overlapMessage('signature', 'signature')]],
   ]);
 });

@@ -34,8 +34,8 @@ export function problemsById(
   { documents, fields }: Work,
 ): Map<string, readonly string[]> {
   const problems = new Map(left.flatMap(({ field, problems }) => (field ? [[field.id, problems]] : [])));
-  for (const { field, problems: words } of left) {
-    if (!field || !words.includes(overlapMessage)) continue;
+  for (const { field } of left) {
+    if (!field) continue;
     const size = documents.find(({ id }) => id === field.documentId)?.pageSizes[field.page - 1];
     const place = { page: field.page, ...field.box };
     for (const other of fields)
@@ -45,7 +45,9 @@ export function problemsById(
         other.documentId === field.documentId &&
         overlaps(place, { page: other.page, ...other.box }, size)
       )
-        problems.set(other.id, [...new Set([...(problems.get(other.id) ?? []), overlapMessage])]);
+        problems.set(other.id, [
+          ...new Set([...(problems.get(other.id) ?? []), overlapMessage(field.kind, other.kind)]),
+        ]);
   }
   return problems;
 }

@@ -70,8 +70,8 @@ export function useEditing({ documents, recipients, fields, onFields }: EditingP
         if (chosen) select(chosen);
         say(said);
       },
-      undo: () => go(undone, 'Taken back', 'There is nothing to take back.'),
-      redo: () => go(redone, 'Done again', 'There is nothing to do again.'),
+      undo: () => go(undone, 'Undone', 'There is nothing to undo.'),
+      redo: () => go(redone, 'Redone', 'There is nothing to redo.'),
       say,
       focus(id) {
         toFocus.current = id;

@@ -26,7 +26,7 @@ const endings: Record<string, (by: string) => string> = {
 
 type Words = (entry: Omit<TimelineEntry, 'role'> & { by: string; to: string; role: Verbs }) => string;
 const words: Record<TimelineKind, Words> = {
-  created: ({ by }) => `${by} made it`,
+  created: ({ by }) => `${by} created the draft`,
   sent: ({ by }) => `${by} sent it`,
   corrected: ({ by }) => `${by} replaced a document`,
   extended: ({ by, deadline }) => `${by} moved the deadline to ${formatDate(deadline, dateFormats.date)}`,
