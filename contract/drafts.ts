@@ -33,6 +33,8 @@ export const outsider = v.strictObject({
   email,
   /** Whether a one-time code is mailed to them, and asked for besides their link. */
   asksForCode: v.optional(v.boolean()),
+  /** The sender means this outside address although somebody known has it; asked for once, and not kept. */
+  outsideMeant: v.optional(v.boolean()),
 });
 /** Who a recipient is: one of ours by id, or an outside address. */
 export const person = v.variant('kind', [

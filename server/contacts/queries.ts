@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { CheckedList } from '../../contract/check-list.ts';
 import type { contactFields } from '../../contract/contacts.ts';
 import type { ListQuery } from '../../contract/list.ts';
@@ -40,6 +40,22 @@ export async function contactPage(tx: Tx, checked: CheckedList<typeof contactFie
     .offset(offset);
   return { rows, count: await countList(tx, contacts, where, query) };
 }
+
+/** Contacts with an address, of clients that are not deleted; the words find them by their index. */
+export const contactsAtAddress = (tx: Tx, address: string) =>
+  tx
+    .select({
+      id: contacts.id,
+      client: { id: clients.id, name: clients.name },
+      first_name: contacts.first_name,
+      last_name: contacts.last_name,
+    })
+    .from(contacts)
+    .innerJoin(clients, eq(clients.id, contacts.client_id))
+    .where(
+      and(isNull(clients.deleted_at), everyWord(words, address), sql`lower(${contacts.email}) = ${address}`),
+    )
+    .orderBy(asc(contacts.id));
 
 /** What the data quality of a client asks of its contacts. */
 export const contactsOfClient = (tx: Tx, clientId: string) =>

@@ -1,4 +1,4 @@
-import { asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CheckedList } from '../../contract/check-list.ts';
 import type { employeeFields } from '../../contract/employees.ts';
 import type { ListQuery } from '../../contract/list.ts';
@@ -37,3 +37,24 @@ export async function employeePage(tx: Tx, checked: CheckedList<typeof employeeF
     .offset(offset);
   return { rows, count: await countList(tx, employees, where, query) };
 }
+
+/** Employees with a work address, of clients that are not deleted, but those who have left; the words find them by their index. */
+export const employeesAtAddress = (tx: Tx, address: string) =>
+  tx
+    .select({
+      id: employees.id,
+      client: { id: clients.id, name: clients.name },
+      first_name: employees.first_name,
+      last_name: employees.last_name,
+    })
+    .from(employees)
+    .innerJoin(clients, eq(clients.id, employees.client_id))
+    .where(
+      and(
+        isNull(clients.deleted_at),
+        ne(employees.status, 'LEFT'),
+        everyWord(words, address),
+        sql`lower(${employees.work_email}) = ${address}`,
+      ),
+    )
+    .orderBy(asc(employees.id));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { offices, roles, teams, userRoles, users, userTeams } from './tables.ts';
@@ -17,6 +17,14 @@ export const activeUsers = (tx: Tx) =>
     .from(users)
     .where(eq(users.status, 'ACTIVE'))
     .orderBy(asc(users.display_name), asc(users.id));
+
+/** Colleagues with an address, who can be chosen. */
+export const usersAtAddress = (tx: Tx, address: string) =>
+  tx
+    .select({ id: users.id, name: users.display_name })
+    .from(users)
+    .where(and(eq(users.status, 'ACTIVE'), sql`lower(${users.email}) = ${address}`))
+    .orderBy(asc(users.id));
 
 /** The names of these people, in no order. */
 export const namesOfUsers = async (tx: Tx, ids: string[]) =>

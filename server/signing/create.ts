@@ -9,6 +9,7 @@ import type { SenderCall } from './call.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import { draftParts, writeDraft } from './draft-content.ts';
 import { insertEnvelope } from './envelopes.queries.ts';
+import { refuseKnownAddresses } from './people-at-address.ts';
 import { seenDocuments } from './projection.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -24,6 +25,7 @@ export async function createEnvelope(
   const { tx, now, actor, activity } = call;
   if (!actor.userId) throw new Refusal('forbidden');
   const { id, ...content } = v.parse(newDraft, draft);
+  if (!from) await refuseKnownAddresses(call, content.recipients, []);
   const parts = await draftParts(call, id, content, from?.documents);
   const { title, message, client_id, deadline = later(now, usualDeadlineMs), reminders, step } = content;
   await insertEnvelope(tx, {

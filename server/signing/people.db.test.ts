@@ -1,11 +1,15 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../contract/drafts.ts';
+import { newDraft, type Person } from '../../contract/drafts.ts';
 import { actor } from '../db/actor.ts';
 import type { SessionFacts } from '../session/facts.ts';
 import { actorOf } from '../session/judge.ts';
+import type { SenderCall } from './call.ts';
 import { createEnvelope } from './create.ts';
 import { readDocument } from './documents.queries.ts';
 import { listMine } from './my-envelopes.queries.ts';
+import { peopleAtAddress } from './people-at-address.ts';
+import { saveDraft } from './save-draft.ts';
 import { sendEnvelope } from './send.ts';
 import { anId, testFirm } from './test-envelope.ts';
 
@@ -141,4 +145,40 @@ test('whoever is contact of two clients and employee of a third finds what was s
   expect([who.contactIds[0], who.clientIds]).toEqual([second.id, [two]]);
   const { rows } = await firm.db.as(who, (tx) => listMine(tx, all, query));
   expect(rows.map(({ envelope }) => envelope.id).toSorted()).toEqual(sent.map(({ id }) => id).toSorted());
+});
+
+const lister = (userId: string | null) =>
+  actor('staff', { userId, permissions: ['view client', 'view contact client', 'view payroll client'] });
+
+test('an outside address that somebody known has is answered with who it is, unless it is meant', async () => {
+  const clientId = await client();
+  const known = await contact('Una', clientId, null);
+  const draft = await firm.draft([{ name: 'Una by hand' }]);
+  const [one] = draft.recipients;
+  if (!one) throw new Error('A draft without recipients.');
+  const outside = { kind: 'external' as const, name: 'Una by hand', email: 'Una@client.example' };
+  const whoeverMayList = <T>(work: (call: SenderCall) => Promise<T>) =>
+    firm.bySender((call) =>
+      work({ ...call, actor: { ...call.actor, permissions: lister(null).permissions } }),
+    );
+  const create = (person: Person) =>
+    whoeverMayList((call) => createEnvelope(call, { ...draft, recipients: [{ ...one, person }] }));
+
+  await expect(create(outside)).rejects.toMatchObject({
+    more: { errors: { 'recipients.0': ['This is the address of Una Contact (contact of Client).'] } },
+  });
+  expect(await whoeverMayList((call) => peopleAtAddress(call, 'una@client.example'))).toEqual([
+    { kind: 'contact', id: known.id, name: 'Una Contact', client: { id: clientId, name: 'Client' } },
+  ]);
+  expect(await firm.bySender((call) => peopleAtAddress(call, 'una@client.example'))).toEqual([]);
+
+  const { id, version } = await create({ ...outside, outsideMeant: true });
+  // In the draft already, it is not asked about again.
+  const saved = await whoeverMayList((call) =>
+    saveDraft(call, id, {
+      ...v.parse(newDraft, { ...draft, recipients: [{ ...one, person: outside }] }),
+      version,
+    }),
+  );
+  expect(saved.recipients.map(({ email }) => email)).toEqual(['una@client.example']);
 });

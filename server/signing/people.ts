@@ -16,7 +16,7 @@ export interface KnownPerson {
 }
 
 const nobody = { user_id: null, contact_id: null, employee_id: null, asks_for_code: false };
-const fullName = (person: { first_name: string | null; last_name: string }) =>
+export const fullName = (person: { first_name: string | null; last_name: string }) =>
   [person.first_name, person.last_name].filter(Boolean).join(' ');
 
 /** Somebody as they are now; null if they are not known. Whom nothing can be sent to has no address. */

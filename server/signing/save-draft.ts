@@ -4,6 +4,7 @@ import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { draftParts, writeDraft } from './draft-content.ts';
 import { moveEnvelope } from './envelopes.queries.ts';
+import { refuseKnownAddresses } from './people-at-address.ts';
 import { seenDocuments } from './projection.ts';
 import { readDraft } from './read-draft.ts';
 import { sameSeen } from './refusals.ts';
@@ -17,6 +18,11 @@ export async function saveDraft(
 ): Promise<Draft> {
   const { tx, now, actor, activity } = call;
   const { envelope, documents: had, recipients: before } = await lockOwn(call, id, version, 'save');
+  await refuseKnownAddresses(
+    call,
+    content.recipients,
+    before.map(({ email }) => email),
+  );
   const parts = await draftParts(call, id, content, had);
   await writeDraft(tx, id, content, parts, had);
   const signed = envelope.self_signed;

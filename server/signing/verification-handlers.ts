@@ -4,6 +4,7 @@ import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashCode } from './certify.ts';
 import { maskName } from './mask-name.ts';
+import { peopleAtAddress } from './people-at-address.ts';
 import { newestNameOf } from './recipients.queries.ts';
 import { verificationByHash } from './verification.queries.ts';
 
@@ -23,7 +24,8 @@ export const verificationHandlers: readonly Handler[] = [
     };
   }),
 
-  handle(lookUpSigner, async ({ tx, input: { query } }) => ({
+  handle(lookUpSigner, async ({ tx, actor, input: { query } }) => ({
     name: (await newestNameOf(tx, query.address)) ?? null,
+    people: await peopleAtAddress({ tx, actor }, query.address),
   })),
 ];

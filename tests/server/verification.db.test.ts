@@ -89,8 +89,12 @@ describe('looking up a signer', () => {
   test('answers the name something was sent to under, and nothing else', async () => {
     expect(await dataOf(look(mine.envelope.email.toUpperCase(), mine.bearers.staff))).toEqual({
       name: 'Olive Outside',
+      people: [],
     });
-    expect(await dataOf(look('nobody@outside.example', mine.bearers.staff))).toEqual({ name: null });
+    expect(await dataOf(look('nobody@outside.example', mine.bearers.staff))).toEqual({
+      name: null,
+      people: [],
+    });
   });
 
   test('is for those who may send, and not for long at a time', async () => {

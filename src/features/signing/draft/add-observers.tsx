@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Draft } from '../../../../contract/drafts.ts';
 import { fillsIn, gates } from '../../../../contract/roles.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { AddPeople } from './add-people.tsx';
 import { DraftScreen } from './draft-screen.tsx';
-import { RecipientRow } from './recipient-row.tsx';
+import { EditableRecipient } from './editable-recipient.tsx';
 import { withMore, without } from './recipients.rules.ts';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import { outsidePath, unaddedProblems } from './wizard-steps.rules.ts';
+import { editPath, nothingTyped, outsidePath, unaddedProblems } from './wizard-steps.rules.ts';
 
 const step = 'add-observers';
 
@@ -22,10 +22,12 @@ export const AddObservers = ({ id }: { id: string }) => (
 );
 
 function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
-  const [isTyped, setTyped] = useState(false);
+  const [typed, setTyped] = useState(nothingTyped);
+  const onAdded = useCallback((added: boolean) => setTyped((was) => ({ ...was, added })), []);
+  const onEdited = useCallback((edited: boolean) => setTyped((was) => ({ ...was, edited })), []);
   const state = useDraftStep({
     ...{ id: draft.id, step, draft, kept },
-    loses: () => unaddedProblems(isTyped),
+    loses: () => unaddedProblems(typed),
   });
   const { form } = state.edit;
   const { value, onChange } = form.field('recipients');
@@ -40,43 +42,48 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
       state={state}
       label="Observers"
       above={
-        <AddPeople
-          recipients={value}
-          as="observer"
-          clientId={form.values.client?.id}
-          unadded={form.errorAt(outsidePath)}
-          onTyped={setTyped}
-          onAdd={(who) => onChange(withMore(value, who))}
-        />
+        <>
+          <AddPeople
+            recipients={value}
+            as="observer"
+            clientId={form.values.client?.id}
+            unadded={form.errorAt(outsidePath)}
+            onTyped={onAdded}
+            onAdd={(who) => onChange(withMore(value, who))}
+          />
+          {observers.length > 0 && (
+            <ul
+              aria-label="Observers"
+              className="overflow-hidden rounded-card border border-line bg-paper *:border-line *:not-first:border-t"
+            >
+              {observers.map((one) => (
+                <li key={one.id}>
+                  <EditableRecipient
+                    recipient={one}
+                    recipients={value}
+                    unsaved={form.errorAt(editPath)}
+                    onTyped={onEdited}
+                    onChange={onChange}
+                    error={form.errorAt(`recipients.${value.indexOf(one)}`)}
+                    onRemove={() => {
+                      onChange(without(value, one.id));
+                      focusAfter(...observers.filter((each) => each !== one).map(({ id }) => `remove ${id}`));
+                    }}
+                  >
+                    <Checkbox
+                      checked={gates(one)}
+                      onChange={(confirms) => setConfirms(one.id, confirms)}
+                      aria-label={`${one.name} has to confirm having read it`}
+                    >
+                      Has to confirm having read it
+                    </Checkbox>
+                  </EditableRecipient>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       }
-    >
-      {observers.length > 0 && (
-        <ul
-          aria-label="Observers"
-          className="overflow-hidden rounded-card border border-line bg-paper *:border-line *:not-first:border-t"
-        >
-          {observers.map((one) => (
-            <li key={one.id}>
-              <RecipientRow
-                recipient={one}
-                error={form.errorAt(`recipients.${value.indexOf(one)}`)}
-                onRemove={() => {
-                  onChange(without(value, one.id));
-                  focusAfter(...observers.filter((each) => each !== one).map(({ id }) => `remove ${id}`));
-                }}
-              >
-                <Checkbox
-                  checked={gates(one)}
-                  onChange={(confirms) => setConfirms(one.id, confirms)}
-                  aria-label={`${one.name} has to confirm having read it`}
-                >
-                  Has to confirm having read it
-                </Checkbox>
-              </RecipientRow>
-            </li>
-          ))}
-        </ul>
-      )}
-    </StepForm>
+    />
   );
 }

@@ -99,12 +99,19 @@ export function AddPeople({
       {asking && (
         <OutsideAddress
           key={asking.email}
+          label="Outside address"
+          action="Add"
           start={asking}
           unadded={unadded}
           onTyped={onTyped}
           onClose={() => setAsking(undefined)}
           onAdd={(person) => {
             const refused = add({ person, name: person.name, email: person.email });
+            if (!refused) setAsking(undefined);
+            return refused;
+          }}
+          onKnown={(one) => {
+            const refused = add(one);
             if (!refused) setAsking(undefined);
             return refused;
           }}

@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Draft } from '../../../../contract/drafts.ts';
 import { fillsIn } from '../../../../contract/roles.ts';
 import type { Kept } from '../../../edit/begin.ts';
@@ -11,7 +11,7 @@ import { withMore } from './recipients.rules.ts';
 import { SignerList } from './signer-list.tsx';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
-import { outsidePath, unaddedProblems } from './wizard-steps.rules.ts';
+import { editPath, nothingTyped, outsidePath, unaddedProblems } from './wizard-steps.rules.ts';
 
 const step = 'add-signers';
 
@@ -23,10 +23,12 @@ export const AddSigners = ({ id }: { id: string }) => (
 );
 
 function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
-  const [isTyped, setTyped] = useState(false);
+  const [typed, setTyped] = useState(nothingTyped);
+  const onAdded = useCallback((added: boolean) => setTyped((was) => ({ ...was, added })), []);
+  const onEdited = useCallback((edited: boolean) => setTyped((was) => ({ ...was, edited })), []);
   const state = useDraftStep({
     ...{ id: draft.id, step, draft, kept },
-    loses: () => unaddedProblems(isTyped),
+    loses: () => unaddedProblems(typed),
   });
   const { form } = state.edit;
   const client = form.field('client');
@@ -34,7 +36,7 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
   const acting = recipients.value.filter(fillsIn);
   const rowsFine = recipients.value.every((_, at) => !form.errorAt(`recipients.${at}`));
   const unadded = form.errorAt(outsidePath);
-  const missing = rowsFine && !unadded ? form.errorAt('recipients') : undefined;
+  const missing = rowsFine && !unadded && !form.errorAt(editPath) ? form.errorAt('recipients') : undefined;
   return (
     <StepForm
       state={state}
@@ -48,21 +50,20 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
             clientId={client.value?.id}
             missing={missing}
             unadded={unadded}
-            onTyped={setTyped}
+            onTyped={onAdded}
             onAdd={(who) => recipients.onChange(withMore(recipients.value, who))}
           />
+          {acting.length > 0 ? (
+            <SignerList recipients={recipients} errorAt={form.errorAt} onEdited={onEdited} />
+          ) : (
+            <div className="rounded-card border border-line border-dashed">
+              <EmptyState icon={<UserRoundPlus />} title="Nobody signs yet">
+                Find somebody above, or add yourself.
+              </EmptyState>
+            </div>
+          )}
         </>
       }
-    >
-      {acting.length > 0 ? (
-        <SignerList recipients={recipients} errorAt={form.errorAt} />
-      ) : (
-        <div className="rounded-card border border-line border-dashed">
-          <EmptyState icon={<UserRoundPlus />} title="Nobody signs yet">
-            Find somebody above, or add yourself.
-          </EmptyState>
-        </div>
-      )}
-    </StepForm>
+    />
   );
 }

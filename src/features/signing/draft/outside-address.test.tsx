@@ -35,6 +35,11 @@ const draft = {
   recipients: [{ id, person: ana, role: 'signer', order: 1, name: ana.name, email: ana.email, me: false }],
 } as unknown as Draft;
 
+const vera = {
+  ...{ kind: 'contact', id: '019a0000-0000-7000-8000-000000000009', name: 'Vera Costa' },
+  client: { id: '019a0000-0000-7000-8000-000000000008', name: 'Acme' },
+};
+
 const unadded = /^This person has not been added yet/;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, value: string) =>
@@ -43,8 +48,12 @@ const type = (name: string, value: string) =>
 /** Opens a step of the wizard, and answers where the wizard is. */
 function open(Step: typeof AddSigners, recipients = draft.recipients) {
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
-  stubFetch((_, { method }) =>
-    method === 'PUT' ? Response.json({ data: draft }) : new Response(null, { status: 404 }),
+  stubFetch((url, { method }) =>
+    method === 'PUT'
+      ? Response.json({ data: draft })
+      : String(url).includes('vera')
+        ? Response.json({ data: { name: null, people: [vera] } })
+        : new Response(null, { status: 404 }),
   );
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(draftQuery(id).queryKey, { ...draft, recipients });
@@ -120,4 +129,45 @@ it.each([
   await expect.poll(() => screen.queryByText(unadded)).toBeNull();
   press('Next');
   await expect.poll(at).toMatch('configure-document');
+});
+
+it('an outside address that a contact has is asked about once more, and the contact can be added instead', async () => {
+  open(AddSigners, []);
+  press('Outside address');
+  type('Name', 'V. C.');
+  type('E-mail', 'Vera@acme.example');
+  press('Add');
+  await screen.findByText('This is the address of Vera Costa (contact of Acme).');
+  press('Add Vera Costa');
+  await expect
+    .poll(() => screen.queryByRole('button', { name: 'Remove Vera Costa' }), { timeout: 4000 })
+    .not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit Vera Costa' })).toBeNull();
+});
+
+it('the outside address is taken all the same by whoever says so', async () => {
+  open(AddSigners, []);
+  press('Outside address');
+  type('Name', 'V. C.');
+  type('E-mail', 'vera@acme.example');
+  press('Add');
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the outside address all the same' }));
+  await expect
+    .poll(() => screen.queryByRole('button', { name: 'Edit V. C.' }), { timeout: 4000 })
+    .not.toBeNull();
+});
+
+it('name and address of somebody in the list are changed where they stand', async () => {
+  const at = open(AddSigners);
+  press('Edit Ana Lima');
+  type('Name', 'Ana Limá');
+  press('Next');
+  await screen.findByText(/^This change has not been saved yet/);
+  press('Save');
+  await expect.poll(() => screen.queryByText('Ana Limá'), { timeout: 4000 }).not.toBeNull();
+  await expect
+    .poll(() => document.activeElement?.getAttribute('aria-label'), { timeout: 4000 })
+    .toBe('Edit Ana Limá');
+  press('Next');
+  await expect.poll(at).toMatch('add-observers');
 });

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { FieldError } from '../../../ui/field/field.tsx';
@@ -10,11 +10,13 @@ interface RecipientRowProps {
   error: string | undefined;
   /** What can be set of them. */
   children?: ReactNode;
+  /** Absent for people whose name and address are kept elsewhere. */
+  onEdit?: (() => void) | undefined;
   onRemove(): void;
 }
 
 /** Somebody who takes part. */
-export function RecipientRow({ recipient, error, children, onRemove }: RecipientRowProps) {
+export function RecipientRow({ recipient, error, children, onEdit, onRemove }: RecipientRowProps) {
   const { name, email, me, person } = recipient;
   const id = useId();
   return (
@@ -30,13 +32,22 @@ export function RecipientRow({ recipient, error, children, onRemove }: Recipient
           {email || (person.kind === 'staff' ? 'Colleague' : 'Person of a client')}
         </span>
       </span>
-      <IconButton
-        data-focus={`remove ${recipient.id}`}
-        label={`Remove ${name}`}
-        icon={<X />}
-        onClick={onRemove}
-        className="md:order-last"
-      />
+      <span className="flex md:order-last">
+        {onEdit && (
+          <IconButton
+            data-focus={`edit ${recipient.id}`}
+            label={`Edit ${name}`}
+            icon={<Pencil />}
+            onClick={onEdit}
+          />
+        )}
+        <IconButton
+          data-focus={`remove ${recipient.id}`}
+          label={`Remove ${name}`}
+          icon={<X />}
+          onClick={onRemove}
+        />
+      </span>
       {children && <span className="flex items-center gap-1 max-md:w-full max-md:pl-11">{children}</span>}
       {error && (
         <div role="alert" data-field data-invalid tabIndex={-1} className="w-full md:order-last md:pl-11">

@@ -73,6 +73,13 @@ export const withMore = (
   { ...who, order: Math.max(1, ...recipients.filter(fillsIn).map(({ order }) => order)) },
 ];
 
+/** With somebody in another's place: turn, role and fields stay. */
+export const withInstead = (
+  recipients: readonly DraftRecipient[],
+  id: string,
+  who: Pick<DraftRecipient, 'person' | 'name' | 'email' | 'me'>,
+): DraftRecipient[] => recipients.map((one) => (one.id === id ? { ...one, ...who } : one));
+
 /** With somebody less; whoever comes after moves up. */
 export function without(recipients: readonly DraftRecipient[], id: string): DraftRecipient[] {
   const rest = recipients.filter((one) => one.id !== id);

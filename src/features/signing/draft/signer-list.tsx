@@ -4,9 +4,10 @@ import { InlineSelect } from '../../../ui/field/inline-select.tsx';
 import type { Binding } from '../../../ui/form/use-form.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import type { DraftRecipient } from './draft-values.ts';
-import { RecipientRow } from './recipient-row.tsx';
+import { EditableRecipient } from './editable-recipient.tsx';
 import { groupsOf, mayMove, moved, without } from './recipients.rules.ts';
 import { useFocusAfter } from './use-focus-after.ts';
+import { editPath } from './wizard-steps.rules.ts';
 
 const roles = [
   { value: 'signer', label: 'Signs' },
@@ -16,10 +17,12 @@ const roles = [
 interface SignerListProps {
   recipients: Binding<DraftRecipient[]>;
   errorAt(path: string): string | undefined;
+  /** Hears whether a change of somebody is typed that was not saved yet. */
+  onEdited(isTyped: boolean): void;
 }
 
 /** Those who act, in the groups that are asked together: one after the other, the first ones first. */
-export function SignerList({ recipients: { value, onChange }, errorAt }: SignerListProps) {
+export function SignerList({ recipients: { value, onChange }, errorAt, onEdited }: SignerListProps) {
   const focusAfter = useFocusAfter();
   const [said, setSaid] = useState('');
   const groups = groupsOf(value);
@@ -61,8 +64,12 @@ export function SignerList({ recipients: { value, onChange }, errorAt }: SignerL
             <ul className="min-w-0 flex-1 *:border-line *:not-first:border-t">
               {group.map((one) => (
                 <li key={one.id}>
-                  <RecipientRow
+                  <EditableRecipient
                     recipient={one}
+                    recipients={value}
+                    unsaved={errorAt(editPath)}
+                    onTyped={onEdited}
+                    onChange={onChange}
                     error={errorAt(`recipients.${value.indexOf(one)}`)}
                     onRemove={() => remove(one.id)}
                   >
@@ -83,7 +90,7 @@ export function SignerList({ recipients: { value, onChange }, errorAt }: SignerL
                         onClick={() => move(one, by)}
                       />
                     ))}
-                  </RecipientRow>
+                  </EditableRecipient>
                 </li>
               ))}
             </ul>

@@ -54,12 +54,25 @@ export function stepProblems(step: WizardStep, values: Checked): Problems {
 
 /** Where it is said that somebody typed by an outside address was not added. */
 export const outsidePath = 'recipients.outside';
+/** Where it is said that a change of somebody was not saved. */
+export const editPath = 'recipients.edit';
 
-/** What keeps one from leaving the step while somebody is typed: they would be lost without a word. */
-export const unaddedProblems = (isTyped: boolean): Problems =>
-  isTyped
-    ? { [outsidePath]: ['This person has not been added yet. Add them, or clear what you typed.'] }
-    : {};
+/** What is typed on a step and not taken yet. */
+export interface Typed {
+  /** Somebody new. */
+  added: boolean;
+  /** A change of somebody in the list. */
+  edited: boolean;
+}
+export const nothingTyped: Typed = { added: false, edited: false };
+
+/** What keeps one from leaving the step while something is typed: it would be lost without a word. */
+export const unaddedProblems = ({ added, edited }: Typed): Problems => ({
+  ...(added && {
+    [outsidePath]: ['This person has not been added yet. Add them, or clear what you typed.'],
+  }),
+  ...(edited && { [editPath]: ['This change has not been saved yet. Save it, or cancel it.'] }),
+});
 
 type Judged = Checked & Pick<Draft, 'selfSignedAt'>;
 

@@ -32,8 +32,8 @@ export const contactsOf = (clientId: string | undefined, may: boolean) =>
 
 export const colleaguesQuery = (may: boolean) => queryOf(listUsers, {}, { quiet: true, enabled: may });
 
-/** The name under which documents were sent to an address before. */
-export const nameOf = (address: string | undefined) =>
+/** Who has an address, and the name under which documents were sent to it before. */
+export const whoHas = (address: string | undefined) =>
   queryOf(
     lookUpSigner,
     { query: { address: address ?? '' } },

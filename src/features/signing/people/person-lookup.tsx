@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LookupField } from '../../../ui/field/lookup-field.tsx';
-import { nameOf } from './people.queries.ts';
-import { type Candidate, usePeople } from './use-people.ts';
+import { whoHas } from './people.queries.ts';
+import { atAddress, type Candidate, usePeople } from './use-people.ts';
 
 /** An address nobody known here has, and the name documents were sent to it under, if they were. */
 export interface Outside {
@@ -25,20 +25,28 @@ interface PersonLookupProps {
 const outside = 'outside';
 const looksLikeAddress = (words: string) => /^\S+@\S+\.\S+$/.test(words);
 
-/** Finds people by name or address; who is not found is named by their address. */
+/** The list gives the focus back to its field a frame after a press: what opens then takes it after that. */
+const afterFocus = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
+
+/** Finds people by name or address: whoever has an address typed in full comes first; one that nobody has can be added as it is. */
 export function PersonLookup({ label, error, optional, autoFocus, clientId, ...on }: PersonLookupProps) {
   const [words, setWords] = useState('');
   const people = usePeople(words, clientId);
   const typed = words.trim();
   const address = looksLikeAddress(typed) ? typed : undefined;
-  const { data: known } = useQuery(nameOf(people.asked === address ? address : undefined));
+  const asked = people.asked === address ? address : undefined;
+  const { data: known, isError } = useQuery(whoHas(asked));
   const name = known?.name ?? '';
+  const exact = address ? (known?.people ?? []).map((one) => atAddress(address, one)) : [];
+  const found = [...exact, ...people.found.filter(({ key }) => !exact.some((one) => one.key === key))];
+  // Offered once it is known that nobody has it, or where that can't be asked.
+  const unknown = asked !== undefined && (isError || (known !== undefined && exact.length === 0));
 
   function choose(key: string) {
-    const one = people.found.find((each) => each.key === key);
-    if (one) on.onChoose(one);
-    else on.onOutside({ email: address ?? '', name });
+    const one = found.find((each) => each.key === key);
     setWords('');
+    if (one) on.onChoose(one);
+    else afterFocus(() => on.onOutside({ email: address ?? '', name }));
   }
   return (
     <LookupField
@@ -53,11 +61,10 @@ export function PersonLookup({ label, error, optional, autoFocus, clientId, ...o
         on.onTyped?.();
       }}
       choices={[
-        // First, so that it stays where it is while people are found.
-        ...(address
+        ...found.map(({ key, name, detail }) => ({ value: key, label: name, detail })),
+        ...(address && unknown
           ? [{ value: outside, label: `Add ${address}`, detail: name || 'By an outside address' }]
           : []),
-        ...people.found.map(({ key, name, detail }) => ({ value: key, label: name, detail })),
       ]}
       nothing={nothingOf(words, people)}
       onChoose={choose}

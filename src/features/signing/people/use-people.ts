@@ -3,6 +3,7 @@ import { type ContactRow, listContacts } from '../../../../contract/contacts.ts'
 import type { Person } from '../../../../contract/drafts.ts';
 import { type EmployeeRow, listEmployees } from '../../../../contract/employees.ts';
 import { listUsers } from '../../../../contract/reference.ts';
+import { type PersonAtAddress, standingOf } from '../../../../contract/signer-lookup.ts';
 import { useMay } from '../../../session/may.ts';
 import { found } from '../../../ui/field/choice-list.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
@@ -38,6 +39,15 @@ const colleague = ({ id, name }: { id: string; name: string }): Candidate => ({
   name,
   email: '',
   detail: 'Colleague',
+});
+
+/** Somebody known by an address that was typed in full. */
+export const atAddress = (address: string, one: PersonAtAddress): Candidate => ({
+  key: `${one.kind}:${one.id}`,
+  person: { kind: one.kind, id: one.id },
+  name: one.name,
+  email: address.toLowerCase(),
+  detail: `${standingOf(one)} · ${address.toLowerCase()}`,
 });
 
 /** The first of some rows, those of one client before the others. */
