@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savingProblems, sendingProblems } from './draft-rules.ts';
+import { savingProblems, sendingProblems, withoutFields } from './draft-rules.ts';
 import type { DraftField } from './drafts.ts';
 import { overlapMessage } from './overlap.ts';
 import { printableLetters } from './printable.ts';
@@ -67,6 +67,22 @@ test('two signatories that overlap are named so, any other two as fields', () =>
   const over = (kind: DraftField['kind']) => sendingProblems(draft(field(), field({ id: 'g', kind })));
   expect(over('initials')).toEqual({ 'fields.1': ['Signatories must not overlap.'] });
   expect(over('date')).toEqual({ 'fields.1': ['Fields must not overlap.'] });
+});
+
+test('documents and people without fields are named, observers are not', () => {
+  const named = draft(field());
+  const more = {
+    ...named,
+    documents: [...named.documents, { id: 'annex', sizes: [a4] }],
+    recipients: [
+      ...named.recipients,
+      { id: 'p', name: 'Pia', email: 'p@example.com', role: 'approver' as const },
+    ],
+  };
+  const { documents, people } = withoutFields(more);
+  expect(documents.map(({ id }) => id)).toEqual(['annex']);
+  expect(people.map(({ id }) => id)).toEqual(['p']);
+  expect(withoutFields(named)).toEqual({ documents: [], people: [] });
 });
 
 test('there is a signer, and nobody twice', () => {

@@ -93,6 +93,23 @@ function problems(draft: Draft, rules: readonly Rule[]): Record<string, string[]
 
 const kept: readonly Rule[] = [nobodyTwice, fieldsFit];
 
+type Placing<D, R> = { documents: readonly D[]; recipients: readonly R[]; fields: readonly DraftField[] };
+
+/**
+ * What is easily forgotten: documents nobody fills anything in on, and people who act without a field. A signer without one is
+ * refused besides (`signersSign`); the others may be sent so, and are named before they are.
+ */
+export const withoutFields = <D extends { id: string }, R extends { id: string; role: RecipientRole }>({
+  documents,
+  recipients,
+  fields,
+}: Placing<D, R>): { documents: D[]; people: R[] } => ({
+  documents: documents.filter(({ id }) => !fields.some(({ documentId }) => documentId === id)),
+  people: recipients.filter(
+    (one) => fillsIn(one) && !fields.some(({ recipientId }) => recipientId === one.id),
+  ),
+});
+
 /** What keeps a draft from being saved as it is. */
 export const savingProblems = (draft: Draft) => problems(draft, kept);
 

@@ -15,6 +15,7 @@ import * as errorsTable from './errors-table.ts';
 import * as exports from './exports.ts';
 import * as inbox from './inbox.ts';
 import * as lateEvidence from './late-evidence.ts';
+import * as letterPreview from './letter-preview.ts';
 import * as mail from './mail.ts';
 import * as passkeys from './passkeys.ts';
 import * as payroll from './payroll.ts';
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   exports,
   inbox,
   lateEvidence,
+  letterPreview,
   mail,
   passkeys,
   payroll,

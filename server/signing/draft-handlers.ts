@@ -1,8 +1,10 @@
 import * as drafts from '../../contract/drafts.ts';
+import { previewLetter } from '../../contract/letter-preview.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createEnvelope } from './create.ts';
 import { discardDraft } from './discard.ts';
+import { letterPreview } from './preview-letter.ts';
 import { readDraft } from './read-draft.ts';
 import { saveDraft } from './save-draft.ts';
 import { rehearseSelfSign, selfSign } from './self-sign.ts';
@@ -15,6 +17,8 @@ export const draftHandlers: readonly Handler[] = [
   handle(drafts.readDraft, (call) => readDraft(call, call.input.params.id)),
 
   handle(drafts.saveDraft, (call) => saveDraft(call, call.input.params.id, call.input.body)),
+
+  handle(previewLetter, (call) => letterPreview(call, call.input.params.id, call.input.body)),
 
   handle(drafts.discardDraft, (call) => discardDraft(call, call.input.params.id)),
 

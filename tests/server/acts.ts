@@ -33,6 +33,7 @@ import { allSigned } from './waiting-seal.ts';
 export const unlogged: Record<string, string> = {
   'passkeys.challengeNew': 'a question to a device; the passkey that answers it is logged',
   'signing.issueTicket': 'prepares a device for signing; what it signs is logged, and in the audit chain',
+  'signing.previewLetter': 'a look at what would be sent; sending it is logged',
   'signing.saveProgress': 'what is not handed in yet is the signer’s own affair; what they sign is logged',
   'storage.createUpload': 'nothing has arrived yet; the upload is logged with its last byte',
 };

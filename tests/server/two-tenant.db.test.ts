@@ -32,6 +32,12 @@ const bodies: Record<string, (side: Side) => unknown> = {
     uploadId: own.uploadId,
   }),
   'signing.saveProgress': () => ({ envelopeVersion: 2, values: {} }),
+  'signing.previewLetter': () => ({
+    recipientId: newId(Date.parse(server.now())),
+    title: 'Theirs',
+    message: '',
+    deadline: later(server.now(), dayMs),
+  }),
   'signing.acceptLate': () => ({
     version: 2,
     submissionId: newId(Date.parse(server.now())),

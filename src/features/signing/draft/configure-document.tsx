@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Draft } from '../../../../contract/drafts.ts';
 import { printedDate } from '../../../../contract/printed-date.ts';
@@ -26,6 +27,7 @@ function Configuring({ draft, kept }: { draft: Draft; kept: Kept }) {
   const state = useDraftStep({ id: draft.id, step, draft, kept });
   const { form } = state.edit;
   const fields = form.field('fields');
+  const start = useLocation({ select: ({ hash }) => hash || undefined });
   const client = draft.client?.name ?? '';
   const facts = useMemo(
     () => ({ date: printedDate(today(now()), draft.dateLanguage), firm: config().firm.name, client }),
@@ -45,6 +47,7 @@ function Configuring({ draft, kept }: { draft: Draft; kept: Kept }) {
               fields={fields.value}
               onFields={fields.onChange}
               facts={facts}
+              start={start}
             />
           </Suspense>
         </div>

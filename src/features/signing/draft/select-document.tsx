@@ -81,7 +81,8 @@ function Choosing({ id, draft, kept, from }: ChoosingProps) {
   });
   const { form } = state.edit;
   const documents = form.field('documents');
-  const used = documents.value.length + sending.length;
+  // Files that were not accepted take no place.
+  const used = documents.value.length + sending.filter(({ problem }) => !problem).length;
   const room = Math.max(0, maxUploadFiles - used);
   const focusAfter = useFocusAfter();
   // Several may be taken before the next rendering.
@@ -115,7 +116,7 @@ function Choosing({ id, draft, kept, from }: ChoosingProps) {
             label="Choose PDFs"
             accept="application/pdf,.pdf"
             hint={`PDF only, under ${mostMib} MB each, at most ${maxUploadFiles} documents`}
-            small={used > 0}
+            small={documents.value.length + sending.length > 0}
             more={from?.({ clientId: form.values.client?.id, room, onTaken: take })}
             onFiles={choose}
           />

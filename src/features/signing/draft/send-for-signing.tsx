@@ -12,6 +12,7 @@ import { TextareaField } from '../../../ui/field/textarea-field.tsx';
 import { forgetDraft, sendDraft } from './draft.commands.ts';
 import { placeOf } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';
+import { LetterPreview } from './letter-preview.tsx';
 import { Reminders } from './reminders.tsx';
 import { dayOf, endOfDay, firstDay, sendingWordsProblems, untilWords } from './sending.rules.ts';
 import { SendingSummary } from './sending-summary.tsx';
@@ -94,7 +95,13 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
         />
       </div>
       <Reminders days={reminders.value} deadline={deadline.value} onChange={reminders.onChange} />
-      <SendingSummary values={form.values} selfSignedAt={draft.selfSignedAt} />
+      <SendingSummary id={draft.id} values={form.values} selfSignedAt={draft.selfSignedAt} />
+      <LetterPreview
+        id={draft.id}
+        // Whoever signed already is asked nothing more.
+        readers={draft.recipients.filter((one) => !(one.me && draft.selfSignedAt))}
+        values={form.values}
+      />
       {problems.length > 0 && (
         <p
           role="alert"

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 interface Somebody {
   id: string;
   name: string;
+  email?: string;
   role: RecipientRole;
   order: number;
 }
@@ -59,13 +60,14 @@ function Turn({ when, children }: { when: string; children: ReactNode }) {
   );
 }
 
-function Who({ who: { name, role }, done }: { who: Somebody; done?: boolean }) {
+function Who({ who: { name, email, role }, done }: { who: Somebody; done?: boolean }) {
   const { acts, did } = verbsOf(role);
   return (
     <li className="flex min-w-0 items-center gap-3">
       <Avatar name={name} />
       <span className="min-w-0">
         {name} <span className="text-soft">{done ? `${did} already` : acts}</span>
+        {email && <span className="block truncate text-small text-soft">{email}</span>}
       </span>
     </li>
   );

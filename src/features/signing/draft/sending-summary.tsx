@@ -1,47 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { withoutFields } from '../../../../contract/draft-rules.ts';
 import { countOf } from '../../../lib/counts.ts';
-import { Facts } from '../../../ui/facts/facts.tsx';
+import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
-import type { DraftValues } from './draft-values.ts';
-import { withoutField } from './sending.rules.ts';
+import { titleOf } from '../editor/words.rules.ts';
+import { inReadingOrder } from '../reading-order.rules.ts';
+import { placeOf } from './draft-place.ts';
+import type { DraftDocument, DraftValues } from './draft-values.ts';
 import { SendingOrder } from './sending-order.tsx';
 
 interface SendingSummaryProps {
+  id: string;
   values: DraftValues;
   selfSignedAt: string | null;
 }
 
-/** What is sent and to whom, to look over before it is. */
-export function SendingSummary({ values, selfSignedAt }: SendingSummaryProps) {
-  const { documents, recipients, fields, client } = values;
-  const bare = withoutField(values).map(({ name }) => name);
+/** Everything that is sent and to whom, each part with a way back to where it is changed. */
+export function SendingSummary({ id, values, selfSignedAt }: SendingSummaryProps) {
+  const { documents, recipients, client } = values;
   const me = recipients.find((one) => one.me);
   return (
     <>
-      <Section title="What is sent">
-        <Facts
-          facts={[
-            {
-              label: documents.length === 1 ? 'Document' : 'Documents',
-              value: documents.map(({ id, name, pages }) => (
-                <span key={id} className="block">
-                  {name} <span className="text-soft">{countOf(pages, 'page', 'pages')}</span>
-                </span>
-              )),
-            },
-            { label: 'Fields', value: String(fields.length) },
-            ...(client ? [{ label: 'Client', value: client.name }] : []),
-          ]}
-        />
+      <Forgotten id={id} values={values} />
+      <Section title="What is sent" more={<Change to="select-document" id={id} what="documents" />}>
+        <ul className="overflow-hidden rounded-card border border-line bg-paper *:border-line *:not-first:border-t">
+          {documents.map((document) => (
+            <SentDocument key={document.id} id={id} document={document} values={values} />
+          ))}
+        </ul>
+        {client && <p className="mt-2 text-small text-soft">For {client.name}</p>}
       </Section>
-      {bare.length > 0 && (
-        <p className="rounded-control bg-warn-tint px-3 py-2 text-small">
-          No field was placed for {bare.join(', ')}. They are asked to approve all the same, and the
-          certificate names them, but nothing of theirs stands on the pages.
-        </p>
-      )}
-      <Section title="What happens when">
-        <SendingOrder recipients={recipients} done={(id) => selfSignedAt !== null && id === me?.id} />
+      <Section
+        title="Who gets it, and when"
+        more={
+          <span className="flex gap-4">
+            <Change to="add-signers" id={id} what="signers" />
+            <Change to="add-observers" id={id} what="observers" />
+          </span>
+        }
+      >
+        <SendingOrder recipients={recipients} done={(one) => selfSignedAt !== null && one === me?.id} />
       </Section>
     </>
+  );
+}
+
+interface ChangeProps {
+  to: 'select-document' | 'add-signers' | 'add-observers';
+  id: string;
+  what: string;
+}
+
+const Change = ({ to, id, what }: ChangeProps) => (
+  <Link {...placeOf(to, id)} className={linkClass}>
+    Change {what}
+  </Link>
+);
+
+interface SentDocumentProps {
+  id: string;
+  document: DraftDocument;
+  values: DraftValues;
+}
+
+/** A document with its pages, and its fields, each leading to its place in the editor. */
+function SentDocument({ id, document, values: { fields, documents, recipients } }: SentDocumentProps) {
+  const mine = inReadingOrder(fields, documents).filter(({ documentId }) => documentId === document.id);
+  const nameOf = (recipientId: string | null) =>
+    recipients.find((one) => one.id === recipientId)?.name ?? 'nobody yet';
+  return (
+    <li className="px-4 py-3">
+      <Link {...placeOf('configure-document', id)} hash={document.id} className={linkClass}>
+        {document.name}
+      </Link>{' '}
+      <span className="text-small text-soft">
+        {countOf(document.pages, 'page', 'pages')}, {countOf(mine.length, 'field', 'fields')}
+      </span>
+      {mine.length > 0 && (
+        <details className="mt-1 text-small" open={mine.length <= fewFields}>
+          <summary className="min-h-6 cursor-pointer text-soft">Fields</summary>
+          <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+            {mine.map((field) => (
+              <li key={field.id}>
+                <Link {...placeOf('configure-document', id)} hash={field.id} className={linkClass}>
+                  {titleOf(field)}
+                </Link>{' '}
+                <span className="text-soft">
+                  {nameOf(field.recipientId)}, page {field.page}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const fewFields = 6; // more are folded away
+
+/** What is easily forgotten, named before it goes out. */
+function Forgotten({ id, values }: { id: string; values: DraftValues }) {
+  const { documents, people } = withoutFields(values);
+  if (documents.length + people.length === 0) return null;
+  return (
+    <ul
+      aria-label="Without fields"
+      className="flex flex-col gap-1 rounded-control bg-warn-tint px-3 py-2 text-small"
+    >
+      {[
+        ...documents.map((document) => ({
+          key: document.id,
+          words: `${document.name} has no field: it is sent to be read only.`,
+        })),
+        ...people.map(({ id: who, name }) => ({
+          key: who,
+          words: `${name} has no field: they approve without anything of theirs on the pages.`,
+        })),
+      ].map(({ key, words }) => (
+        <li key={key} className="flex items-start gap-2">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+          <span className="flex-1">{words}</span>
+          <Link {...placeOf('configure-document', id)} hash={key} className={linkClass}>
+            Place a field
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

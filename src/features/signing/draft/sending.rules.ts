@@ -1,5 +1,4 @@
 import { dateFormats } from '../../../../contract/limits.ts';
-import { fillsIn } from '../../../../contract/roles.ts';
 import { dayMs, formatDate, today, toInstant } from '../../../lib/time.ts';
 import type { DraftValues } from './draft-values.ts';
 import type { Problems } from './wizard-steps.rules.ts';
@@ -42,7 +41,3 @@ export function remindersBefore(
   const days = (Date.parse(deadline) - at) / dayMs;
   return reminders.filter((day) => !deadline || day < days).toSorted((a, b) => a - b);
 }
-
-/** Those who act and have no field, as approvers may: they act by finishing, without anything of theirs on the page. */
-export const withoutField = ({ recipients, fields }: Pick<DraftValues, 'recipients' | 'fields'>) =>
-  recipients.filter((one) => fillsIn(one) && !fields.some(({ recipientId }) => recipientId === one.id));
