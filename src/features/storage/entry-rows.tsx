@@ -30,6 +30,7 @@ interface OpeningRowProps {
 export const OpeningRow = ({ kind, title, detail, onOpen }: OpeningRowProps) => (
   <button type="button" onClick={onOpen}>
     <Item
+      compact
       leading={icons[kind]}
       title={title}
       detail={detail}
@@ -50,13 +51,14 @@ export function FileRow({ file: { name, size, modifiedAt }, chosen, onChoose }: 
   if (problem)
     return (
       <button type="button" disabled className="opacity-60">
-        <Item leading={<FileX2 />} title={name} detail={problem} />
+        <Item compact leading={<FileX2 />} title={name} detail={problem} />
       </button>
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: the whole row is the box, as a finger expects
     <button type="button" role="checkbox" aria-checked={chosen} onClick={() => onChoose(!chosen)}>
       <Item
+        compact
         leading={
           <span className="flex items-center gap-4">
             {chosen ? <SquareCheckBig className="text-accent-text" /> : <Square />}

@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { maxUploadFiles } from '../../../contract/limits.ts';
 import type { Upload } from '../../../contract/storage.ts';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -19,12 +20,22 @@ interface FromStorageProps {
 /** The button that opens the document storage, to choose PDFs from it. */
 export function FromStorage({ clientId, room, onTaken }: FromStorageProps) {
   const [open, setOpen] = useState(false);
+  const fullId = useId();
   return (
     <>
-      <Button disabled={room === 0} onClick={() => setOpen(true)}>
+      <Button
+        disabled={room === 0}
+        aria-describedby={room === 0 ? fullId : undefined}
+        onClick={() => setOpen(true)}
+      >
         <FolderOpen aria-hidden="true" className="size-4.5 stroke-[1.6]" />
         From storage
       </Button>
+      {room === 0 && (
+        <p id={fullId} className="w-full text-small text-soft">
+          An envelope holds at most {maxUploadFiles} documents. Remove one to add another.
+        </p>
+      )}
       {open && (
         // Text is set as in any dialog, however the button's surroundings set theirs.
         <div className="contents text-left">

@@ -23,7 +23,7 @@ export function StorageStart({ clientId, search, onGo }: StorageStartProps) {
   return (
     <Listed what="The document storage" rows={rows} query={sites} empty={null}>
       {(rows) => (
-        <ItemList label="Places">
+        <ItemList compact label="Places">
           {rows && [
             ...(ofClient ? [ofClient] : []).map((site) => (
               <OpeningRow
@@ -76,7 +76,7 @@ export function SiteDrives({
       }
     >
       {(rows) => (
-        <ItemList label="Drives" expected={2}>
+        <ItemList compact label="Drives" expected={2}>
           {rows?.map((drive) => (
             <OpeningRow
               key={drive.id}

@@ -34,7 +34,7 @@ export function StoredFolder({ place, search, isChosen, onChoose, onGo }: Stored
       }
     >
       {(entries) => (
-        <ItemList label="Folders and files">
+        <ItemList compact label="Folders and files">
           {entries?.map((entry) => {
             const file = fileOf(entry.name);
             return entry.kind === 'folder' || !file ? (

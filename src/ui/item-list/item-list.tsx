@@ -9,6 +9,8 @@ interface ItemListProps {
   children?: ReactNode;
   /** How many items to expect, so that nothing jumps when they come. */
   expected?: number;
+  /** Its items are compact. */
+  compact?: boolean;
 }
 
 const listClass = cx(
@@ -18,14 +20,20 @@ const listClass = cx(
 );
 
 /** A list of things to open, one above the other. */
-export function ItemList({ label, children, expected = 6 }: ItemListProps) {
+export function ItemList({ label, children, expected = 6, compact = false }: ItemListProps) {
   const waiting = children === undefined;
   return (
     <ul aria-label={label} aria-busy={waiting} className={listClass}>
       {waiting
         ? Array.from({ length: expected }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their place
-            <li key={at} className="flex min-h-16 flex-col justify-center gap-2.5 px-4">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their place
+              key={at}
+              className={cx(
+                'flex min-h-16 flex-col justify-center gap-2.5 px-4',
+                compact && 'md:min-h-10 md:flex-row md:items-center md:justify-between',
+              )}
+            >
               <Skeleton className="h-3.5 w-2/5" />
               <Skeleton className="h-3 w-3/5" />
             </li>
@@ -41,17 +49,34 @@ interface ItemProps {
   detail?: ReactNode;
   /** At the right: an amount, a status. */
   trailing?: ReactNode;
+  /** One line of 40 px where there is room, for lists one looks through. */
+  compact?: boolean;
 }
 
-/** What stands in one line of an `ItemList`: 64 px high, more where its words need it; beside them no room for both, the trailing part goes below. */
-export function Item({ leading, title, detail, trailing }: ItemProps) {
+/**
+ * What stands in one line of an `ItemList`: 64 px high unless it is compact, more where its words need it; beside them no room for both, the
+ * trailing part goes below.
+ */
+export function Item({ leading, title, detail, trailing, compact = false }: ItemProps) {
   return (
-    <span className="flex min-h-16 items-center gap-[16px] px-[16px] py-2">
+    <span
+      className={cx(
+        'flex min-h-16 items-center gap-[16px] px-[16px] py-2',
+        compact && 'md:min-h-10 md:gap-3 md:py-1',
+      )}
+    >
       {leading && <span className="shrink-0 text-soft [&_svg]:size-5 [&_svg]:stroke-[1.6]">{leading}</span>}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-        <span className="min-w-0 flex-[1_1_9rem]">
+        <span
+          className={cx(
+            'min-w-0 flex-[1_1_9rem]',
+            compact && 'md:flex md:items-baseline md:justify-between md:gap-4',
+          )}
+        >
           <span className="block font-medium">{title}</span>
-          {detail && <span className="block text-small text-soft">{detail}</span>}
+          {detail && (
+            <span className={cx('block text-small text-soft', compact && 'md:shrink-0')}>{detail}</span>
+          )}
         </span>
         {trailing && <span className="max-w-full tabular-nums">{trailing}</span>}
       </span>

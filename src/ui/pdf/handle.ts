@@ -8,6 +8,9 @@ export interface Box {
   height: number;
 }
 
+/** What of a page is fitted into the viewer. */
+export type Fit = 'page' | 'width';
+
 /** How far a reader turned the document, degrees clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
 
@@ -45,6 +48,13 @@ export interface PdfProps {
   overlay?(page: number, size: { width: number; height: number; point: number; turn: Turn }): ReactNode;
   /** How much of the file has arrived, 0 to 1; absent while that is not known. */
   arrived?: number | undefined;
+  /**
+   * A whole page or the whole width is shown, as the reader chooses: the bar then stands below the pages instead of over them.
+   * Without it pages are as wide as there is room.
+   */
+  fit?: { to: Fit; onFit(to: Fit): void };
+  /** Small pictures of the pages stand beside them; answers what lies over the picture of a page. */
+  thumbnails?(page: number): ReactNode;
   /** Offered beside the words when the file can't be shown, such as a download. */
   onFailure?: ReactNode;
 }

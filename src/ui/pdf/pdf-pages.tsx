@@ -1,10 +1,11 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { pdfjs } from 'react-pdf';
 import type { PdfHandle, PdfProps } from './handle.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfSheet } from './pdf-sheet.tsx';
+import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { turnRight } from './turn.ts';
 import { useDoubleTap } from './use-double-tap.ts';
@@ -21,6 +22,8 @@ interface PdfPagesProps {
   overlay: PdfProps['overlay'];
   onPainted: PdfProps['onPainted'];
   onPage: PdfProps['onPage'];
+  fit: PdfProps['fit'];
+  thumbnails: PdfProps['thumbnails'];
   ref: Ref<PdfHandle>;
 }
 
@@ -28,8 +31,9 @@ const a4Width = 595.28; // points
 const overlap = 0.9; // of the viewer, gone on by a page key
 
 /** The pages of an open document, one under the other; only those near the screen exist. */
-export function PdfPages({ pdf, label, ref, overlay, onPainted, onPage }: PdfPagesProps) {
+export function PdfPages(props: PdfPagesProps) {
   'use no memo'; // for the virtualizer, see use-page-list.ts
+  const { pdf, label, ref, overlay, onPainted, onPage, fit, thumbnails } = props;
   const root = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -53,7 +57,17 @@ export function PdfPages({ pdf, label, ref, overlay, onPainted, onPage }: PdfPag
     list.goTo(Math.min(Math.max(number, 1), pdf.numPages) - 1, box, how);
   useImperativeHandle(ref, () => ({ goTo }));
 
+  // Fitted until the reader zooms by hand, and again once a way to fit is chosen.
+  const [byHand, setByHand] = useState(false);
+  const fitted = fit && (fit.to === 'page' ? list.whole : 1);
+  const keepFitted = useEffectEvent(() => {
+    if (fitted !== undefined && !byHand) zoomTo(fitted, { x: width / 2, y: 0 });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fitted anew when one of these changes
+  useEffect(keepFitted, [fitted, byHand]);
+
   function zoomBy(next: number) {
+    setByHand(true);
     zoomTo(next);
     say(`${Math.round(clampZoom(next) * 100)} %`);
   }
@@ -101,68 +115,85 @@ export function PdfPages({ pdf, label, ref, overlay, onPainted, onPage }: PdfPag
           The search could not be fetched. Once you are connected, try again.
         </p>
       )}
-      <PdfFrame ref={frame} label={label}>
-        {items.length === 0 && <PageSkeleton />}
-        <div
-          ref={sheet}
-          className="relative"
-          style={{ height: virtualizer.getTotalSize(), width: Math.max(width, pageWidth + 2 * left) }}
-        >
-          {items.map(({ index, start, size: seenHeight }) => (
-            <PdfSheet
-              key={index}
-              number={index + 1}
-              pages={pdf.numPages}
-              turn={turn}
-              place={{ top: start, left, width: pageWidth, height: seenHeight }}
-            >
-              {(size) => (
-                <>
-                  {(begun || index + 1 === page) && (
-                    <PdfPage
-                      number={index + 1}
-                      {...size}
-                      seen={seen !== null && index >= seen.startIndex && index <= seen.endIndex}
-                      moving={virtualizer.isScrolling}
-                      onSize={(points) => {
-                        learn(index, points.height / points.width);
-                        setWidths((known) =>
-                          known.get(index) === points.width ? known : new Map(known).set(index, points.width),
-                        );
-                      }}
-                      onPainted={() => {
-                        if (!begun) onPainted?.();
-                        setBegun(true);
-                      }}
-                    />
-                  )}
-                  {parts && marks && (
-                    <parts.HitMarks
-                      pdf={pdf}
-                      page={index + 1}
-                      query={marks.query}
-                      current={marks.hit?.page === index + 1 ? marks.hit.index : undefined}
-                    />
-                  )}
-                  {overlay && (
-                    <div className="pointer-events-none absolute inset-0 z-over *:pointer-events-auto">
-                      {overlay(index + 1, {
-                        ...size,
-                        point: size.width / (widths.get(index) ?? a4Width),
-                        turn,
-                      })}
-                    </div>
-                  )}
-                </>
-              )}
-            </PdfSheet>
-          ))}
-        </div>
-      </PdfFrame>
+      <div className="flex min-h-0 flex-1">
+        {thumbnails && pdf.numPages > 1 && (
+          <PdfThumbnails
+            pages={pdf.numPages}
+            page={page}
+            onPage={(number) => void goTo(number)}
+            marks={thumbnails}
+          />
+        )}
+        <PdfFrame ref={frame} label={label}>
+          {items.length === 0 && <PageSkeleton />}
+          <div
+            ref={sheet}
+            className="relative"
+            style={{ height: virtualizer.getTotalSize(), width: Math.max(width, pageWidth + 2 * left) }}
+          >
+            {items.map(({ index, start, size: seenHeight }) => (
+              <PdfSheet
+                key={index}
+                number={index + 1}
+                pages={pdf.numPages}
+                turn={turn}
+                place={{ top: start, left, width: pageWidth, height: seenHeight }}
+              >
+                {(size) => (
+                  <>
+                    {(begun || index + 1 === page) && (
+                      <PdfPage
+                        number={index + 1}
+                        {...size}
+                        seen={seen !== null && index >= seen.startIndex && index <= seen.endIndex}
+                        moving={virtualizer.isScrolling}
+                        onSize={(points) => {
+                          learn(index, points.height / points.width);
+                          setWidths((known) =>
+                            known.get(index) === points.width
+                              ? known
+                              : new Map(known).set(index, points.width),
+                          );
+                        }}
+                        onPainted={() => {
+                          if (!begun) onPainted?.();
+                          setBegun(true);
+                        }}
+                      />
+                    )}
+                    {parts && marks && (
+                      <parts.HitMarks
+                        pdf={pdf}
+                        page={index + 1}
+                        query={marks.query}
+                        current={marks.hit?.page === index + 1 ? marks.hit.index : undefined}
+                      />
+                    )}
+                    {overlay && (
+                      <div className="pointer-events-none absolute inset-0 z-over *:pointer-events-auto">
+                        {overlay(index + 1, {
+                          ...size,
+                          point: size.width / (widths.get(index) ?? a4Width),
+                          turn,
+                        })}
+                      </div>
+                    )}
+                  </>
+                )}
+              </PdfSheet>
+            ))}
+          </div>
+        </PdfFrame>
+      </div>
       <PdfToolbar
         page={page}
         pages={pdf.numPages}
         zoom={zoom}
+        fit={fit && (byHand ? 'none' : fit.to)}
+        onFit={(to) => {
+          setByHand(false);
+          fit?.onFit(to);
+        }}
         finding={parts !== undefined}
         onPage={(number) => {
           frame.current?.focus({ preventScroll: true });

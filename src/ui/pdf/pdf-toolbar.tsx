@@ -1,6 +1,7 @@
-import { Minus, Plus, RotateCw, Search } from 'lucide-react';
+import { Minus, MoveHorizontal, Plus, RectangleVertical, RotateCw, Search } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import type { Fit } from './handle.ts';
 import { PageField } from './page-field.tsx';
 import { stepZoom } from './zoom.ts';
 
@@ -8,6 +9,9 @@ interface PdfToolbarProps {
   page: number;
   pages: number;
   zoom: number;
+  /** The way pages are fitted, if that can be chosen; the bar then stands below them. */
+  fit?: Fit | 'none' | undefined;
+  onFit(to: Fit): void;
   /** The words looked for stand above: on a phone the rest makes room. */
   finding: boolean;
   onPage(page: number): void;
@@ -16,8 +20,9 @@ interface PdfToolbarProps {
   onZoom(zoom: number): void;
 }
 
-/** Where one is, and the ways to see it otherwise; floats over the foot of the document. */
-export function PdfToolbar({ page, pages, zoom, finding, onPage, onFind, onTurn, onZoom }: PdfToolbarProps) {
+/** Where one is, and the ways to see it otherwise; floats over the foot of the document, or stands below it. */
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { page, pages, zoom, fit, onFit, finding, onPage, onFind, onTurn, onZoom } = props;
   const smaller = stepZoom(zoom, 'out');
   const larger = stepZoom(zoom, 'in');
   return (
@@ -26,7 +31,10 @@ export function PdfToolbar({ page, pages, zoom, finding, onPage, onFind, onTurn,
       role="group"
       aria-label="Document"
       className={cx(
-        'absolute right-4 bottom-4 z-tool flex max-w-[calc(100%-1rem)] flex-wrap items-center justify-end rounded-card bg-float text-small text-soft tabular-nums shadow-float max-md:right-2 max-md:bottom-2',
+        'flex flex-wrap items-center text-small text-soft tabular-nums',
+        fit
+          ? 'shrink-0 justify-center border-line border-t bg-paper'
+          : 'absolute right-4 bottom-4 z-tool max-w-[calc(100%-1rem)] justify-end rounded-card bg-float shadow-float max-md:right-2 max-md:bottom-2',
         finding && 'max-md:hidden',
       )}
     >
@@ -39,6 +47,21 @@ export function PdfToolbar({ page, pages, zoom, finding, onPage, onFind, onTurn,
       <IconButton label="Find in document" icon={<Search />} aria-expanded={finding} onClick={onFind} />
       <IconButton label="Turn right" icon={<RotateCw />} onClick={onTurn} />
       <Divider />
+      {fit && (
+        <>
+          {fits.map(({ to, label, icon: Icon }) => (
+            <IconButton
+              key={to}
+              label={label}
+              icon={<Icon />}
+              aria-pressed={fit === to}
+              onClick={() => onFit(to)}
+              className={cx('max-md:hidden', fit === to && 'bg-sunken text-ink')}
+            />
+          ))}
+          <Divider />
+        </>
+      )}
       <IconButton
         label="Zoom out"
         icon={<Minus />}
@@ -57,5 +80,10 @@ export function PdfToolbar({ page, pages, zoom, finding, onPage, onFind, onTurn,
     </div>
   );
 }
+
+const fits = [
+  { to: 'page', label: 'Fit page', icon: RectangleVertical },
+  { to: 'width', label: 'Fit width', icon: MoveHorizontal },
+] as const;
 
 const Divider = () => <span className="h-5 w-px shrink-0 bg-line" />;

@@ -19,6 +19,8 @@ export default function PdfView({
   onPainted,
   onPage,
   overlay,
+  fit,
+  thumbnails,
   onFailure,
   onEnd,
 }: ViewProps) {
@@ -65,6 +67,8 @@ export default function PdfView({
           pdf={pdf}
           label={label}
           overlay={overlay}
+          fit={fit}
+          thumbnails={thumbnails}
           onPainted={onPainted}
           onPage={onPage}
           ref={(handle) => {

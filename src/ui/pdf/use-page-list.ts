@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { pdfjs } from 'react-pdf';
 import type { Box, Turn } from './handle.ts';
 import { isSideways, turnBox } from './turn.ts';
-import { clampZoom, layout, type Point, readableZoom, scrollAfter } from './zoom.ts';
+import { clampZoom, layout, type Point, readableZoom, scrollAfter, wholePage } from './zoom.ts';
 
 interface Size {
   width: number;
@@ -129,6 +129,9 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     ...view,
     ...place,
     learn,
+
+    /** The zoom at which the first page stands whole in the viewer; undefined until its shape is known. */
+    whole: ready && view.height > 0 ? wholePage(view, seenRatio(ratioOf(0))) : undefined,
 
     zoomTo(zoom: number, point: Point = { x: view.width / 2, y: view.height / 2 }) {
       if (clampZoom(zoom) !== view.zoom) resize({ ...view, zoom: clampZoom(zoom) }, point);

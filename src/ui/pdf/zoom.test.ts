@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pixelRatio } from './pixel-ratio.ts';
-import { clampZoom, layout, readableZoom, scrollAfter, stepZoom } from './zoom.ts';
+import { clampZoom, layout, readableZoom, scrollAfter, stepZoom, wholePage } from './zoom.ts';
 
 const zoom = fc.double({ min: 0.5, max: 4, noNaN: true });
 const viewer = fc.integer({ min: 240, max: 2560 });
@@ -26,6 +26,18 @@ test('what lies under the point stays under it when the zoom changes', () => {
       const moved = scrollAfter(scroll, { x: width / 2, y }, before, after);
       // The same height in the document, measured in page widths, is under the point before and after.
       expect((moved.top + y) / after.pageWidth).toBeCloseTo((top + y) / before.pageWidth, 6);
+    }),
+  );
+});
+
+test('a whole page stands in the viewer with its gaps, as large as it can', () => {
+  const ratio = fc.double({ min: 0.3, max: 3, noNaN: true });
+  fc.assert(
+    fc.property(viewer, viewer, ratio, (width, height, shape) => {
+      const fitted = wholePage({ width, height }, shape);
+      const { pageWidth, gap } = layout(width, fitted);
+      expect(pageWidth * shape + 2 * gap).toBeLessThanOrEqual(height + 1e-6 * height);
+      expect(fitted === 1 || Math.abs(pageWidth * shape + 2 * gap - height) < 1e-6 * height).toBe(true);
     }),
   );
 });

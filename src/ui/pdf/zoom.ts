@@ -2,6 +2,7 @@
 const widest = 900;
 /** The zoom a double tap leads to from the page as a whole. */
 export const closeUp = 2.5;
+const smallest = 0.25;
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** A place in the viewer, in CSS px from its top left corner. */
@@ -26,9 +27,15 @@ export function layout(viewer: number, zoom: number) {
   return { pageWidth, gap: edge * zoom, left: Math.max(edge, (viewer - pageWidth) / 2) };
 }
 
+/** The zoom at which a page of that height ÷ width stands whole in a viewer of that size; never more than its width. */
+export function wholePage(viewer: { width: number; height: number }, ratio: number): number {
+  const { pageWidth, gap } = layout(viewer.width, 1);
+  return Math.min(1, viewer.height / (pageWidth * ratio + 2 * gap));
+}
+
 /** The nearest zoom that is allowed. */
 export function clampZoom(zoom: number): number {
-  return Math.min(4, Math.max(0.5, zoom));
+  return Math.min(4, Math.max(smallest, zoom));
 }
 
 /** The next step up or down from a zoom, for the buttons. */

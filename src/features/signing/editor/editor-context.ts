@@ -1,7 +1,18 @@
 import { createContext, use } from 'react';
+import type { Rectangle } from '../../../../drawing/operations.ts';
 import type { Work } from './edits.rules.ts';
 import type { SampleFacts } from './sample.rules.ts';
+import type { Guide } from './snap.rules.ts';
 import type { Editing } from './use-editing.ts';
+
+/** A field that is not placed yet: where on a page it would lie, in points. */
+export interface Incoming {
+  page: number;
+  place: Rectangle;
+  guides: readonly Guide[];
+  colour: string;
+  name: string;
+}
 
 /** What the pages of the editor show. Handed past the viewer, which is not to be drawn anew with every change. */
 export interface EditorState {
@@ -13,6 +24,8 @@ export interface EditorState {
   /** What is wrong with fields, in words, by id. */
   problems: ReadonlyMap<string, readonly string[]>;
   facts: SampleFacts;
+  /** A new field, held over a page by the mouse. */
+  incoming: Incoming | undefined;
   editing: Editing;
   /** Somebody wants to change what a field is. */
   onOpen(): void;

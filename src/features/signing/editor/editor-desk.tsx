@@ -2,6 +2,7 @@ import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 're
 import type { Draft, DraftField } from '../../../../contract/drafts.ts';
 import type { FieldKind } from '../../../../contract/signing.ts';
 import { newId } from '../../../../contract/values.ts';
+import type { Point, Rectangle } from '../../../../drawing/operations.ts';
 import { now } from '../../../lib/time.ts';
 import type { PdfHandle, PdfProps } from '../../../ui/pdf/handle.ts';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
@@ -9,17 +10,21 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { fieldElementId } from '../field-mark.tsx';
 import { CopyToDialog } from './copy-to-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { EditorContext } from './editor-context.ts';
+import { EditorContext, type Incoming } from './editor-context.ts';
 import { EditorPage, hintId } from './editor-page.tsx';
 import { EditorPanel } from './editor-panel.tsx';
-import { added, copiedTo, sizeOf } from './edits.rules.ts';
+import { added, copiedTo, onPaper, placeOf, sizeOf } from './edits.rules.ts';
+import { kinds } from './field-kinds.ts';
 import { FieldPalette } from './field-palette.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { problemsById, whatIsLeft } from './left.rules.ts';
+import { bareOf, problemsById, whatIsLeft } from './left.rules.ts';
+import { PageMarks } from './page-marks.tsx';
 import { pointOn } from './page-point.ts';
 import type { SampleFacts } from './sample.rules.ts';
+import { heldOver } from './snap.rules.ts';
 import { useEditing } from './use-editing.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useFit } from './use-fit.ts';
 import type { Drop } from './use-palette-drag.ts';
 import { acting, whoseColour } from './whose-colour.ts';
 import { fieldsWords } from './words.rules.ts';
@@ -35,6 +40,8 @@ interface EditorDeskProps {
   onShow(documentId: string): void;
   /** Its file; undefined while it is on its way. */
   data: PdfProps['data'];
+  /** Id of a field to begin at, or of the person whose fields are placed first. */
+  start?: string | undefined;
   /** In place of a file that could not be read. */
   failure?: ReactNode;
 }
@@ -45,12 +52,18 @@ const overlay: NonNullable<PdfProps['overlay']> = (page, { turn, width }) => (
   <EditorPage page={page} turn={turn} width={width} />
 );
 
+const marks: NonNullable<PdfProps['thumbnails']> = (page) => <PageMarks page={page} />;
+const snapReach = 6; // CSS px within which a line is kept to
+
+const middleOf = ({ x, y, width, height }: Rectangle): Point => ({ x: x + width / 2, y: y + height / 2 });
+
 /** Palette, pages and panel of the field editor, side by side where there is room. */
 export function EditorDesk({
   document: shown,
   onShow,
   data,
   failure,
+  start,
   onFields,
   facts,
   ...rest
@@ -58,17 +71,23 @@ export function EditorDesk({
   const { documents, recipients, fields } = rest;
   const work = useMemo(() => ({ documents, recipients, fields }), [documents, recipients, fields]);
   const { editing, selected, said, canUndo, canRedo } = useEditing({ ...work, onFields });
+  const columns = useMedia('(width >= 64rem)');
   const wide = useMedia('(width >= 80rem)');
   const viewer = useRef<PdfHandle>(null);
   const pages = useRef<HTMLDivElement>(null);
-  const goingTo = useRef<DraftField>(undefined);
+  const goingTo = useRef<DraftField>(fields.find(({ id }) => id === start));
+  const [incoming, setIncoming] = useState<Incoming>();
+  const fit = useFit();
   const [page, setPage] = useState(1);
-  const [who, setWho] = useState<string | null>();
+  const [who, setWho] = useState<string | null | undefined>(
+    () => recipients.find(({ id }) => id === start)?.id,
+  );
   const [sheet, setSheet] = useState<'panel' | 'copy' | 'keys'>();
   const paper = { documentId: shown.id, page };
   const keys = useEditorKeys({ work, selected, editing, paper, onNowhere: () => pages.current?.focus() });
 
   const left = useMemo(() => whatIsLeft(work), [work]);
+  const bare = useMemo(() => bareOf(work), [work]);
   const problems = useMemo(() => problemsById(left, work), [left, work]);
   const known = acting(recipients);
   const owner = who === null || known.some(({ id }) => id === who) ? (who ?? null) : (known[0]?.id ?? null);
@@ -92,9 +111,20 @@ export function EditorDesk({
     }
   }
 
+  /** Where a new field held over a page would lie. */
+  function heldAt(kind: FieldKind, { sheet, page, turn, at, free }: Drop) {
+    const paper = { documentId: shown.id, page };
+    const size = sizeOf(work, paper);
+    return heldOver(kinds[kind].size, pointOn(sheet, at, size, turn), {
+      others: onPaper(fields, paper).map((field) => placeOf(work, field)),
+      page: size,
+      reach: free ? 0 : (snapReach * size.width) / Math.max(1, sheet.offsetWidth),
+    });
+  }
+
   function add(kind: FieldKind, drop?: Drop) {
     const onto = { ...paper, page: drop?.page ?? page };
-    const at = drop && pointOn(drop.sheet, drop.at, sizeOf(work, onto), drop.turn);
+    const at = drop && middleOf(heldAt(kind, drop).place);
     const id = newId(now());
     editing.focus(id);
     editing.change((current) => added(current, kind, { paper: onto, at, id, recipientId: owner }));
@@ -106,14 +136,27 @@ export function EditorDesk({
   }, [wide]);
   const selection = useMemo(() => selected.map(({ id }) => id), [selected]);
   const state = useMemo(
-    () => ({ work, documentId: shown.id, selection, problems, facts, editing, onOpen: openPanel }),
-    [work, shown.id, selection, problems, facts, editing, openPanel],
+    () => ({
+      ...{ work, documentId: shown.id, selection, problems, facts, incoming, editing },
+      onOpen: openPanel,
+    }),
+    [work, shown.id, selection, problems, facts, incoming, editing, openPanel],
   );
 
+  const hold = (kind: FieldKind, drop: Drop | undefined) =>
+    setIncoming(
+      drop && {
+        ...heldAt(kind, drop),
+        page: drop.page,
+        colour: whoseColour(recipients, owner),
+        name: kinds[kind].name,
+      },
+    );
   const palette = (
     <FieldPalette
       colour={whoseColour(recipients, owner)}
-      column={wide}
+      column={columns}
+      onOver={hold}
       onAdd={(kind, drop) => add(kind, drop)}
     />
   );
@@ -128,7 +171,16 @@ export function EditorDesk({
       open={sheet === 'panel'}
       onOpen={openPanel}
       onClose={() => setSheet(undefined)}
+      bare={bare}
       onGo={go}
+      onDocument={(id) => {
+        setSheet(undefined);
+        onShow(id);
+      }}
+      onPerson={(id) => {
+        setSheet(undefined);
+        setWho(id);
+      }}
       onDuplicate={keys.duplicate}
       onCopyTo={() => setSheet('copy')}
       onRemove={() => {
@@ -152,8 +204,8 @@ export function EditorDesk({
         canRedo={canRedo}
         onKeys={() => setSheet('keys')}
       />
-      <div className="flex min-h-0 flex-1 max-xl:flex-col">
-        <div className="shrink-0 overflow-y-auto border-line max-xl:border-b xl:w-44 xl:border-r xl:p-2">
+      <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
+        <div className="shrink-0 overflow-y-auto border-line max-lg:border-b lg:w-40 lg:border-r lg:p-1.5 xl:w-44">
           {palette}
         </div>
         <div ref={pages} data-pages={page} tabIndex={-1} className="min-h-0 min-w-0 flex-1">
@@ -164,14 +216,17 @@ export function EditorDesk({
                 data={data}
                 label={shown.name}
                 overlay={overlay}
+                thumbnails={marks}
+                fit={fit}
                 onPage={setPage}
                 onOpen={onOpened}
               />
             </EditorContext>
           )}
         </div>
-        {panel}
+        {wide && panel}
       </div>
+      {!wide && panel}
       <p id={hintId} hidden>
         Arrow keys move it by a point, with Control they resize it, with Shift by ten. Delete removes it.
       </p>

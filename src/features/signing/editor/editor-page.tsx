@@ -1,8 +1,8 @@
-import { overlapMessage, overlaps } from '../../../../contract/overlap.ts';
+import { overlapMessage, overlaps, type PageSize } from '../../../../contract/overlap.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
 import type { Turn } from '../../../ui/pdf/handle.ts';
 import { inReadingOrder } from '../reading-order.rules.ts';
-import { useEditor } from './editor-context.ts';
+import { type Incoming, useEditor } from './editor-context.ts';
 import { movedWords, onPaper, placeOf, put, resizedWords, sizeOf } from './edits.rules.ts';
 import { kinds } from './field-kinds.ts';
 import { toBox } from './geometry.rules.ts';
@@ -26,7 +26,7 @@ interface EditorPageProps {
 
 /** What lies over a page of the document: its fields, to be taken and moved. What moves is this page's alone until it is let go. */
 export function EditorPage({ page, turn, width }: EditorPageProps) {
-  const { work, documentId, selection, problems, facts, editing, onOpen } = useEditor();
+  const { work, documentId, selection, problems, facts, incoming, editing, onOpen } = useEditor();
   const paper = { documentId, page };
   const size = sizeOf(work, paper);
   const fields = inReadingOrder(onPaper(work.fields, paper), work.documents);
@@ -55,6 +55,7 @@ export function EditorPage({ page, turn, width }: EditorPageProps) {
     const over = mine ? boxes.filter((box) => box.id !== id && overlaps(mine, box, size)) : [];
     return mine ? [...new Set(over.map((box) => overlapMessage(mine.kind, box.kind)))] : right;
   }
+  const coming = incoming?.page === page ? incoming : undefined;
   const chosen = fields.filter(({ id }) => selection.includes(id));
   const [only] = chosen;
   return (
@@ -93,7 +94,8 @@ export function EditorPage({ page, turn, width }: EditorPageProps) {
           colour={whoseColour(work.recipients, only.recipientId)}
         />
       )}
-      {guides.map((guide) => (
+      {coming && <Outline incoming={coming} page={size} />}
+      {[...guides, ...(coming?.guides ?? [])].map((guide) => (
         <GuideLine key={`${guide.axis} ${guide.at}`} guide={guide} length={size} />
       ))}
       {marquee && <Marquee place={marquee} page={size} />}
@@ -118,6 +120,26 @@ function GuideLine({
           : { top: `${(at / length.height) * 100}%`, left: 0, right: 0, height: 1 }
       }
     />
+  );
+}
+
+/** What a new field would cover when it is let go here. */
+function Outline({ incoming: { place, colour, name }, page }: { incoming: Incoming; page: PageSize }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-outline
+      className="pointer-events-none absolute z-20 flex items-center overflow-hidden rounded-[2px] border-2 border-current border-dashed bg-current/12 px-1 text-[0.625rem] leading-none"
+      style={{
+        left: `${(place.x / page.width) * 100}%`,
+        top: `${(place.y / page.height) * 100}%`,
+        width: `${(place.width / page.width) * 100}%`,
+        height: `${(place.height / page.height) * 100}%`,
+        color: colour,
+      }}
+    >
+      <span className="truncate text-ink">{name}</span>
+    </span>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Work } from './edits.rules.ts';
 import { FieldProperties, propertiesTitle } from './field-properties.tsx';
 import type { Left } from './left.rules.ts';
 import type { Editing } from './use-editing.ts';
-import { WhatIsLeft } from './what-is-left.tsx';
+import { WhatIsLeft, type WhatIsLeftProps } from './what-is-left.tsx';
 import { fieldsWords } from './words.rules.ts';
 
 interface EditorPanelProps {
@@ -21,23 +21,25 @@ interface EditorPanelProps {
   open: boolean;
   onOpen(): void;
   onClose(): void;
+  bare: WhatIsLeftProps['bare'];
   onGo(field: DraftField): void;
+  onDocument(id: string): void;
+  onPerson(id: string): void;
   onDuplicate(): void;
   onCopyTo(): void;
   onRemove(): void;
 }
 
-const restWords = (left: readonly Left[], { fields }: Work): string => {
+const restWords = (count: number, { fields }: Work): string => {
   if (fields.length === 0) return 'No field yet: press one above.';
-  return left.length > 0
-    ? `${countOf(left.length, 'thing', 'things')} left to do`
-    : 'Every field is in order.';
+  return count > 0 ? `${countOf(count, 'thing', 'things')} left to look at` : 'Every field is in order.';
 };
 
 /** What is selected, or else what is left to do. */
 export function EditorPanel(props: EditorPanelProps) {
   const { work, selected, left, problems, editing, sheet, open, onOpen, onClose, onGo } = props;
   const { onDuplicate, onCopyTo, onRemove } = props;
+  const rest = left.length + props.bare.documents.length + props.bare.people.length;
   const title = selected.length > 0 ? propertiesTitle(selected) : 'What is left';
   const properties = selected.length > 0 && (
     <FieldProperties
@@ -50,7 +52,17 @@ export function EditorPanel(props: EditorPanelProps) {
       onRemove={onRemove}
     />
   );
-  const list = <WhatIsLeft left={left} count={work.fields.length} documents={work.documents} onGo={onGo} />;
+  const list = (
+    <WhatIsLeft
+      left={left}
+      count={work.fields.length}
+      documents={work.documents}
+      bare={props.bare}
+      onGo={onGo}
+      onDocument={props.onDocument}
+      onPerson={props.onPerson}
+    />
+  );
   if (!sheet)
     return (
       <aside
@@ -66,7 +78,7 @@ export function EditorPanel(props: EditorPanelProps) {
     <>
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-line border-t px-3 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
         <span className="min-w-0 flex-1 text-small">
-          {selected.length > 0 ? fieldsWords(selected, work.recipients) : restWords(left, work)}
+          {selected.length > 0 ? fieldsWords(selected, work.recipients) : restWords(rest, work)}
         </span>
         {selected.length > 0 ? (
           <>
@@ -78,7 +90,7 @@ export function EditorPanel(props: EditorPanelProps) {
             </Button>
           </>
         ) : (
-          left.length > 0 && (
+          rest > 0 && (
             <Button size="small" onClick={onOpen}>
               Show
             </Button>

@@ -15,11 +15,15 @@ interface FieldEditorProps {
   onFields(fields: DraftField[]): void;
   /** The same each time while nothing of it changes. */
   facts: SampleFacts;
+  /** Id of a document or field to begin at, or of the person whose fields are placed first. */
+  start?: string | undefined;
 }
 
 /** Puts fields on the pages of a draft's documents. Fills its parent, which gives it a height. */
 export function FieldEditor(props: FieldEditorProps) {
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState(
+    () => props.fields.find(({ id }) => id === props.start)?.documentId ?? props.start,
+  );
   const document = props.documents.find(({ id }) => id === shown) ?? props.documents[0];
   const file = useFile(document && { endpoint: readDocumentFile, id: document.id, file: document });
   if (!document) return null;

@@ -10,11 +10,13 @@ interface FieldPaletteProps {
   column: boolean;
   /** Without a place: in the middle of the page in view. */
   onAdd(kind: FieldKind, drop?: Drop): void;
+  /** A kind is held over a page, or over none any more. */
+  onOver(kind: FieldKind, drop: Drop | undefined): void;
 }
 
 /** The kinds of fields: dragged onto a page, or pressed to stand in the middle of it. */
-export function FieldPalette({ colour, column, onAdd }: FieldPaletteProps) {
-  const { dragged, handlersFor, endsDrag } = usePaletteDrag(onAdd);
+export function FieldPalette({ colour, column, onAdd, onOver }: FieldPaletteProps) {
+  const { dragged, handlersFor, endsDrag } = usePaletteDrag(onAdd, onOver);
   const Dragged = dragged && kinds[dragged.kind].icon;
   return (
     <>
@@ -44,7 +46,8 @@ export function FieldPalette({ colour, column, onAdd }: FieldPaletteProps) {
           );
         })}
       </ul>
-      {dragged && Dragged && (
+      {/* Over a page the field itself is seen, as it would lie there. */}
+      {dragged && Dragged && !dragged.over && (
         <span
           aria-hidden="true"
           style={{ left: dragged.at.x, top: dragged.at.y, background: colour }}

@@ -1,4 +1,4 @@
-import { sendingProblems } from '../../../../contract/draft-rules.ts';
+import { sendingProblems, withoutFields } from '../../../../contract/draft-rules.ts';
 import type { Draft, DraftField } from '../../../../contract/drafts.ts';
 import { overlapMessage, overlaps } from '../../../../contract/overlap.ts';
 import { inReadingOrder } from '../reading-order.rules.ts';
@@ -26,6 +26,12 @@ export function whatIsLeft({ documents, recipients, fields }: Work): Left[] {
   const placeOf = ({ field }: Left) => (field ? order.indexOf(field) : order.length);
   const toPlace = (errors.fields ?? []).map((words): Left => ({ field: null, problems: [words] }));
   return [...left, ...toPlace].toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Documents and people without fields. A signer without one is on the list of what is left, and not named twice. */
+export function bareOf(work: Work) {
+  const { documents, people } = withoutFields(work);
+  return { documents, people: people.filter(({ role }) => role !== 'signer') };
 }
 
 /** What is wrong with each field, by id; of two that overlap both, for either may be the one to move. */

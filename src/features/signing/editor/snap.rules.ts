@@ -1,8 +1,8 @@
 import type { PageSize } from '../../../../contract/overlap.ts';
 import type { Point, Rectangle, Size } from '../../../../drawing/operations.ts';
-import { around, type Handle, moved, moveWithin, resized } from './geometry.rules.ts';
+import { around, type Handle, moved, moveWithin, resized, within } from './geometry.rules.ts';
 
-/* What is dragged keeps to the edges and middles of what else lies on the page. Points. */
+/* What is dragged keeps to the edges and middles of what else lies on the page, and to its margins. Points. */
 
 /** A line that what is dragged keeps to: upright at `at` for x, level for y. */
 export interface Guide {
@@ -24,11 +24,15 @@ function linesOf(place: Rectangle, axis: Axis): { edges: number[]; middles: numb
   return { edges: [start, start + length], middles: [start + length / 2] };
 }
 
+/** Page margins that are usual, in points: half an inch and an inch. */
+const margins = [36, 72];
+
 function targets(others: readonly Rectangle[], page: PageSize, axis: Axis): Lines {
   const all = others.map((other) => linesOf(other, axis));
+  const length = page[lengths[axis]];
   return {
-    edges: all.flatMap(({ edges }) => edges),
-    middles: [...all.flatMap(({ middles }) => middles), page[lengths[axis]] / 2],
+    edges: [...all.flatMap(({ edges }) => edges), ...margins.flatMap((margin) => [margin, length - margin])],
+    middles: [...all.flatMap(({ middles }) => middles), length / 2],
   };
 }
 
@@ -66,6 +70,13 @@ function snapped(lines: Record<Axis, Lines>, { others, page, reach }: Surroundin
 /** Lines that are kept to once it lies there: those the page's edge kept it from do not count. */
 const keptTo = (guides: readonly Guide[], wanted: Point, got: Point) =>
   guides.filter(({ axis }) => Math.abs(wanted[axis] - got[axis]) < 1e-6);
+
+/** A new field of a size, held by its middle over a point of the page: where it would lie, and the lines it keeps to there. */
+export function heldOver(size: Size, at: Point, surroundings: Surroundings) {
+  const place = within({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 }, surroundings.page);
+  const drag = draggedMove([place], { x: 0, y: 0 }, surroundings);
+  return { place: moved(place, drag.by), guides: drag.guides };
+}
 
 /** A move of these as it is dragged: by whole points, along the lines near it, on the page. */
 export function draggedMove(places: readonly Rectangle[], by: Point, surroundings: Surroundings) {

@@ -11,25 +11,31 @@ export interface Drop {
   page: number;
   turn: Turn;
   at: Point;
+  /** Alt is held: it keeps to no lines. */
+  free: boolean;
 }
 
 const turns: readonly Turn[] = [0, 90, 180, 270];
 
 /** The page of the editor at a place on the screen. */
-function dropAt(at: Point): Drop | undefined {
+function dropAt(at: Point, free: boolean): Drop | undefined {
   const sheets = document
     .elementsFromPoint(at.x, at.y)
     .map((element) => element.closest<HTMLElement>('[data-editor-page]'));
   const sheet = sheets.find((found) => found !== null);
   if (!sheet) return undefined;
   const turn = turns.find((known) => String(known) === sheet.dataset.turn) ?? 0;
-  return { sheet, page: Number(sheet.dataset.editorPage), turn, at };
+  return { sheet, page: Number(sheet.dataset.editorPage), turn, at, free };
 }
 
 /** A kind of field dragged from the palette by a mouse or a pen; a finger scrolls there, and puts a field by a tap. */
-export function usePaletteDrag(onDrop: (kind: FieldKind, drop: Drop) => void) {
+export function usePaletteDrag(
+  onDrop: (kind: FieldKind, drop: Drop) => void,
+  /** Hears over which page a kind is held; undefined while it is over none, and once the drag ends. */
+  onOver: (kind: FieldKind, drop: Drop | undefined) => void,
+) {
   const start = useRef<Point>(undefined);
-  const [dragged, setDragged] = useState<{ kind: FieldKind; at: Point }>();
+  const [dragged, setDragged] = useState<{ kind: FieldKind; at: Point; over: boolean }>();
   const wasDrag = useRef(false);
 
   const handlersFor = (kind: FieldKind) => ({
@@ -39,22 +45,26 @@ export function usePaletteDrag(onDrop: (kind: FieldKind, drop: Drop) => void) {
       start.current = { x: event.clientX, y: event.clientY };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerMove({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+    onPointerMove({ clientX: x, clientY: y, altKey }: PointerEvent<HTMLElement>) {
       if (!start.current) return;
       if (!dragged && Math.hypot(x - start.current.x, y - start.current.y) < started) return;
-      setDragged({ kind, at: { x, y } });
+      const over = dropAt({ x, y }, altKey);
+      setDragged({ kind, at: { x, y }, over: over !== undefined });
+      onOver(kind, over);
     },
-    onPointerUp({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+    onPointerUp({ clientX: x, clientY: y, altKey }: PointerEvent<HTMLElement>) {
       start.current = undefined;
       if (!dragged) return;
       wasDrag.current = true;
       setDragged(undefined);
-      const drop = dropAt({ x, y });
+      onOver(kind, undefined);
+      const drop = dropAt({ x, y }, altKey);
       if (drop) onDrop(kind, drop);
     },
     onPointerCancel() {
       start.current = undefined;
       setDragged(undefined);
+      onOver(kind, undefined);
     },
   });
 

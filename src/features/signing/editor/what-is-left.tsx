@@ -1,20 +1,43 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { DraftField } from '../../../../contract/drafts.ts';
 import type { Left } from './left.rules.ts';
 import { titleOf } from './words.rules.ts';
 
-interface WhatIsLeftProps {
+export interface WhatIsLeftProps {
   left: readonly Left[];
   /** How many fields there are. */
   count: number;
   /** Several documents: a page alone does not say where. */
   documents: readonly { id: string; name: string }[];
+  /** Documents and people without fields: no fault, but easily forgotten. */
+  bare: {
+    documents: readonly { id: string; name: string }[];
+    people: readonly { id: string; name: string }[];
+  };
   onGo(field: DraftField): void;
+  onDocument(id: string): void;
+  /** Fields that are added from now on are for this person. */
+  onPerson(id: string): void;
 }
 
 /** What keeps the fields from being sent, each leading to where it is. */
-export function WhatIsLeft({ left, count, documents, onGo }: WhatIsLeftProps) {
-  if (left.length === 0)
+export function WhatIsLeft(props: WhatIsLeftProps) {
+  const { left, count, documents, bare, onGo, onDocument, onPerson } = props;
+  const forgotten = [
+    ...bare.documents.map(({ id, name }) => ({
+      key: id,
+      words: `${name} has no field.`,
+      detail: 'It is sent to be read only.',
+      go: () => onDocument(id),
+    })),
+    ...bare.people.map(({ id, name }) => ({
+      key: id,
+      words: `${name} has no field.`,
+      detail: 'Press to place the next ones for them.',
+      go: () => onPerson(id),
+    })),
+  ];
+  if (left.length === 0 && forgotten.length === 0)
     return (
       <p className="flex items-center gap-2 text-good text-small">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" /> Every field is in order.
@@ -52,6 +75,21 @@ export function WhatIsLeft({ left, count, documents, onGo }: WhatIsLeftProps) {
                 {problems.join(' ')}
               </p>
             )}
+          </li>
+        ))}
+        {forgotten.map(({ key, words, detail, go }) => (
+          <li key={key}>
+            <button
+              type="button"
+              onClick={go}
+              className="flex min-h-11 w-full cursor-pointer gap-2 rounded-control px-2 py-1.5 text-left text-small hover:bg-sunken"
+            >
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+              <span className="min-w-0">
+                <span className="block">{words}</span>
+                <span className="block text-soft">{detail}</span>
+              </span>
+            </button>
           </li>
         ))}
       </ul>

@@ -1,0 +1,22 @@
+import { useEditor } from './editor-context.ts';
+import { onPaper } from './edits.rules.ts';
+import { whoseColour } from './whose-colour.ts';
+
+/** Where fields lie on a page, over its small picture, in the colours of those who fill them in. */
+export function PageMarks({ page }: { page: number }) {
+  const { work, documentId, problems } = useEditor();
+  return onPaper(work.fields, { documentId, page }).map(({ id, recipientId, box }) => (
+    <span
+      key={id}
+      aria-hidden="true"
+      className="pointer-events-none absolute min-h-1 min-w-1 rounded-[1px]"
+      style={{
+        left: `${box.x * 100}%`,
+        top: `${box.y * 100}%`,
+        width: `${box.width * 100}%`,
+        height: `${box.height * 100}%`,
+        background: problems.has(id) ? 'var(--bad)' : whoseColour(work.recipients, recipientId),
+      }}
+    />
+  ));
+}

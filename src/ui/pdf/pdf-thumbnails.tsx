@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Thumbnail } from 'react-pdf';
+import { cx } from '../cx.ts';
+
+interface PdfThumbnailsProps {
+  pages: number;
+  /** The page being read, from 1. */
+  page: number;
+  onPage(page: number): void;
+  /** Lies over the small picture of a page, positioned against it. */
+  marks(page: number): ReactNode;
+}
+
+/** Small pictures of all pages beside the document; each leads to its page. */
+export function PdfThumbnails({ pages, page, onPage, marks }: PdfThumbnailsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.children[page - 1]?.scrollIntoView({ block: 'nearest' });
+  }, [page]);
+  return (
+    <nav
+      aria-label="Pages"
+      className="w-24 shrink-0 overflow-y-auto overscroll-contain border-line border-r bg-sunken max-md:hidden"
+    >
+      <ol ref={list} className="flex flex-col items-center gap-2 py-2">
+        {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-label={`Go to page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+              className="flex cursor-pointer flex-col items-center gap-0.5 rounded-control p-1 text-soft text-tiny tabular-nums"
+            >
+              <span
+                className={cx(
+                  'on-white relative block bg-paper ring-1',
+                  number === page ? 'ring-2 ring-accent' : 'ring-line',
+                )}
+              >
+                <Picture page={number} />
+                {marks(number)}
+              </span>
+              {number}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const width = 68; // CSS px
+const a4 = 297 / 210;
+
+/** The picture of a page, drawn once it comes near the screen. */
+function Picture({ page }: { page: number }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const blank = <span className="block" style={{ width, height: width * a4 }} />;
+  return (
+    <span ref={place} aria-hidden="true" className="pointer-events-none block">
+      {near ? <Thumbnail pageNumber={page} width={width} loading={blank} error={blank} /> : blank}
+    </span>
+  );
+}
