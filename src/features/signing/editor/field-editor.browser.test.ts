@@ -17,7 +17,8 @@ const facts = { date: '05 Mar 2026', firm: 'Portico Advisory', client: '' };
 const style = `
   .react-pdf__Document, .size-full { width: 100%; height: 100% } .h-full { height: 100% }
   .flex { display: flex } .flex-col { flex-direction: column } .flex-1 { flex: 1 1 0 } .shrink-0 { flex-shrink: 0 }
-  .min-h-0 { min-height: 0 } .min-w-0 { min-width: 0 } .xl\\:w-44 { width: 176px } .w-72 { width: 288px }
+  .min-h-0 { min-height: 0 } .min-w-0 { min-width: 0 } .xl\\:w-44 { width: 176px } .w-72 { width: 288px } .w-24 { width: 96px }
+  .block { display: block } ol { list-style: none; margin: 0; padding: 0 }
   .relative { position: relative } .absolute { position: absolute } .inset-0 { inset: 0 } .fixed { position: fixed }
   .origin-top-left { transform-origin: top left; top: 0; left: 0 } .overflow-auto, .overflow-y-auto { overflow: auto }
   .overflow-hidden { overflow: hidden } .bottom-full { bottom: 100% } .top-full { top: 100% } .z-over, .z-tool { z-index: 10 }
@@ -59,6 +60,7 @@ function Editor({ begun }: { begun: DraftField[] }) {
 }
 
 beforeEach(async () => {
+  localStorage.setItem('portico.editor-fit', 'width');
   client = new QueryClient();
   for (const [{ id, sha256 }, bytes] of pdfs)
     client.setQueryData(['file', readDocumentFile.name, id, sha256], { bytes });
@@ -135,7 +137,7 @@ test('a finger takes a field by a tap and drags it then, to the edge of the page
   await touch(handle(), 30, 20);
   await waitFor(() => expect(points(0)).toEqual([0, 210, 150, 60]));
   await touch(field, 260, 195);
-  expect(await mark(`Signature, Ada Lovelace, required, page 1. Signatories must not overlap.`)).toBe(field);
+  expect(await mark(`Signature, Ada Lovelace, required, page 1. Fields must not overlap.`)).toBe(field);
 });
 
 test('a field is dragged where it is wanted, and it is said where that is', async () => {
@@ -243,7 +245,7 @@ test('what is left on another document is gone to there', async () => {
 
 test('while a field is dragged, nothing of other pages or of the document is drawn anew', async () => {
   await edit(fieldOf(1), fieldOf(2, { page: 2 }));
-  await mark(/page 2/);
+  await mark(/^Signature.*page 2/);
   const changed: Node[] = [];
   const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
   const field = await mark(/^Signature.*page 1/);

@@ -35,7 +35,7 @@ export function FieldPalette({ colour, column, onAdd, onOver }: FieldPaletteProp
                 className={cx(
                   'flex cursor-grab items-center rounded-control text-small hover:bg-sunken active:cursor-grabbing',
                   column
-                    ? 'h-11 w-full gap-3 px-3 text-left dense:h-9'
+                    ? 'h-11 w-full gap-3 px-3 text-left max-xl:dense:h-8 dense:h-9'
                     : 'h-14 min-w-16 flex-col justify-center gap-1 px-2 text-tiny',
                 )}
               >

@@ -37,15 +37,14 @@ export function WhatIsLeft(props: WhatIsLeftProps) {
       go: () => onPerson(id),
     })),
   ];
-  if (left.length === 0 && forgotten.length === 0)
-    return (
-      <p className="flex items-center gap-2 text-good text-small">
-        <CircleCheck aria-hidden="true" className="size-4 shrink-0" /> Every field is in order.
-      </p>
-    );
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.name;
   return (
     <>
+      {left.length === 0 && (
+        <p className="mb-2 flex items-center gap-2 text-good text-small">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0" /> Every field is in order.
+        </p>
+      )}
       {count === 0 && (
         <p className="mb-2 text-small text-soft">
           No field yet. Drag one onto the page, or press it to put it in the middle.
