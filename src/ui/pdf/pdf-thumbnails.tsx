@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Thumbnail } from 'react-pdf';
+import { Page } from 'react-pdf';
 import { cx } from '../cx.ts';
 
 interface PdfThumbnailsProps {
@@ -29,6 +29,8 @@ export function PdfThumbnails({ pages, page, onPage, marks }: PdfThumbnailsProps
               type="button"
               aria-label={`Go to page ${number}`}
               aria-current={number === page ? 'page' : undefined}
+              // One stop of Tab for all of them: the field below the pages goes to any page.
+              tabIndex={number === page ? 0 : -1}
               onClick={() => onPage(number)}
               className="flex cursor-pointer flex-col items-center gap-0.5 rounded-control p-1 text-soft text-tiny tabular-nums"
             >
@@ -70,7 +72,18 @@ function Picture({ page }: { page: number }) {
   const blank = <span className="block" style={{ width, height: width * a4 }} />;
   return (
     <span ref={place} aria-hidden="true" className="pointer-events-none block">
-      {near ? <Thumbnail pageNumber={page} width={width} loading={blank} error={blank} /> : blank}
+      {near ? (
+        <Page
+          pageNumber={page}
+          width={width}
+          renderTextLayer={false}
+          renderAnnotationLayer={false}
+          loading={blank}
+          error={blank}
+        />
+      ) : (
+        blank
+      )}
     </span>
   );
 }
