@@ -129,7 +129,7 @@ function Outline({ incoming: { place, colour, name }, page }: { incoming: Incomi
     <span
       aria-hidden="true"
       data-outline
-      className="pointer-events-none absolute z-20 flex items-center overflow-hidden rounded-[2px] border-2 border-current border-dashed bg-current/12 px-1 text-[0.625rem] leading-none"
+      className="pointer-events-none absolute z-carried flex items-center overflow-hidden rounded-[2px] border-2 border-current border-dashed bg-current/12 px-1 text-[0.625rem] leading-none"
       style={{
         left: `${(place.x / page.width) * 100}%`,
         top: `${(place.y / page.height) * 100}%`,
