@@ -13,6 +13,9 @@ import { submit } from './submission.ts';
  *   write before it made.
  * - `ifThere`: what a write is where an earlier one of the same command and subject may have arrived: to make something new is then to
  *   change it.
+ * - `opposite`: what takes it back once the server may have it, by its input and what the record was before. Absent: it stands.
+ * - `ends`: the command that makes what this one deletes. What waits of the subject goes with it, and where nothing of that ever left, so
+ *   does this.
  * - `version` is the contract's version of the input; `upcast` lifts the input of each older version by one.
  */
 export interface Command {
@@ -21,10 +24,23 @@ export interface Command {
   readonly supersedes: boolean;
   readonly onVersion?: OnVersion;
   readonly ifThere?: { readonly command: string; readonly input: (input: never) => unknown };
+  readonly opposite?: Opposite;
+  readonly ends?: string;
   readonly version: number;
   readonly upcast: Readonly<Record<number, (input: unknown) => unknown>>;
   /** What the outbox screen calls it. */
   readonly title: string;
+}
+
+/** The command that undoes another; undefined where what was there before is not known. */
+export interface Opposite {
+  readonly command: string;
+  readonly input: (input: never, before: Before | undefined) => unknown;
+}
+/** A record before it was changed: its version and what the fields of its form held. */
+export interface Before {
+  readonly version: number;
+  readonly values: unknown;
 }
 
 /** Reads the version an input was decided on, and gives the same input decided on another. */
@@ -43,6 +59,14 @@ const inQuery: OnVersion = {
   read: (input) => Number((input as { query?: { version?: string } }).query?.version ?? 0),
   lift: (input, version) => ({ ...(input as object), query: { version: String(version) } }),
 };
+
+/** To change a form back. */
+const changedBack = (command: string): Opposite => ({
+  command,
+  input: (input: { body: { version: number; form: unknown } }, before) =>
+    before && { ...input, body: { version: before.version, form: before.values } },
+});
+const sameInput = (command: string): Opposite => ({ command, input: (input: unknown) => input });
 
 export const commands = {
   'signing.submit': {
@@ -80,6 +104,13 @@ export const commands = {
         body: { version: 0, form },
       }),
     },
+    opposite: {
+      command: 'addresses.delete',
+      input: ({ body: { id } }: Input<typeof createAddress>): Input<typeof deleteAddress> => ({
+        params: { id },
+        query: { version: '0' },
+      }),
+    },
     version: 1,
     upcast: {},
     title: 'New address',
@@ -89,6 +120,7 @@ export const commands = {
     sealed: false,
     supersedes: true,
     onVersion: inBody,
+    opposite: changedBack('addresses.update'),
     version: 1,
     upcast: {},
     title: 'Address changed',
@@ -98,6 +130,8 @@ export const commands = {
     sealed: false,
     supersedes: true,
     onVersion: inQuery,
+    opposite: sameInput('addresses.restore'),
+    ends: 'addresses.create',
     version: 1,
     upcast: {},
     title: 'Address deleted',
@@ -107,6 +141,7 @@ export const commands = {
     sealed: false,
     supersedes: true,
     onVersion: inQuery,
+    opposite: sameInput('addresses.delete'),
     version: 1,
     upcast: {},
     title: 'Address brought back',
@@ -116,6 +151,7 @@ export const commands = {
     sealed: false,
     supersedes: true,
     onVersion: inBody,
+    opposite: changedBack('people.updateProfile'),
     version: 1,
     upcast: {},
     title: 'Profile changed',

@@ -1,12 +1,15 @@
+import type { FieldValues } from '../lib/merge-forms.ts';
 import type { Draft } from '../offline/drafts.ts';
 import type { OutboxItem } from '../offline/outbox/items.ts';
+import { versionIn } from '../offline/outbox/lift.ts';
 import { type Base, type Editing, isTouched, meet, untouched } from './editing.ts';
-import type { FieldValues } from './merge.ts';
 
 /** What this device keeps of an edit: work not saved, and the write that is not sent. */
 export interface Kept {
   draft: Draft | undefined;
   unsent: OutboxItem | undefined;
+  /** What was sent of it, the oldest first. */
+  sent?: readonly OutboxItem[];
 }
 
 /** How an edit begins, and what of it is not new: work of an earlier visit, or a write the server does not have. */
@@ -33,18 +36,26 @@ function baseIn<V extends FieldValues>(kept: unknown, base: Base<V>): Base<V> {
 export const formOf = ({ body }: OutboxItem): unknown =>
   isRecord(body) && isRecord(body.body) ? body.body.form : undefined;
 
+/** The fields this person wrote that made a version of the record; undefined where somebody else made it, or that is not known. */
+export const ownForm = <V>(sent: readonly OutboxItem[], version: number): Partial<V> | undefined =>
+  sent.flatMap((item) => {
+    const form = versionIn(item.result) === version ? formOf(item) : undefined;
+    return isRecord(form) ? [form as Partial<V>] : [];
+  })[0];
+
 /**
  * Begins an edit of a record, or goes on with what is kept of it: a draft, else the write that waits. What others saved meanwhile is
  * met at once. `base` is the record as it is; `versionOf` reads one out of the server's answer to a conflict.
  */
 export function begin<V extends FieldValues>(
   base: Base<V>,
-  { draft, unsent }: Kept,
+  { draft, unsent, sent = [] }: Kept,
   versionOf: (current: unknown) => Base<V> | undefined,
 ): Beginning<V> {
   const work = isRecord(draft?.work) ? draft.work : undefined;
   const newest = [base, versionOf(unsent?.answer?.current)].flatMap((version) => version ?? []);
-  const meeting = (editing: Editing<V>): Editing<V> => newest.reduce(meet, editing);
+  const meeting = (editing: Editing<V>): Editing<V> =>
+    newest.reduce((met, version) => meet(met, version, ownForm<V>(sent, version.version)), editing);
   if (draft && work) {
     const from = baseIn(work.base, base);
     const clash = work.clash as Editing<V>['clash'];

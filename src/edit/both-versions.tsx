@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { dateFormats } from '../../contract/limits.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
 import { formatDate } from '../lib/time.ts';
 import { Button } from '../ui/button/button.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Clash, Whose } from './editing.ts';
 import { type FieldTexts, shown } from './field-texts.ts';
-import type { FieldValues } from './merge.ts';
 import type { Change } from './use-edit.ts';
 
 interface BothVersionsProps<V extends FieldValues> {

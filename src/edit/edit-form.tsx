@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import type { FieldValues } from '../lib/merge-forms.ts';
 import { useReach } from '../session/reach.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Form } from '../ui/form/form.tsx';
@@ -6,7 +7,6 @@ import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { BothVersions } from './both-versions.tsx';
 import type { FieldTexts } from './field-texts.ts';
 import { KeptLine, QuietLine } from './kept-line.tsx';
-import type { FieldValues } from './merge.ts';
 import type { Edit } from './use-edit.ts';
 
 interface EditFormProps<V extends FieldValues> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mergeForms } from '../lib/merge-forms.ts';
 import { choose, isTouched, meet, openFields, typed, untouched } from './editing.ts';
-import { mergeForms } from './merge.ts';
 
 interface Form extends Record<string, unknown> {
   city: string;

@@ -1,5 +1,5 @@
+import { type FieldValues, mergeForms } from '../lib/merge-forms.ts';
 import { same } from '../lib/same.ts';
-import { type FieldValues, mergeForms } from './merge.ts';
 
 /** A record as the server has it: its version and what its fields hold. */
 export interface Base<V> {
@@ -38,10 +38,18 @@ export const untouched = <V extends FieldValues>(base: Base<V>): Editing<V> => (
 export const isTouched = <V extends FieldValues>({ base, values }: Editing<V>): boolean =>
   !same(base.values, values);
 
-/** Meets a newer version of the record: goes on from that one, with what both changed to be chosen. */
-export function meet<V extends FieldValues>(editing: Editing<V>, theirs: Base<V>): Editing<V> {
-  const { base, values, clash } = editing;
-  if (theirs.version <= base.version) return editing;
+/**
+ * Meets a newer version of the record: goes on from that one, with what both changed to be chosen. `own`: what this person wrote that made
+ * it, which is no change by somebody else.
+ */
+export function meet<V extends FieldValues>(
+  editing: Editing<V>,
+  theirs: Base<V>,
+  own: Partial<V> = {},
+): Editing<V> {
+  const { values, clash } = editing;
+  if (theirs.version <= editing.base.version) return editing;
+  const base: Base<V> = { ...editing.base, values: { ...editing.base.values, ...own } };
   const merged = mergeForms(base.values, values, theirs.values);
   // What was to be chosen before still is, even if they left it alone since.
   const open = clash?.fields.filter((field) => !same(values[field], theirs.values[field])) ?? [];

@@ -1,4 +1,4 @@
-import type { FieldValues } from './merge.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
 
 /** What each field is called, and how a value of it reads where it is only shown. */
 export type FieldTexts<V extends FieldValues> = {

@@ -1,7 +1,7 @@
 import { errorNotificationMs } from '../../contract/limits.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
 import { notify } from '../ui/notifications/store.ts';
 import type { FieldTexts } from './field-texts.ts';
-import type { FieldValues } from './merge.ts';
 import type { Outcome } from './use-edit.ts';
 
 /** Tells what became of an edit, and what of others went along. */

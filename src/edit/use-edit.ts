@@ -3,15 +3,21 @@ import { newId } from '../../contract/values.ts';
 import { ApiError, isUnreached } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
 import { tell } from '../api/watch.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
 import { now } from '../lib/time.ts';
-import { discardItem, withdrawItem } from '../offline/outbox/resolve.ts';
+import { needsPerson } from '../offline/database/rows.ts';
+import { itemsOf } from '../offline/outbox/items.ts';
+import { discardItem } from '../offline/outbox/resolve.ts';
+import { takeBack } from '../offline/outbox/take-back.ts';
 import { openVault } from '../offline/vault/vault.ts';
+import { flushNow } from '../session/flush-now.ts';
 import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/reach.ts';
 import type { FieldErrors } from '../ui/form/field-errors.ts';
 import type { Schema } from '../ui/form/schema.ts';
 import { type FormState, useForm } from '../ui/form/use-form.ts';
-import { type Beginning, begin, type Kept } from './begin.ts';
+import { sayFailed } from '../ui/notifications/say-failed.ts';
+import { type Beginning, begin, type Kept, ownForm } from './begin.ts';
 import {
   type Base,
   type Clash,
@@ -25,7 +31,6 @@ import {
   type Whose,
 } from './editing.ts';
 import { draftKeeper } from './keep-draft.ts';
-import type { FieldValues } from './merge.ts';
 import type { Write } from './write.ts';
 
 /** A record as it can be edited. */
@@ -133,8 +138,10 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     go(next);
   }
 
-  const newer = useEffectEvent((one: R) => {
-    const met = meet(editing, versionOf(one));
+  const { queuedAs = options } = options;
+
+  const newer = useEffectEvent((one: R, own: Partial<V> | undefined) => {
+    const met = meet(editing, versionOf(one), own);
     if (met === editing || over.current) return;
     setChange(options.changeOf(one));
     fill(met);
@@ -142,7 +149,14 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
   const version = record?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a record merely read again says nothing new
   useEffect(() => {
-    if (record) newer(record);
+    if (!record || record.version <= base.version) return;
+    let isLeft = false;
+    void itemsOf(vault, queuedAs.subject)
+      .catch(() => [])
+      .then((items) => !isLeft && newer(record, ownForm<V>(items, record.version)));
+    return () => {
+      isLeft = true;
+    };
   }, [version]);
 
   async function submit(): Promise<FieldErrors | undefined> {
@@ -160,8 +174,9 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     const write = options.write(saving.values, saving.base.version);
     const id = newId(now());
     const taken = saving.clash?.taken ?? [];
+    if (write.queue && !reachable.now().online) return wait(write, saving);
+    if (write.queue && (await isWaiting())) return goBehind(write, saving, tries);
     try {
-      if (write.queue && !reachable.now().online) return await wait(write, saving, id);
       const saved = await write.send(id);
       await settle();
       options.done({ record: saved, queued: false, taken });
@@ -186,13 +201,54 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     return undefined;
   }
 
-  async function wait(write: Write<R>, saving: Editing<V>, id: string): Promise<undefined> {
-    const { queuedAs = options } = options;
+  /** Whether something of the record is on its way, or may have arrived. */
+  async function isWaiting(): Promise<boolean> {
+    const items = await itemsOf(vault, queuedAs.subject);
+    return items.some(
+      ({ state, mayHaveArrived }) => state !== 'sent' && (!needsPerson(state) || mayHaveArrived),
+    );
+  }
+
+  /** `tried`: the key under which it was sent, with no answer. */
+  async function queue(write: Write<R>, saving: Editing<V>, tried?: string): Promise<string | undefined> {
     const title = options.titleOf(saving.values);
-    const origin = { title, page: queuedAs.page, ...(record && { base: saving.base }) };
-    await write.queue?.({ subject: queuedAs.subject, origin, id });
+    return write.queue?.({
+      subject: queuedAs.subject,
+      origin: { title, page: queuedAs.page, base: saving.base, ...(record && { record }) },
+      ...(tried !== undefined && { tried }),
+      ...(kept.unsent && { over: kept.unsent.id }),
+    });
+  }
+
+  async function wait(write: Write<R>, saving: Editing<V>, tried?: string): Promise<undefined> {
+    await queue(write, saving, tried);
     await keep(null);
     options.done({ record: undefined, queued: true, taken: [] });
+  }
+
+  /** Sends a write after what waits already; what the server says is met as after any other. */
+  async function goBehind(
+    write: Write<R>,
+    saving: Editing<V>,
+    tries: number,
+  ): Promise<FieldErrors | undefined> {
+    const id = await queue(write, saving);
+    await flushNow();
+    const item = (await itemsOf(vault, queuedAs.subject)).find((one) => one.id === id);
+    if (item?.state === 'sent') {
+      await settle();
+      options.done({ record: item.result as R | undefined, queued: false, taken: saving.clash?.taken ?? [] });
+      return undefined;
+    }
+    if (item && needsPerson(item.state) && item.answer) {
+      await discardItem(vault, item.id);
+      const { current, errors, message = '' } = item.answer;
+      if (current && tries > 0) return again(saving, current as R, tries - 1);
+      return byField(errors ?? { '': [message] });
+    }
+    await keep(null);
+    options.done({ record: undefined, queued: true, taken: [] });
+    return undefined;
   }
 
   /** The server has it: nothing of it is left to keep. */
@@ -203,17 +259,10 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     void queryClient.invalidateQueries();
   }
 
-  /** What the server may have is changed back. */
-  async function takeBack(item: string): Promise<void> {
-    if (await withdrawItem(vault, item)) return;
-    const { queuedAs = options } = options;
-    const title = options.titleOf(present.values);
-    const write = options.write(present.values, present.version);
-    if (record)
-      await write.queue?.({
-        subject: queuedAs.subject,
-        origin: { title, page: queuedAs.page, base: present },
-      });
+  /** A record that is gone can't be changed any more; what is only on its way is taken back. */
+  async function forget(item: string): Promise<void> {
+    if (record) await discardItem(vault, item);
+    else await takeBack(vault, item);
   }
 
   function discard(): void {
@@ -230,7 +279,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     discard,
     forget() {
       discard();
-      if (kept.unsent) takeBack(kept.unsent.id).catch(reportError);
+      if (kept.unsent) forget(kept.unsent.id).catch(sayFailed);
     },
     choose: (fields, whose) => fill(choose(editing, fields, whose)),
   };

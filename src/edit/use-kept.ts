@@ -8,7 +8,12 @@ import { formOf, type Kept } from './begin.ts';
 async function readKept(subject: string): Promise<Kept> {
   const vault = openVault();
   const [draft, items] = await Promise.all([readDraft(vault, subject), itemsOf(vault, subject)]);
-  return { draft, unsent: items.findLast((item) => item.state !== 'sent' && formOf(item) !== undefined) };
+  const sent = items.filter(({ state }) => state === 'sent');
+  return {
+    draft,
+    unsent: items.findLast((item) => item.state !== 'sent' && formOf(item) !== undefined),
+    sent,
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Write<R> {
   /** `key`: its idempotency key. Failures are the caller's to show. */
   send(key: string): Promise<R>;
   /** Absent: it can't wait. */
-  queue?(options: EnqueueOptions): Promise<unknown>;
+  queue?(options: EnqueueOptions): Promise<string>;
 }
 
 /** A write that needs a connection. */

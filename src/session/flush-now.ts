@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/endpoint.ts';
 import { bearerFor } from '../api/bearers.ts';
 import { flush } from '../offline/outbox/flush.ts';
+import { retryItem } from '../offline/outbox/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { queryClient } from './query-client.ts';
 
@@ -13,4 +14,10 @@ export const outboxDeps = {
 /** Sends what waits in the outbox now, whatever its backoff says. Resolves when this try is over. */
 export async function flushNow(): Promise<void> {
   await flush({ ...openVault(), ...outboxDeps, hurry: true });
+}
+
+/** Tries an item again now, whatever became of it before. */
+export async function sendAgain(item: string): Promise<void> {
+  await retryItem(openVault(), item);
+  await flushNow();
 }

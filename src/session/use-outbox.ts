@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CommandName, commands } from '../../contract/commands.ts';
-import type { Input } from '../../contract/endpoint.ts';
+import type { CommandName } from '../../contract/commands.ts';
 import { needsPerson } from '../offline/database/rows.ts';
 import { onOutboxChange } from '../offline/outbox/changes.ts';
 import type { OutboxItem } from '../offline/outbox/items.ts';
+import { type InputOf, isNewsAt } from '../offline/outbox/overlay.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 
 const queryKey = ['outbox'];
@@ -29,9 +29,6 @@ export function useOutbox(): readonly OutboxItem[] {
   return data ?? [];
 }
 
-/** What a command takes. */
-type InputOf<C extends CommandName> = Input<(typeof commands)[C]['endpoint']>;
-
 /** The items of a command that the server has not confirmed, the newest first. What can't be read any more is not among them. */
 export function useUnsent<C extends CommandName>(
   command: C,
@@ -43,6 +40,13 @@ export function useUnsent<C extends CommandName>(
   );
 }
 
-/** The inputs of those that are on their way to the server: the overlay over its rows. */
-export const usePending = <C extends CommandName>(command: C): InputOf<C>[] =>
-  useUnsent(command).flatMap(({ state, input }) => (needsPerson(state) ? [] : [input]));
+/**
+ * The inputs of a command that what the server said at `asOf` (device time, ms) does not show: on their way, or taken since. The overlay
+ * over its rows.
+ */
+export const usePending = <C extends CommandName>(command: C, asOf: number): InputOf<C>[] =>
+  useOutbox().flatMap((item) =>
+    item.command === command && item.body !== undefined && !needsPerson(item.state) && isNewsAt(item, asOf)
+      ? [item.body as InputOf<C>]
+      : [],
+  );

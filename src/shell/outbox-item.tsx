@@ -5,13 +5,14 @@ import { saveItem } from '../files/save-item.ts';
 import { formatDate, toInstant } from '../lib/time.ts';
 import { needsPerson } from '../offline/database/rows.ts';
 import type { OutboxItem } from '../offline/outbox/items.ts';
-import { discardItem, retryItem } from '../offline/outbox/resolve.ts';
+import { discardItem } from '../offline/outbox/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
-import { flushNow } from '../session/flush-now.ts';
+import { sendAgain } from '../session/flush-now.ts';
 import { useSession } from '../session/session.ts';
 import { Button, buttonClass } from '../ui/button/button.tsx';
 import { Card } from '../ui/card/card.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { sayFailed } from '../ui/notifications/say-failed.ts';
 import { Status, type Tone } from '../ui/status/status.tsx';
 
 const states: Record<OutboxItem['state'], { words: string; tone: Tone }> = {
@@ -33,11 +34,8 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
   const [asking, setAsking] = useState(false);
   const { words, tone } = states[state];
 
-  const act = (work: () => Promise<unknown>) => () => void work().catch(reportError);
-  const send = act(async () => {
-    await retryItem(openVault(), id);
-    await flushNow();
-  });
+  const act = (work: () => Promise<unknown>) => () => void work().catch(sayFailed);
+  const send = act(() => sendAgain(id));
   const save = act(() => saveItem(id));
   const discard = act(() => discardItem(openVault(), id));
 

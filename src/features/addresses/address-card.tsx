@@ -4,8 +4,10 @@ import { dateFormats } from '../../../contract/limits.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
+import { sendAgain } from '../../session/flush-now.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { keepAfterAll, removeAddress, removeAllTheSame } from './addresses.commands.ts';
 import type { KnownAddress } from './unsent.rules.ts';
@@ -18,7 +20,7 @@ interface AddressCardProps {
 
 const day = (value: string) => formatDate(value, dateFormats.date);
 
-const act = (work: () => Promise<void>) => () => void work().catch(reportError);
+const act = (work: () => Promise<void>) => () => void work().catch(sayFailed);
 
 /** From when to when an address is right, where it says so. */
 function validity({ valid_from, valid_to }: KnownAddress): string | undefined {
@@ -62,8 +64,13 @@ export function AddressCard({ clientId, address, editable }: AddressCardProps) {
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             {isConflict && (
-              <Button size="small" onClick={act(() => removeAllTheSame(address, unsent.id))}>
+              <Button size="small" onClick={act(() => removeAllTheSame(address, unsent))}>
                 Delete all the same
+              </Button>
+            )}
+            {!isConflict && (
+              <Button size="small" onClick={act(() => sendAgain(unsent.id))}>
+                Try again
               </Button>
             )}
             <Button size="small" onClick={act(() => keepAfterAll(unsent.id))}>

@@ -8,6 +8,7 @@ import { statusOf } from '../../lib/error-answer.ts';
 import { useMay } from '../../session/may.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
+import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { AddressEdit } from './address-edit.tsx';
 import { addressSubject, removeAddress } from './addresses.commands.ts';
@@ -51,7 +52,7 @@ export function AddressUpdate({ clientId, id }: { clientId: string; id: string }
           more={
             mayDelete &&
             !gone && (
-              <Button variant="quiet" onClick={() => void remove(named).catch(reportError)}>
+              <Button variant="quiet" onClick={() => void remove(named).catch(sayFailed)}>
                 Delete
               </Button>
             )

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AddressValues } from '../../../contract/address-form.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
@@ -43,7 +43,7 @@ const remove = (id: string, state?: OutboxItem['state']) =>
   item('addresses.delete', { params: { id } }, state);
 /** The outbox lists the newest first. */
 const shown = (...oldestFirst: OutboxItem[]) =>
-  withUnsent([there], oldestFirst.toReversed(), client, countries);
+  withUnsent({ rows: [there], asOf: 100 }, oldestFirst.toReversed(), client, countries);
 
 test('with nothing waiting the server’s rows are as they are', () => {
   expect(shown()).toEqual([there]);
@@ -88,4 +88,40 @@ test('what contradicts is shown as written, for the person to take up', () => {
   expect(shown(update('a1', { city: 'Chur' }, 'conflict'))).toMatchObject([
     { city: 'Chur', unsent: { state: 'conflict' } },
   ]);
+});
+
+describe('what was taken since the list was answered', () => {
+  const answered = (item: OutboxItem, sentAt: number, result?: Address): OutboxItem => ({
+    ...item,
+    state: 'sent',
+    sentAt,
+    ...(result && { result }),
+  });
+
+  test('is laid over it, in the server’s own words, and over a newer list no more', () => {
+    const result = { ...there, city: 'Chur', version: 4 };
+    expect(shown(answered(update('a1', { city: 'Chur' }), 101, result))).toEqual([result]);
+    expect(shown(answered(update('a1', { city: 'Chur' }), 99, result))).toEqual([there]);
+    expect(shown(answered(remove('a1'), 101))).toEqual([]);
+    const made = { ...there, id: 'a2', version: 1 };
+    expect(shown(answered(create('a2'), 101, made))).toEqual([there, made]);
+  });
+});
+
+test('what is brought back is there, over its deletion and over a list without it', () => {
+  const restore = {
+    ...item('addresses.restore', { params: { id: 'a1' } }),
+    origin: { title: '', page: '', record: there },
+  };
+  expect(shown(remove('a1'), restore)).toMatchObject([{ id: 'a1', unsent: { deletes: false } }]);
+  expect(withUnsent({ rows: [], asOf: 100 }, [restore], client, countries)).toMatchObject([{ id: 'a1' }]);
+  expect(withUnsent({ rows: [], asOf: 100 }, [restore], 'another client', countries)).toEqual([]);
+});
+
+test('over a list that was never read, what is changed is known from where it was changed', () => {
+  const changed = { ...update('a1', { city: 'Chur' }), origin: { title: '', page: '', record: there } };
+  const over = (rows: Address[] | undefined) => withUnsent({ rows, asOf: 0 }, [changed], client, countries);
+  expect(over(undefined)).toMatchObject([{ id: 'a1', city: 'Chur', version: 3 }]);
+  // Deleted by somebody else, it is not there.
+  expect(over([])).toEqual([]);
 });

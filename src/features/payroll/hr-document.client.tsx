@@ -6,6 +6,7 @@ import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { sayFailed } from '../../ui/notifications/say-failed.ts';
 import { Acknowledgement } from './hr-document-list.tsx';
 import { acknowledge } from './payroll.commands.ts';
 import { useHrDocuments } from './use-hr-documents.ts';
@@ -36,7 +37,7 @@ export function HrDocumentScreen({ id }: { id: string }) {
       row={document && { endpoint: readHrDocumentFile, id, file: document.file, keepAs: 'hr-document' }}
       actions={
         document?.acknowledgement === 'REQUIRED' && (
-          <Button variant="primary" onClick={() => void acknowledge(document).catch(reportError)}>
+          <Button variant="primary" onClick={() => void acknowledge(document).catch(sayFailed)}>
             <Check aria-hidden="true" className="size-4" /> I have read this
           </Button>
         )

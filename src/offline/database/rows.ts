@@ -98,9 +98,11 @@ export interface CommandRow {
   /** Error code of the last answer, `network`, or `unreadable`. */
   code?: string;
   sentAt?: number;
-  /** A try got no answer of the server: it may have it. Gone once it answered. */
+  /** A try got no answer of the server: it may have it. Gone once an answer says what became of that try. */
   unanswered?: true;
-  /** Input of an ordinary command, submission of a sealed one. Gone once sent. */
+  /** The newest item of its subject that it takes account of: it may be lifted to the version which that one makes. */
+  onto?: string;
+  /** Input of an ordinary command, submission of a sealed one. Stays after it was sent: a list may be older. */
   body?: Encrypted;
   /** What it is, and what the screen it came from needs to take it up again. */
   origin?: Encrypted;

@@ -32,8 +32,10 @@ export interface Origin {
   title: string;
   /** The path where it can be taken up again. */
   page: string;
-  /** What was changed, as the server had it: version and fields. Absent for something new. */
+  /** What was changed, as it was when that was begun: version and fields. */
   base?: unknown;
+  /** The record it is about, as the server had it: it is shown also where no list is there. */
+  record?: unknown;
   /** Of a submission. */
   envelopeId?: string;
 }

@@ -2,10 +2,13 @@ import { commands } from '../../../contract/commands.ts';
 import type { Endpoint, Input } from '../../../contract/endpoint.ts';
 import { scriptLoadTimeoutMs } from '../../../contract/limits.ts';
 import { submit } from '../../../contract/submission.ts';
-import { ApiError, type Carried, send } from '../../api/core.ts';
-import type { CommandRow } from '../database/rows.ts';
-import { bodyOf } from './body.ts';
+import { ApiError, type Carried, isUnreached, send } from '../../api/core.ts';
+import { tell } from '../../api/watch.ts';
+import type { CommandRow, Encrypted } from '../database/rows.ts';
+import { sealJson } from '../vault/seal.ts';
+import { bodyOf, bodyPlace } from './body.ts';
 import type { FlushDeps } from './flush.ts';
+import { lifted } from './lift.ts';
 
 /** What became of one try. */
 export type Outcome =
@@ -13,42 +16,55 @@ export type Outcome =
   | { kind: 'refused'; error: ApiError }
   /** No answer of the server, which may have heard of it all the same. */
   | { kind: 'network' }
-  | { kind: 'no session' }
+  /** No bearer to send it with, and what the server said where it was asked for one. */
+  | { kind: 'no bearer'; error?: ApiError }
   | { kind: 'unreadable' };
 
 /**
  * Sends one item. A sealed one without bearer or cookie, by its own proof; an ordinary one with its id as idempotency key.
- * `sending` is called before anything of it leaves.
+ * `sending` is called before anything of it leaves, with the body as it goes where that is another than it was.
  */
 export async function deliver(
   row: CommandRow,
-  { keys, bearerFor, signal }: FlushDeps,
-  sending: () => Promise<void>,
+  { outbox, keys, bearerFor, signal, hurry }: FlushDeps,
+  sending: (body?: Encrypted) => Promise<void>,
 ): Promise<Outcome> {
   const patience = AbortSignal.timeout(scriptLoadTimeoutMs);
   const carried: Carried = { signal: signal ? AbortSignal.any([signal, patience]) : patience };
+  // What a device without any network tries of itself has not left it.
+  if (!navigator.onLine && !hurry) return { kind: 'network' };
   try {
     if (row.sealed) {
       const { envelopeId, item } = row.sealed;
       await sending();
       return await sent(submit, { params: { id: envelopeId }, body: item }, carried);
     }
-    const input = keys ? await bodyOf(keys, row) : undefined;
-    if (input === undefined) return { kind: 'unreadable' };
+    const entered = keys ? await bodyOf(keys, row) : undefined;
+    if (!keys || entered === undefined) return { kind: 'unreadable' };
     const { endpoint }: { endpoint: Endpoint } = commands[row.command];
-    const bearer = await bearerFor(endpoint.api);
-    if (bearer === null) return { kind: 'no session' };
+    const bearer = await bearerFor(endpoint.api).catch(refusal);
+    if (bearer === null) return { kind: 'no bearer' };
+    if (bearer instanceof ApiError) return { kind: 'no bearer', error: bearer };
+    const input = await lifted(outbox, keys, row, entered);
+    await sending(input === entered ? undefined : await sealJson(keys, bodyPlace(row.id), input));
     // The person acted when they queued it; it may go at any time.
-    await sending();
     const how = { ...carried, bearer, idempotencyKey: row.id, background: true };
     return await sent(endpoint, input as Input<Endpoint>, how);
   } catch (error) {
+    if (isUnreached(error)) tell.unreached(error);
     // Anything but an answer is a lost connection, also in the middle of one: the repeat is answered alike.
     return error instanceof ApiError ? { kind: 'refused', error } : { kind: 'network' };
   }
 }
 
+/** What the server said; anything else is thrown on. */
+const refusal = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  throw error;
+};
+
 async function sent<E extends Endpoint>(endpoint: E, input: Input<E>, carried: Carried): Promise<Outcome> {
-  const { answer } = await send(endpoint, input, carried);
+  const { answer, response } = await send(endpoint, input, carried);
+  tell.answered(response);
   return { kind: 'sent', endpoint, answer };
 }

@@ -1,6 +1,7 @@
 import { type Command, type CommandName, commands } from '../../../contract/commands.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import type { Submission } from '../../../contract/submission.ts';
+import type { FieldValues } from '../../lib/merge-forms.ts';
 import { now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { CommandRow } from '../database/rows.ts';
@@ -10,9 +11,10 @@ import type { Vault } from '../vault/vault.ts';
 import { bodyPlace, type Origin, originPlace } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { sealingDevice } from './enrol.ts';
-import { liftedOnto } from './lift.ts';
+import { rebased } from './lift.ts';
 import { nextId } from './next-id.ts';
-import { superseded } from './order.ts';
+import { neverLeft, superseded } from './order.ts';
+import { noRows, type Rows, takeRows } from './rows.ts';
 import { sealItem } from './seal-item.ts';
 
 type Table = typeof commands;
@@ -29,9 +31,17 @@ export interface EnqueueOptions {
   readonly dependsOn?: readonly string[];
   /** Lets the person take it up again where they entered it. */
   readonly origin?: Origin;
-  /** The idempotency key it was tried with already; one of its own if it was not. */
-  readonly id?: string;
+  /** The idempotency key it was sent under already, with no answer: the server may have it. */
+  readonly tried?: string;
+  /** The newest item of the subject that the person saw when they began. */
+  readonly over?: string;
 }
+
+/** The same, of a subject that is hidden already. */
+type Facts = EnqueueOptions & {
+  /** Takes the place of everything of the subject that never left, unless all there ever was of it is among that. */
+  readonly ends?: string | undefined;
+};
 
 /**
  * Queues an ordinary command; resolves with its id (also its idempotency key) once it is safely on disk. A newer item of a
@@ -43,25 +53,64 @@ export async function enqueue<C extends OrdinaryCommand>(
   input: Input<Table[C]['endpoint']>,
   options: EnqueueOptions,
 ): Promise<string> {
-  const id = options.id ?? nextId((await vault.outbox.commands.orderBy('id').last())?.id);
   const subject = await hiddenId(vault.keys, 'subject', options.subject);
-  const { ifThere }: Command = commands[command];
+  const { id } = await queue(vault, command, input, { ...options, subject });
+  return id;
+}
+
+/** Queues a command on a hidden subject. Answers its id, whether it was needed, and what it took the place of. */
+export async function queue(
+  vault: Vault,
+  command: CommandName,
+  input: unknown,
+  facts: Facts,
+): Promise<{ id: string; isQueued: boolean; replaced: Rows }> {
+  const { subject, tried, ends } = facts;
+  const id = tried ?? nextId((await vault.outbox.commands.orderBy('id').last())?.id);
   for (;;) {
     const same = await vault.outbox.commands.where('subject').equals(subject).toArray();
-    const isThere = mayBeThere(same, command);
-    const write =
-      ifThere && isThere
-        ? { command: ifThere.command as CommandName, input: ifThere.input(input as never) }
-        : { command, input };
-    const onto = await liftedOnto(vault.keys, same, write.command, write.input);
-    const row = await rowOf(vault, write.command, id, onto, { ...options, subject });
-    // Unless the one before it was tried meanwhile.
-    if (await add(vault, row, (now) => !ifThere || mayBeThere(now, command) === isThere)) return id;
+    // What was sent already is kept as it was sent: another input under its key would be refused.
+    const made: Made =
+      tried === undefined ? await madeOver(vault, same, command, input, facts) : { command, input };
+    const row: CommandRow = {
+      ...(await rowOf(vault, made.command, id, made.input, facts)),
+      ...(made.onto !== undefined && { onto: made.onto }),
+      ...(tried !== undefined && { unanswered: true }),
+    };
+    const added = await add(vault, row, { ends, fits: (now) => standOf(now) === standOf(same) });
+    if (added) return { id, ...added };
   }
 }
 
+/** Where the items of a subject are: what is decided on it is decided anew when that changes. */
+const standOf = (same: readonly CommandRow[]): string =>
+  JSON.stringify(same.map(({ id, state, unanswered }) => [id, state, unanswered]));
+
+interface Made {
+  readonly command: CommandName;
+  readonly input: unknown;
+  readonly onto?: string;
+}
+
+/** A new command, with account taken of what is there of its subject. */
+async function madeOver(
+  { keys }: Vault,
+  same: readonly CommandRow[],
+  command: CommandName,
+  input: unknown,
+  { origin, over }: Facts,
+): Promise<Made> {
+  const { ifThere }: Command = commands[command];
+  const write =
+    ifThere && mayBeThere(same, command)
+      ? { command: ifThere.command as CommandName, input: ifThere.input(input as never) }
+      : { command, input };
+  const base = (origin?.base as { values?: FieldValues } | undefined)?.values;
+  return { ...write, ...(await rebased(keys, same, write.command, write.input, { base, over })) };
+}
+
 /** Whether the server has an earlier one of the command, or may have. */
-const mayBeThere = (same: readonly CommandRow[], command: CommandName): boolean =>
+const mayBeThere = (same: readonly CommandRow[], command: string): boolean =>
   same.some((row) => row.command === command && (row.state === 'sent' || row.unanswered === true));
 
 /**
@@ -107,24 +156,31 @@ async function rowOf(
   };
 }
 
-/** Adds a row in place of those it replaces; false, and nothing done, where what is there of its subject does not fit any more. */
+interface Adding {
+  ends?: string | undefined;
+  fits?: (same: readonly CommandRow[]) => boolean;
+}
+
+/** Adds a row in place of those it replaces, which it answers; undefined, and nothing done, where it does not fit any more. */
 async function add(
   vault: Vault,
   row: CommandRow,
-  fits: (same: readonly CommandRow[]) => boolean = () => true,
-): Promise<boolean> {
+  { ends, fits = () => true }: Adding = {},
+): Promise<{ isQueued: boolean; replaced: Rows } | undefined> {
   const added = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
-    const { commands: table, conflicts } = vault.outbox;
+    const { commands: table } = vault.outbox;
     const same = await table.where('subject').equals(row.subject).toArray();
-    if (!fits(same)) return false;
-    const replaced = superseded(same, row).map((each) => each.id);
-    await Promise.all([table.bulkDelete(replaced), conflicts.bulkDelete(replaced)]);
-    await table.add(row);
-    return true;
+    if (!fits(same)) return undefined;
+    const goes = ends === undefined ? superseded(same, row) : same.filter(neverLeft);
+    const replaced = goes.length > 0 ? await takeRows(vault.outbox, goes) : noRows;
+    const wasMade = ({ command }: CommandRow) => command === ends;
+    const isQueued = !goes.some(wasMade) || same.some((each) => wasMade(each) && !neverLeft(each));
+    if (isQueued) await table.add(row);
+    return { isQueued, replaced };
   });
-  if (!added) return false;
+  if (!added) return undefined;
   outboxChanged(vault.name, { work: true });
   // The first unsent item is when storage must not be evicted any more. Refusal changes nothing.
   askToPersist().catch(console.warn);
-  return true;
+  return added;
 }

@@ -21,7 +21,7 @@ import {
 eachAnew();
 
 describe('an ordinary item', () => {
-  test('goes with bearer and idempotency key, is confirmed once, and stays listed without what was entered', async () => {
+  test('goes with bearer and idempotency key, is confirmed once, and stays listed with what was entered', async () => {
     const vault = await enter();
     const id = await view(vault, 'p1');
     const sent = vi.fn();
@@ -34,7 +34,7 @@ describe('an ordinary item', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }));
     expect(await run(vault)).toEqual({ sent: 0, nextTryAt: null });
     expect(network.requests).toHaveLength(1);
-    expect(await listItems(vault)).toMatchObject([{ id, state: 'sent', body: undefined }]);
+    expect(await listItems(vault)).toMatchObject([{ id, state: 'sent', body: { params: { id: 'p1' } } }]);
     expect(await countItems(vault)).toEqual({ unsent: 0, needsYou: 0 });
   });
 

@@ -3,7 +3,7 @@ import { newId } from '../../../contract/values.ts';
 import { dayMs, now } from '../../lib/time.ts';
 import { changeFence, fenceRow, writeOutbox } from '../database/fence.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
-import type { CommandRow } from '../database/rows.ts';
+import type { CommandRow, Encrypted } from '../database/rows.ts';
 import type { LiveKeys } from '../vault/vault.ts';
 import { isKnown } from './body.ts';
 import { outboxChanged } from './changes.ts';
@@ -80,13 +80,14 @@ async function pass(deps: FlushDeps): Promise<FlushReport> {
   await begin(deps, by);
   const tried = new Set<string>();
   let sent = 0;
+  let using = deps;
   for (
-    let row = await next(deps, tried);
+    let row = await next(using, tried);
     row && (await stillHolding(deps, by));
-    row = await next(deps, tried)
+    row = await next(using, tried)
   ) {
     tried.add(row.id);
-    const outcome = await deliver(row, deps, () => noteTried(deps, row));
+    const outcome = await deliver(row, using, (body) => noteTried(deps, row, body));
     const confirmed = await settle(deps, row, outcome);
     outboxChanged(deps.name, { work: false });
     if (confirmed) {
@@ -95,6 +96,8 @@ async function pass(deps: FlushDeps): Promise<FlushReport> {
     }
     // Without a network the others would fare no better.
     if (outcome.kind === 'network') break;
+    // Without a bearer only sealed ones go.
+    if (outcome.kind === 'no bearer' && outcome.error) using = { ...deps, keys: null };
   }
   const waiting = (await outbox.commands.where('state').equals('waiting').toArray()).filter((row) =>
     isSendable(row, deps),
@@ -102,12 +105,16 @@ async function pass(deps: FlushDeps): Promise<FlushReport> {
   return { sent, nextTryAt: waiting.length ? Math.min(...waiting.map(({ nextTryAt }) => nextTryAt)) : null };
 }
 
+/** Whether an item is confirmed and no longer shown. A submission the server's own list has not shown yet stays. */
+const isOver = ({ state, sealed, sentAt = 0 }: CommandRow) =>
+  state === 'sent' && !sealed && sentAt < now() - sentShownMs;
+
 function begin(deps: FlushDeps, by: string): Promise<unknown> {
   const { commands } = deps.outbox;
   return writeOutbox(deps, ['commands'], () =>
     Promise.all([
       changeFence(deps.outbox, { flushing: { by, since: now() } }),
-      commands.filter(({ sentAt }) => sentAt !== undefined && sentAt < now() - sentShownMs).delete(),
+      commands.filter(isOver).delete(),
     ]),
   );
 }
@@ -121,11 +128,12 @@ function stillHolding(deps: FlushDeps, by: string): Promise<boolean> {
   });
 }
 
-/** Notes that the server may have an item from now on. A device that knows it has no network sends nothing. */
-async function noteTried(deps: FlushDeps, { id }: CommandRow): Promise<void> {
-  if (!navigator.onLine) return;
+/** Notes that the server may have an item from now on, with this body if not with its own. */
+async function noteTried(deps: FlushDeps, { id }: CommandRow, body?: Encrypted): Promise<void> {
   const { commands } = deps.outbox;
-  await writeOutbox(deps, ['commands'], () => commands.update(id, { unanswered: true }));
+  await writeOutbox(deps, ['commands'], () =>
+    commands.update(id, { unanswered: true, ...(body && { body }) }),
+  );
 }
 
 const isSendable = (row: CommandRow, { keys }: FlushDeps) =>

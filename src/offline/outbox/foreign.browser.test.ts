@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { errorKinds } from '../../../contract/errors.ts';
+import { ApiError } from '../../api/core.ts';
+import { watchCalls } from '../../api/watch.ts';
 import { enter } from '../test-sign-in.ts';
 import { confirmActs } from './confirm.ts';
 import { itemsOf, listItems } from './items.ts';
-import { discardItem } from './resolve.ts';
+import { discardItem, exportItem } from './resolve.ts';
 import {
   done,
   eachAnew,
@@ -67,6 +70,87 @@ test('an answer of ours says what became of it; a missing session does not', asy
   expect((await listItems(vault)).find((item) => item.id === other)).toMatchObject({ mayHaveArrived: false });
 });
 
+describe('an answer that says nothing of an earlier try', () => {
+  test.each([
+    'forbidden',
+    'too_many',
+    'internal',
+    'unavailable',
+    'no_room',
+    'too_large',
+    'unauthorized',
+  ] as const)('%s: it may still have arrived', async (code) => {
+    const vault = await enter();
+    const id = await view(vault, 'p1');
+    network.answer = offline;
+    await run(vault);
+    network.answer = () => refused(code);
+    await run(vault, { hurry: true });
+    expect(await listItems(vault)).toMatchObject([{ id, code, mayHaveArrived: true }]);
+  });
+
+  test.each(['stale', 'conflict', 'not_found', 'gone'] as const)('%s does: it had not', async (code) => {
+    const vault = await enter();
+    await view(vault, 'p1');
+    network.answer = offline;
+    await run(vault);
+    network.answer = () => refused(code);
+    await run(vault, { hurry: true });
+    expect(await listItems(vault)).toMatchObject([{ code, mayHaveArrived: false }]);
+  });
+});
+
+describe('a renewal that is refused is no answer to what waits', () => {
+  const refusal = (code: keyof typeof errorKinds) => async () => {
+    throw new ApiError(errorKinds[code].status, { code, message: 'no' });
+  };
+
+  test.each([
+    ['unavailable', 'waiting'],
+    ['too_many', 'waiting'],
+    ['forbidden', 'sign-in'],
+    ['session_ended', 'sign-in'],
+  ] as const)('%s: %s', async (code, state) => {
+    const vault = await enter();
+    await ready(vault);
+    const id = await view(vault, 'p1');
+    const { id: sealed, receipt } = await sign(vault);
+    network.answer = () => json({ data: receipt });
+    await run(vault, { bearerFor: refusal(code) });
+    expect(await listItems(vault)).toMatchObject([
+      { id: sealed, state: 'sent' },
+      { id, state, code, mayHaveArrived: false },
+    ]);
+  });
+});
+
+test('a device without any network sends nothing of itself, and nothing has left it', async () => {
+  const vault = await enter();
+  const id = await view(vault, 'p1');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await run(vault);
+  expect(network.requests).toEqual([]);
+  expect(await listItems(vault)).toMatchObject([{ id, code: 'network', mayHaveArrived: false }]);
+  await run(vault, { hurry: true });
+  expect(network.requests).toHaveLength(1);
+});
+
+test('a flush tells who follows the connection what it met', async () => {
+  const vault = await enter();
+  await view(vault, 'p1');
+  const heard: string[] = [];
+  const stop = watchCalls({
+    answered: () => heard.push('answered'),
+    unreached: (error) => heard.push((error as Error).constructor.name),
+  });
+  network.answer = () => foreign(200);
+  await run(vault);
+  network.answer = done;
+  await run(vault, { hurry: true });
+  stop();
+  expect(heard).toEqual(['ForeignAnswerError', 'answered']);
+});
+
 test('what may have arrived is not replaced by a newer one, which goes after it', async () => {
   const vault = await enter();
   const first = await view(vault, 'p1');
@@ -114,6 +198,19 @@ describe('what was signed and taken', () => {
     network.requests.length = 0;
     expect((await run(vault))?.sent).toBe(1);
     expect(await network.requests[0]?.json()).toMatchObject({ submissionId: id });
+  });
+
+  test('is kept however long that takes, also where the clock jumps, and can be saved', async () => {
+    const { vault, id, envelopeId } = await taken();
+    vi.setSystemTime(Date.now() + 400 * 24 * 60 * 60 * 1000);
+    await run(vault);
+    expect(await stateOf(vault, id)).toBe('sent');
+    const { file } = await exportItem(vault, id);
+    expect(JSON.parse(await file.text())).toMatchObject({ item: { submissionId: id } });
+    await confirmActs(vault, [{ envelopeId, acted: true, due: false }], Date.now());
+    await expect(exportItem(vault, id)).rejects.toThrow('nothing left');
+    await run(vault);
+    expect(await stateOf(vault, id)).toBeUndefined();
   });
 
   test('can be discarded only before', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
 import { enqueue } from './enqueue.ts';
-import { itemsOf, listItems, overlay } from './items.ts';
-import { dependentsOf, discardItem, retryItem } from './resolve.ts';
-import { acknowledge, eachAnew, network, refused, run, view } from './test-network.ts';
+import { listItems } from './items.ts';
+import { dependentsOf, discardItem } from './resolve.ts';
+import { acknowledge, eachAnew, json, network, refused, run, view } from './test-network.ts';
 
 eachAnew();
 
@@ -19,22 +19,6 @@ describe('dependencies', () => {
     expect(await dependentsOf(vault, first)).toEqual([second, third]);
     await discardItem(vault, first);
     expect(await listItems(vault)).toEqual([]);
-  });
-});
-
-test('the overlay lays what is on its way over the server’s row, oldest first, and nothing that was refused', async () => {
-  const vault = await enter();
-  const refusedId = await acknowledge(vault, 'h1');
-  network.answer = () => refused('forbidden');
-  await run(vault);
-  await view(vault, 'h1');
-  expect(await itemsOf(vault, 'hr:h1')).toMatchObject([{ id: refusedId }]);
-  expect(await overlay(vault, 'hr:h1', { acknowledged: false }, () => ({ acknowledged: true }))).toEqual({
-    acknowledged: false,
-  });
-  await retryItem(vault, refusedId);
-  expect(await overlay(vault, 'hr:h1', { acknowledged: false }, () => ({ acknowledged: true }))).toEqual({
-    acknowledged: true,
   });
 });
 
@@ -64,4 +48,19 @@ test('confirmed items are forgotten after two weeks', async () => {
   vi.setSystemTime(Date.now() + 15 * 24 * 60 * 60 * 1000);
   await run(vault);
   expect(await listItems(vault)).toEqual([]);
+});
+
+test('one answer that cannot be read hides neither its item nor the others', async () => {
+  const vault = await enter();
+  const [first, second] = [await acknowledge(vault, 'h1'), await acknowledge(vault, 'h2')];
+  network.answer = (request) =>
+    request.url.includes('h1') ? json({ data: { id: 'h1' } }) : refused('stale', { current: {} });
+  await run(vault);
+  const broken = { iv: new Uint8Array(12), data: new ArrayBuffer(40) };
+  await vault.outbox.commands.update(first, { result: broken });
+  await vault.outbox.conflicts.update(second, { answer: broken });
+  expect(await listItems(vault)).toMatchObject([
+    { id: second, state: 'conflict', code: 'stale' },
+    { id: first, state: 'sent' },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { type CommandName, commands } from '../../../contract/commands.ts';
 import { errorKinds } from '../../../contract/errors.ts';
-import { type CommandRow, type ItemState, needsPerson } from '../database/rows.ts';
+import type { CommandRow, ItemState } from '../database/rows.ts';
 import { hiddenId, unsealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { answerOf, bodyOf, type ItemAnswer, type Origin, originOf, resultPlace } from './body.ts';
@@ -25,7 +25,7 @@ export interface OutboxItem {
   readonly mayHaveArrived: boolean;
   /** Of a sealed item; once it is sent, if it can be read. */
   readonly envelopeId?: string;
-  /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined once sent (of a submission, once the server's list shows it), or if it cannot be read. */
+  /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined if it cannot be read, and of a submission once the server's list shows it. */
   readonly body: unknown;
   /** Where it can be taken up again. */
   readonly origin?: Origin;
@@ -58,17 +58,6 @@ export async function itemsOf(vault: Vault, subject: string): Promise<OutboxItem
   return Promise.all(rows.map((row) => itemOf(vault, row)));
 }
 
-/** The server's row with what the person did since laid over it: items on their way or confirmed, the oldest first. */
-export async function overlay<T>(
-  vault: Vault,
-  subject: string,
-  row: T,
-  lay: (row: T, item: OutboxItem) => T,
-): Promise<T> {
-  const items = await itemsOf(vault, subject);
-  return items.filter(({ state }) => !needsPerson(state)).reduce(lay, row);
-}
-
 /** Needs no key, so the worker and a locked page can count too. */
 export async function countItems({ outbox }: Pick<Vault, 'outbox'>): Promise<OutboxCounts> {
   const [unsent, needsYou] = await Promise.all([
@@ -81,7 +70,11 @@ export async function countItems({ outbox }: Pick<Vault, 'outbox'>): Promise<Out
 async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxItem> {
   const { id, command, state, sealed, createdAt, nextTryAt, sentAt, tries, code, result } = row;
   const conflict = await outbox.conflicts.get(id);
-  const answer = conflict ? await answerOf(keys, conflict) : undefined;
+  // One part that can't be read hides neither the rest nor the others.
+  const answer = conflict ? await answerOf(keys, conflict).catch(() => undefined) : undefined;
+  const answered = result
+    ? await unsealJson(keys, resultPlace(id), result).catch(() => undefined)
+    : undefined;
   const origin = await originOf(keys, row);
   const envelopeId = sealed?.envelopeId ?? origin?.envelopeId;
   const reason = state === 'sent' ? undefined : (answer?.message ?? wordsOf(code));
@@ -102,7 +95,7 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
     ...(reason === undefined ? {} : { reason }),
     ...(origin ? { origin } : {}),
     ...(answer ? { answer } : {}),
-    ...(result ? { result: await unsealJson(keys, resultPlace(id), result) } : {}),
+    ...(answered === undefined ? {} : { result: answered }),
   };
 }
 

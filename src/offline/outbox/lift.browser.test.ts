@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../../contract/values.ts';
 import { now } from '../../lib/time.ts';
 import { enter } from '../test-sign-in.ts';
 import type { Vault } from '../vault/vault.ts';
 import { enqueue } from './enqueue.ts';
-import { listItems } from './items.ts';
-import { withdrawItem } from './resolve.ts';
+import { itemsOf, listItems } from './items.ts';
 import { eachAnew, json, network, offline, run } from './test-network.ts';
 
 eachAnew();
@@ -13,10 +12,20 @@ eachAnew();
 const id = newId(now());
 const subject = `address:${id}`;
 const form = (line1: string) => ({ line1 }) as never;
-const create = (vault: Vault, line1: string) =>
-  enqueue(vault, 'addresses.create', { body: { id, client_id: id, form: form(line1) } }, { subject });
-const update = (vault: Vault, version: number, line1: string) =>
-  enqueue(vault, 'addresses.update', { params: { id }, body: { version, form: form(line1) } }, { subject });
+/** What a person begins over who sees everything that is there. */
+const seen = async (vault: Vault) => {
+  const over = (await itemsOf(vault, subject)).at(-1)?.id;
+  return { subject, ...(over && { over }) };
+};
+const create = async (vault: Vault, line1: string) =>
+  enqueue(vault, 'addresses.create', { body: { id, client_id: id, form: form(line1) } }, await seen(vault));
+const update = async (vault: Vault, version: number, line1: string) =>
+  enqueue(
+    vault,
+    'addresses.update',
+    { params: { id }, body: { version, form: form(line1) } },
+    await seen(vault),
+  );
 const remove = (vault: Vault, version: number) =>
   enqueue(vault, 'addresses.delete', { params: { id }, query: { version: String(version) } }, { subject });
 
@@ -24,7 +33,9 @@ const remove = (vault: Vault, version: number) =>
 function server({ lost = 0, version = 0 } = {}) {
   const answers = new Map<string, Response>();
   const wrote: string[] = [];
+  let record: object | undefined;
   let left = lost;
+  let refusing = false;
   network.answer = async (request) => {
     const key = request.headers.get('idempotency-key') ?? '';
     const answer = answers.get(key) ?? (await write(request));
@@ -33,14 +44,23 @@ function server({ lost = 0, version = 0 } = {}) {
     return answer.clone();
   };
   async function write(request: Request): Promise<Response> {
+    if (refusing) return json({ code: 'invalid', message: 'no' }, 422);
     const body = request.method === 'DELETE' ? null : await request.json();
     const decided = Number(body?.version ?? new URL(request.url).searchParams.get('version') ?? 0);
     if (decided !== version) return json({ code: 'stale', message: 'no', current: { version } }, 409);
     version += request.method === 'DELETE' ? 0 : 1;
+    record = body?.form;
     wrote.push(`${request.method} ${body?.form.line1 ?? ''}`.trim());
     return json({ data: { version } });
   }
-  return { wrote, elsewhere: () => version++ };
+  return {
+    wrote,
+    record: () => record,
+    elsewhere: () => version++,
+    refuse: () => {
+      refusing = true;
+    },
+  };
 }
 const states = async (vault: Vault) => (await listItems(vault)).map(({ state }) => state).toReversed();
 
@@ -106,29 +126,99 @@ test('what somebody else wrote in between is a conflict, for a deletion too', as
   }
 });
 
-test('only what never left is taken back', async () => {
-  const vault = await enter();
-  const untried = await remove(vault, 3);
-  expect(await withdrawItem(vault, untried)).toBe(true);
-  expect(await states(vault)).toEqual([]);
-  server({ lost: 1, version: 3 });
-  const tried = await remove(vault, 3);
-  await run(vault);
-  expect(await withdrawItem(vault, tried)).toBe(false);
-  await run(vault, { hurry: true });
-  expect(await withdrawItem(vault, tried)).toBe(false);
-  expect(await states(vault)).toEqual(['sent']);
+describe('a form begun in another tab, which did not see what waits', () => {
+  const base = { version: 3, values: { line1: 'Quay 1', city: 'Bern' } };
+  const save = (vault: Vault, values: object, begun: { base?: unknown } = { base }) =>
+    enqueue(
+      vault,
+      'addresses.update',
+      { params: { id }, body: { version: 3, form: values as never } },
+      { subject, origin: { title: 'Address', page: '', ...begun } },
+    );
+
+  test.each(['waits', 'was sent'])('keeps what it left alone as the other that %s has it', async (where) => {
+    const vault = await enter();
+    const { record } = server({ version: 3 });
+    await save(vault, { line1: 'Quay 1', city: 'Chur' });
+    if (where === 'was sent') await run(vault);
+    await save(vault, { line1: 'Quay 2', city: 'Bern' });
+    await run(vault);
+    expect(record()).toEqual({ line1: 'Quay 2', city: 'Chur' });
+    expect((await states(vault)).at(-1)).toBe('sent');
+  });
+
+  test('is a conflict where it cannot be told what it left alone', async () => {
+    const vault = await enter();
+    const { record } = server({ version: 3 });
+    await save(vault, { line1: 'Quay 1', city: 'Chur' });
+    await run(vault);
+    await save(vault, { line1: 'Quay 2', city: 'Bern' }, {});
+    await run(vault);
+    expect(record()).toEqual({ line1: 'Quay 1', city: 'Chur' });
+    expect(await states(vault)).toEqual(['sent', 'conflict']);
+  });
 });
 
-test('nor what is just being sent', async () => {
+describe('what was sent from a form, with no answer', () => {
+  const input = { params: { id }, body: { version: 3, form: form('mine') } };
+
+  test('counts as tried: nothing takes its place, and it goes once more under its key as it went', async () => {
+    const vault = await enter();
+    const { wrote } = server({ version: 3 });
+    const tried = newId(now());
+    await call(input.body, tried);
+    await enqueue(vault, 'addresses.update', input, { subject, tried });
+    expect(await listItems(vault)).toMatchObject([{ id: tried, mayHaveArrived: true }]);
+    await update(vault, 3, 'mine again');
+    await run(vault);
+    expect(wrote).toEqual(['PUT mine', 'PUT mine again']);
+    expect(await states(vault)).toEqual(['sent', 'sent']);
+  });
+
+  test('stays what it was: a record that is to be made is not changed under the same key', async () => {
+    const vault = await enter();
+    server();
+    await create(vault, 'first');
+    network.answer = offline;
+    await run(vault);
+    const tried = newId(now());
+    await enqueue(
+      vault,
+      'addresses.create',
+      { body: { id, client_id: id, form: form('second') } },
+      { subject, tried },
+    );
+    expect(await listItems(vault)).toMatchObject([{ id: tried, command: 'addresses.create' }, {}]);
+  });
+
+  /** Sends it as a form does. */
+  const call = (body: object, key: string) =>
+    fetch(
+      new Request(new URL(`/api/v1/addresses/${id}`, location.origin), {
+        method: 'PUT',
+        body: JSON.stringify(body),
+        headers: { 'idempotency-key': key },
+      }),
+    );
+});
+
+test('what was tried goes once more as it went, whatever was sent before it since', async () => {
   const vault = await enter();
-  const item = await remove(vault, 3);
-  const withdrawn: boolean[] = [];
-  network.answer = async () => {
-    withdrawn.push(await withdrawItem(vault, item));
-    return json({ data: {} });
-  };
+  const { wrote, refuse } = server({ version: 3 });
+  const first = await update(vault, 3, 'first');
+  refuse();
   await run(vault);
-  expect(withdrawn).toEqual([false]);
-  expect(await states(vault)).toEqual(['sent']);
+  const second = await update(vault, 3, 'second');
+  expect(second).not.toBe(first);
+  network.answer = offline;
+  await run(vault, { hurry: true });
+  const bodies: string[] = [];
+  network.answer = async (request) => {
+    bodies.push(await request.text());
+    return offline();
+  };
+  await run(vault, { hurry: true });
+  await run(vault, { hurry: true });
+  expect(new Set(bodies).size).toBe(1);
+  expect(wrote).toEqual([]);
 });

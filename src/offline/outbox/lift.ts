@@ -1,56 +1,95 @@
 import { type Command, type CommandName, commands } from '../../../contract/commands.ts';
+import { type FieldValues, mergeForms } from '../../lib/merge-forms.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
-import type { CommandRow, Encrypted } from '../database/rows.ts';
-import { sealJson, unsealJson } from '../vault/seal.ts';
+import type { CommandRow } from '../database/rows.ts';
+import { unsealJson } from '../vault/seal.ts';
 import type { LiveKeys } from '../vault/vault.ts';
-import { bodyOf, bodyPlace, resultPlace } from './body.ts';
+import { bodyOf, resultPlace } from './body.ts';
+import { byAge } from './order.ts';
 
 /*
  * What this device wrote itself is no news to it: what waits behind a write of its own is decided on the version which that made. Where
  * somebody else wrote in between, the server's answer says so.
  */
 
-const versionIn = (answer: unknown): number => {
+/** The version of a record in an answer; 0 where it has none. */
+export const versionIn = (answer: unknown): number => {
   const { version } = (answer ?? {}) as { version?: unknown };
   return typeof version === 'number' ? version : 0;
 };
 
-/** The input of a command, decided on at least this version. */
-function lifted(command: CommandName, input: unknown, version: number): unknown {
-  const { onVersion }: Command = commands[command];
-  return onVersion && onVersion.read(input) < version ? onVersion.lift(input, version) : input;
-}
+/** The form in an input; undefined where there is none. */
+export const formIn = (input: unknown): FieldValues | undefined =>
+  (input as { body?: { form?: FieldValues } } | undefined)?.body?.form;
 
-/** The bodies of what waits behind a write that was just confirmed, where they change. */
-export async function liftedBehind(
+/** The version an answer kept with an item gives its record; 0 where it gives none. */
+const versionOf = async (keys: LiveKeys, { id, result }: CommandRow): Promise<number> =>
+  versionIn(result && (await unsealJson(keys, resultPlace(id), result).catch(() => undefined)));
+
+/**
+ * The input of an item that was never tried, decided on the version which the writes before it made that it takes account of. What was
+ * tried goes as it went.
+ */
+export async function lifted(
   { commands: table }: OutboxDatabase,
   keys: LiveKeys,
-  row: CommandRow,
-  answer: unknown,
-): Promise<{ id: string; body: Encrypted }[]> {
-  const version = versionIn(answer);
-  if (version === 0) return [];
-  const same = await table.where('subject').equals(row.subject).toArray();
-  const behind = same.filter(({ id, state }) => id > row.id && state !== 'sent');
-  const changed = await Promise.all(
-    behind.map(async (later) => {
-      const input = await bodyOf(keys, later);
-      const next = input === undefined ? undefined : lifted(later.command, input, version);
-      return next === input ? [] : [{ id: later.id, body: await sealJson(keys, bodyPlace(later.id), next) }];
-    }),
-  );
-  return changed.flat();
+  { subject, command, onto, unanswered }: CommandRow,
+  input: unknown,
+): Promise<unknown> {
+  const { onVersion }: Command = commands[command];
+  if (!onVersion || onto === undefined || unanswered) return input;
+  const same = await table.where('subject').equals(subject).toArray();
+  const made = same.filter(({ id, state }) => state === 'sent' && id <= onto);
+  const version = Math.max(0, ...(await Promise.all(made.map((row) => versionOf(keys, row)))));
+  return onVersion.read(input) < version ? onVersion.lift(input, version) : input;
 }
 
-/** The input of a new command, decided on what this device's own writes made of its record. */
-export async function liftedOnto(
+/** What an input was decided on. */
+interface Grounds {
+  /** What the fields of its form held when it was begun. */
+  readonly base?: FieldValues | undefined;
+  /** The newest item of the subject that the person saw then. */
+  readonly over?: string | undefined;
+}
+
+/**
+ * The input of a new command that takes account of what this device wrote before it: where that is a form the person did not see, they keep
+ * what they changed and it keeps the rest. `onto` is absent where that cannot be told, and the input is then as it was.
+ */
+export async function rebased(
   keys: LiveKeys,
   same: readonly CommandRow[],
   command: CommandName,
   input: unknown,
-): Promise<unknown> {
-  const answers = await Promise.all(
-    same.map(({ id, result }) => result && unsealJson(keys, resultPlace(id), result).catch(() => undefined)),
-  );
-  return lifted(command, input, Math.max(0, ...answers.map(versionIn)));
+  { base, over = '' }: Grounds,
+): Promise<{ input: unknown; onto?: string }> {
+  const { onVersion }: Command = commands[command];
+  const rows = same.toSorted(byAge);
+  const newest = rows.at(-1);
+  if (!onVersion || !newest) return { input };
+  const onto = newest.id;
+  const mine = formIn(input);
+  const theirs = mine && (await unseenForm(keys, rows, over, onVersion.read(input)));
+  if (!theirs) return { input, onto };
+  if (!base) return { input };
+  const { body } = input as { body: object };
+  const { values: form } = mergeForms(base, mine, theirs);
+  return { input: { ...(input as object), body: { ...body, form } }, onto };
+}
+
+/** The form in the newest item that a person who began after `over`, on a version of the record, did not see. */
+async function unseenForm(
+  keys: LiveKeys,
+  rows: readonly CommandRow[],
+  over: string,
+  version: number,
+): Promise<FieldValues | undefined> {
+  for (const row of rows.toReversed()) {
+    if (row.id <= over) return undefined;
+    const made = row.state === 'sent' ? await versionOf(keys, row) : 0;
+    if (made > 0 && made <= version) return undefined;
+    const form = formIn(await bodyOf(keys, row));
+    if (form) return form;
+  }
+  return undefined;
 }

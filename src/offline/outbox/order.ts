@@ -16,7 +16,7 @@ export interface Moment {
 }
 
 /** Ids are UUIDv7, and those of one tab never share a millisecond: their order is the order of creation. */
-const byAge = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+export const byAge = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 /**
  * The item to send next, or undefined: the oldest that is waiting, due, whose dependencies are confirmed, and that no older
@@ -37,19 +37,20 @@ export function nextToSend<R extends OrderFacts>(
   return undefined;
 }
 
+/** Whether the server cannot have an item. */
+export const neverLeft = ({ state, unanswered }: Pick<CommandRow, 'state' | 'unanswered'>): boolean =>
+  state !== 'sent' && !unanswered;
+
 /**
  * The unsent items a new one of the same command and subject replaces, if its command says so. What the server may have already stays
- * before it.
+ * before it; and one that was sent before it is kept here takes account of none.
  */
 export function superseded<R extends OrderFacts & Pick<CommandRow, 'command' | 'unanswered'>>(
   rows: readonly R[],
-  next: Pick<CommandRow, 'command' | 'subject'>,
+  next: Pick<CommandRow, 'command' | 'subject' | 'unanswered'>,
 ): R[] {
-  if (!commands[next.command].supersedes) return [];
-  return rows.filter(
-    ({ command, subject, state, unanswered }) =>
-      command === next.command && subject === next.subject && state !== 'sent' && !unanswered,
-  );
+  if (!commands[next.command].supersedes || next.unanswered) return [];
+  return rows.filter((row) => row.command === next.command && row.subject === next.subject && neverLeft(row));
 }
 
 /** The ids of items that depend on `id`, directly or through others. */

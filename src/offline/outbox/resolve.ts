@@ -5,6 +5,7 @@ import type { Vault } from '../vault/vault.ts';
 import { bodyOf } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { dependentsIn } from './order.ts';
+import { takeRows } from './rows.ts';
 
 /** The ids that depend on this item, directly or not; discarding it discards them. */
 export async function dependentsOf({ outbox }: Vault, id: string): Promise<string[]> {
@@ -13,30 +14,13 @@ export async function dependentsOf({ outbox }: Vault, id: string): Promise<strin
 
 /** Deletes one unsent item and what depends on it, for good. Ask the person by name before. */
 export async function discardItem(vault: Vault, id: string): Promise<void> {
-  const { commands, conflicts } = vault.outbox;
+  const { commands } = vault.outbox;
   await writeOutbox(vault, ['commands', 'conflicts'], async () => {
     // Sent meanwhile: there is nothing left to take back here.
     if ((await commands.get(id))?.state === 'sent') return;
-    const ids = [id, ...dependentsIn(await commands.toArray(), id)];
-    await Promise.all([commands.bulkDelete(ids), conflicts.bulkDelete(ids)]);
+    await takeRows(vault.outbox, [{ id }]);
   });
   outboxChanged(vault.name, { work: false });
-}
-
-/**
- * Takes back an item that was never tried, with what depends on it. False if the server may have it: then only the opposite takes it back.
- */
-export async function withdrawItem(vault: Vault, id: string): Promise<boolean> {
-  const { commands, conflicts } = vault.outbox;
-  const withdrawn = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
-    const row = await commands.get(id);
-    if (!row || row.state === 'sent' || row.unanswered) return false;
-    const ids = [id, ...dependentsIn(await commands.toArray(), id)];
-    await Promise.all([commands.bulkDelete(ids), conflicts.bulkDelete(ids)]);
-    return true;
-  });
-  outboxChanged(vault.name, { work: false });
-  return withdrawn;
 }
 
 /** Lets an item that needs the person, or one held back by backoff, try again at the next flush. */
@@ -56,7 +40,8 @@ export async function retryItem(vault: Vault, id: string): Promise<void> {
  */
 export async function exportItem(vault: Vault, id: string): Promise<{ name: string; file: Blob }> {
   const row = await vault.outbox.commands.get(id);
-  const content = row && row.state !== 'sent' ? await contentOf(vault, row) : undefined;
+  // A submission is kept whole until the server's own list shows it, sent or not.
+  const content = row && (row.sealed || row.state !== 'sent') ? await contentOf(vault, row) : undefined;
   if (!content) throw new Error('There is nothing left of this to save.');
   return {
     name: `portico-${id}.json`,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { type Fate, fateOf } from '../../../contract/errors.ts';
+import { errorKinds, type Fate, fateOf } from '../../../contract/errors.ts';
 import type { ApiError } from '../../api/core.ts';
 import { now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
@@ -10,7 +10,6 @@ import { backoffMs } from './backoff.ts';
 import { answerPlace, type ItemAnswer, resultPlace } from './body.ts';
 import type { Outcome } from './deliver.ts';
 import type { FlushDeps } from './flush.ts';
-import { liftedBehind } from './lift.ts';
 
 /** An item the server confirmed. */
 export interface Confirmed {
@@ -27,28 +26,33 @@ const stateOf: Record<Fate, ItemState> = {
   refuse: 'refused',
 };
 
+/** Answers that are given only after the server has looked for an earlier try: had that arrived, they would be others. */
+const saysOfEarlier = ({ code }: ApiError): boolean =>
+  code === 'not_found' || code === 'gone' || (code !== undefined && errorKinds[code]?.fate === 'conflict');
+
 /** The row after a try: `row` as it was before, `noted` whether anything of it left. */
 function rowAfter(row: CommandRow, outcome: Outcome, noted: Pick<CommandRow, 'unanswered'>): CommandRow {
-  const { unanswered, ...answered } = row;
+  const { unanswered: _unanswered, ...answered } = row;
   const again = { tries: row.tries + 1, nextTryAt: now() + backoffMs(row.tries + 1) };
   switch (outcome.kind) {
     case 'sent': {
-      const { body, code: _code, ...facts } = answered;
-      // What was signed stays until the server's own list shows it (`confirm.ts`).
-      return { ...facts, ...(row.sealed && body && { body }), state: 'sent', sentAt: now() };
+      const { code: _code, ...facts } = answered;
+      return { ...facts, state: 'sent', sentAt: now() };
     }
     case 'network':
       return { ...row, ...again, code: 'network', ...noted };
-    case 'no session':
-      return { ...row, state: 'sign-in', code: 'unauthorized' };
+    case 'no bearer': {
+      const code = outcome.error?.code ?? 'unauthorized';
+      const isBusy = outcome.error && fateOf(outcome.error) === 'retry';
+      return isBusy ? { ...row, ...again, code } : { ...row, state: 'sign-in', code };
+    }
     case 'unreadable':
       return { ...row, state: 'refused', code: 'unreadable' };
     case 'refused':
       return {
-        ...answered,
+        // Most refusals come before anything is looked up, and say nothing of an earlier try.
+        ...(saysOfEarlier(outcome.error) ? answered : row),
         ...again,
-        // Whoever is not signed in is told nothing of an earlier try.
-        ...(unanswered && fateOf(outcome.error) === 'sign-in' && { unanswered }),
         state: stateOf[fateOf(outcome.error)],
         code: outcome.error.code ?? `http_${outcome.error.status}`,
       };
@@ -70,16 +74,14 @@ export async function settle(
       : undefined;
   const answer =
     keys && outcome.kind === 'refused' ? await sealedAnswer(keys, row.id, outcome.error) : undefined;
-  const lifted =
-    keys && outcome.kind === 'sent' ? await liftedBehind(deps.outbox, keys, row, outcome.answer) : [];
   await writeOutbox(deps, ['commands', 'conflicts'], async () => {
     // Discarded meanwhile, or settled by a flush that took over.
     const present = await commands.get(row.id);
     if (present?.state !== 'waiting') return;
     const noted = present.unanswered ? { unanswered: present.unanswered } : {};
-    const after = { ...rowAfter(row, outcome, noted), ...(result && { result }) };
+    const sent = present.body && { body: present.body };
+    const after = { ...rowAfter(row, outcome, noted), ...sent, ...(result && { result }) };
     await commands.put(after);
-    for (const { id, body } of lifted) await commands.update(id, { body });
     if (!needsPerson(after.state)) await conflicts.delete(row.id);
     else if (answer) await conflicts.put({ id: row.id, at: now(), answer });
   });

@@ -14,9 +14,9 @@ const InboxPanel = lazy(() => import('./inbox-panel.tsx'));
 /** The way to the inbox, with how much of it is not read. */
 export function InboxBell() {
   const [open, setOpen] = useState(false);
-  const { data } = useQuery(unreadInbox);
+  const { data, dataUpdatedAt } = useQuery(unreadInbox);
   useReadOnArrival(data?.data);
-  const unread = Math.max(0, (data?.meta.total ?? 0) - useReadHere().size);
+  const unread = Math.max(0, (data?.meta.total ?? 0) - useReadHere(dataUpdatedAt).size);
   const text = badgeText(unread, badgeMax);
   return (
     <span className="relative">

@@ -24,9 +24,9 @@ import { useReadHere } from './use-read-here.ts';
  */
 export default function InboxPanel({ onClose }: { onClose(): void }) {
   const phone = usePhone();
-  const { items: known, failed, retry, older } = useInbox();
+  const { items: known, asOf, failed, retry, older } = useInbox();
   const { online } = useReach();
-  const readHere = useReadHere();
+  const readHere = useReadHere(asOf);
   const items = known?.map((item) => ({ ...item, read: item.read_at !== null || readHere.has(item.id) }));
   const newest = items?.[0];
   const unread = items?.some(({ read }) => !read) ?? false;

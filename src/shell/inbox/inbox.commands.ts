@@ -21,11 +21,13 @@ export async function markRead({ id, title, path }: InboxItem): Promise<void> {
   try {
     await write.send(key);
   } catch (error) {
-    if (isUnreached(error)) await write.queue({ id: key, subject: `inbox:${id}`, ...(origin && { origin }) });
+    if (isUnreached(error))
+      await write.queue({ tried: key, subject: `inbox:${id}`, ...(origin && { origin }) });
     else console.warn(error);
+  } finally {
+    marking.delete(id);
   }
   await readAgain();
-  marking.delete(id);
 }
 
 /** Marks everything up to the newest item as read. What fails is shown. */

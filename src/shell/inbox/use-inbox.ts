@@ -15,6 +15,8 @@ export function useInbox() {
   return {
     /** Undefined until the newest are known. */
     items: answers[0]?.data && items,
+    /** When the oldest of the pages was answered, device time, ms. */
+    asOf: Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     /** Why the page asked for last is not there; null while it is, or may come. */
     failed: last?.isLoadingError ? last.error : null,
     retry: () => last?.refetch(),

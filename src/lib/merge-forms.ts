@@ -1,4 +1,4 @@
-import { same } from '../lib/same.ts';
+import { same } from './same.ts';
 
 /** What the fields of a form hold, by field. */
 export type FieldValues = Readonly<Record<string, unknown>>;

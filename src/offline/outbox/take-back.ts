@@ -1,0 +1,82 @@
+import { type Command, type CommandName, commands } from '../../../contract/commands.ts';
+import type { Input } from '../../../contract/endpoint.ts';
+import { writeOutbox } from '../database/fence.ts';
+import type { CommandRow } from '../database/rows.ts';
+import { hiddenId } from '../vault/seal.ts';
+import type { Vault } from '../vault/vault.ts';
+import { bodyOf, originOf } from './body.ts';
+import { outboxChanged } from './changes.ts';
+import { type EnqueueOptions, type OrdinaryCommand, queue } from './enqueue.ts';
+import { neverLeft } from './order.ts';
+import { putRows, type Rows, takeRows } from './rows.ts';
+
+/*
+ * To take back what waits. An item the server cannot have is forgotten; one it may have stays, and its opposite goes after it
+ * (`contract/commands.ts`).
+ */
+
+/** A deletion that waits, if it was needed at all, and what it took the place of: enough to undo it. */
+export interface Removal {
+  readonly item: string | undefined;
+  readonly replaced: Rows;
+}
+
+/**
+ * Queues a command that deletes a record in place of everything that waits for it and never left. A record of which nothing ever left is
+ * only forgotten.
+ */
+export async function enqueueRemoval<C extends OrdinaryCommand>(
+  vault: Vault,
+  command: C,
+  input: Input<(typeof commands)[C]['endpoint']>,
+  options: EnqueueOptions,
+): Promise<Removal> {
+  const subject = await hiddenId(vault.keys, 'subject', options.subject);
+  const { ends }: Command = commands[command];
+  const { id, isQueued, replaced } = await queue(vault, command, input, { ...options, subject, ends });
+  return { item: isQueued ? id : undefined, replaced };
+}
+
+/** Undoes a removal: what waited waits again, and what the server may have deleted is brought back first. */
+export async function undoRemoval(vault: Vault, { item, replaced }: Removal, title?: string): Promise<void> {
+  const isBack = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
+    const row = item === undefined ? undefined : await vault.outbox.commands.get(item);
+    if (item !== undefined && !(row && neverLeft(row))) return false;
+    if (row) await takeRows(vault.outbox, [row]);
+    await putRows(vault.outbox, replaced);
+    return true;
+  });
+  outboxChanged(vault.name, { work: true });
+  if (isBack || item === undefined) return;
+  await takeBack(vault, item, title);
+  for (const row of replaced.commands) await queueAnew(vault, row);
+}
+
+/** Takes back one item. False where the server may have it and it can't be undone. `title`: what undoing it is called. */
+export async function takeBack(vault: Vault, id: string, title?: string): Promise<boolean> {
+  const taken = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
+    const row = await vault.outbox.commands.get(id);
+    if (row && neverLeft(row)) await takeRows(vault.outbox, [row]);
+    return row;
+  });
+  outboxChanged(vault.name, { work: false });
+  if (!taken || neverLeft(taken)) return taken !== undefined;
+  const { opposite }: Command = commands[taken.command];
+  const [body, origin] = await Promise.all([bodyOf(vault.keys, taken), originOf(vault.keys, taken)]);
+  const input = body !== undefined && opposite?.input(body as never, origin?.base as never);
+  if (!opposite || !input) return false;
+  await queue(vault, opposite.command as CommandName, input, {
+    subject: taken.subject,
+    over: taken.id,
+    ...(origin && { origin: { ...origin, title: title ?? origin.title } }),
+  });
+  return true;
+}
+
+/** Queues the same once more, after what was queued since. */
+async function queueAnew(vault: Vault, row: CommandRow): Promise<void> {
+  const [body, origin] = await Promise.all([bodyOf(vault.keys, row), originOf(vault.keys, row)]);
+  const { subject, command, onto } = row;
+  const facts = { subject, ...(onto !== undefined && { over: onto }), ...(origin && { origin }) };
+  if (body !== undefined) await queue(vault, command, body, facts);
+}
