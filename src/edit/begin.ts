@@ -1,4 +1,5 @@
 import type { FieldValues } from '../lib/merge-forms.ts';
+import { needsPerson } from '../offline/database/rows.ts';
 import type { Draft } from '../offline/drafts.ts';
 import type { OutboxItem } from '../offline/outbox/items.ts';
 import { versionIn } from '../offline/outbox/lift.ts';
@@ -15,7 +16,15 @@ export interface Kept {
 /** How an edit begins, and what of it is not new: work of an earlier visit, or a write the server does not have. */
 export interface Beginning<V> {
   editing: Editing<V>;
-  back?: { kind: 'draft' | 'unsent'; at: number; reason?: string | undefined } | undefined;
+  back?:
+    | {
+        kind: 'draft' | 'unsent';
+        at: number;
+        reason?: string | undefined;
+        /** The item in the outbox that needs the person. */
+        item?: string | undefined;
+      }
+    | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -68,7 +77,8 @@ export function begin<V extends FieldValues>(
     const from = base.version === 0 ? { ...base, values } : baseIn(unsent.origin?.base, base);
     const editing = meeting({ base: from, values });
     const reason = unsent.state === 'refused' ? unsent.reason : undefined;
-    return { editing, back: { kind: 'unsent', at: unsent.createdAt, reason } };
+    const item = needsPerson(unsent.state) ? unsent.id : undefined;
+    return { editing, back: { kind: 'unsent', at: unsent.createdAt, reason, item } };
   }
   return { editing: untouched(base) };
 }

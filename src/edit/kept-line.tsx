@@ -3,21 +3,25 @@ import { dateFormats } from '../../contract/limits.ts';
 import { formatDate, toInstant } from '../lib/time.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { Beginning } from './begin.ts';
+import { TryAgain } from './try-again.tsx';
 
 interface QuietLineProps {
   /** Throws away what the line is about, where that can be. */
   onDiscard?: (() => void) | undefined;
+  /** What else can be done. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** The quiet line above a form, or in its place, about what this device keeps. */
-export function QuietLine({ onDiscard, children }: QuietLineProps) {
+export function QuietLine({ onDiscard, more, children }: QuietLineProps) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-accent-tint py-1 pr-1.5 pl-3 text-small"
     >
       <span className="whitespace-pre-line py-1.5">{children}</span>
+      {more}
       {onDiscard && (
         <Button size="small" variant="quiet" onClick={onDiscard}>
           Discard
@@ -35,9 +39,12 @@ interface KeptLineProps {
 }
 
 /** Says that a form holds work of an earlier visit. */
-export function KeptLine({ back: { kind, at, reason }, onDiscard }: KeptLineProps) {
+export function KeptLine({ back: { kind, at, reason, item }, onDiscard }: KeptLineProps) {
   return (
-    <QuietLine onDiscard={kind === 'draft' ? onDiscard : undefined}>
+    <QuietLine
+      onDiscard={kind === 'draft' ? onDiscard : undefined}
+      more={item !== undefined && <TryAgain small item={item} />}
+    >
       {kind === 'draft'
         ? `Your unsaved changes from ${keptWhen(at)} are back.`
         : `What you changed ${keptWhen(at)} is not sent yet. Saving again replaces it.${reason ? `\n${reason}` : ''}`}

@@ -6,6 +6,7 @@ import { send } from '../api/core.ts';
 import { now } from '../lib/time.ts';
 import { putEntry, takeEntry } from '../offline/entries.ts';
 import { enrol } from '../offline/outbox/enrol.ts';
+import { releaseHeld } from '../offline/outbox/release.ts';
 import type { Vault } from '../offline/vault/vault.ts';
 import { type KeptSession, type Session, sessionFrom, setSession } from './session.ts';
 
@@ -27,6 +28,7 @@ export async function adopt(vault: Vault, answer: SignedIn, version: string): Pr
   await putEntry(vault, entry, kept);
   setSession(session);
   const bearer = answer.access_token;
+  if (!session.awaitsConsent) releaseHeld(vault).catch(console.warn);
   // Without it the device can't sign offline yet; the next renewal tries again.
   if (!session.awaitsConsent)
     enrol(

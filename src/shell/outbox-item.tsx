@@ -4,6 +4,7 @@ import { dateFormats } from '../../contract/limits.ts';
 import { saveItem } from '../files/save-item.ts';
 import { formatDate, toInstant } from '../lib/time.ts';
 import { needsPerson } from '../offline/database/rows.ts';
+import { discardWords } from '../offline/outbox/discard-words.ts';
 import type { OutboxItem } from '../offline/outbox/items.ts';
 import { discardItem } from '../offline/outbox/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
@@ -23,16 +24,18 @@ const states: Record<OutboxItem['state'], { words: string; tone: Tone }> = {
   sent: { words: 'Sent', tone: 'good' },
 };
 
+const agreement = { words: 'Waits until you accept the agreement', tone: 'warn' } as const;
+
 const time = (ms: number) => formatDate(toInstant(ms), dateFormats.dateTime);
 
 /** One item: what it is, what became of it, and what can be done. */
 export function OutboxItemCard({ item }: { item: OutboxItem }) {
-  const { id, title, state, reason, createdAt, sentAt, envelopeId, origin, code, mayHaveArrived } = item;
+  const { id, title, state, reason, createdAt, sentAt, envelopeId, origin, code } = item;
   const { portal } = useSession();
   // What can be done about a refused act its document says.
   const document = needsPerson(state) ? envelopeId : undefined;
   const [asking, setAsking] = useState(false);
-  const { words, tone } = states[state];
+  const { words, tone } = code === 'consent_required' && state === 'sign-in' ? agreement : states[state];
 
   const act = (work: () => Promise<unknown>) => () => void work().catch(sayFailed);
   const send = act(() => sendAgain(id));
@@ -84,9 +87,7 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
         action="Discard"
         onConfirm={discard}
       >
-        {mayHaveArrived
-          ? `It was made ${time(createdAt)} and tried, and no answer came: the firm may have it. Discarding it here does not take it back there.`
-          : `It was made ${time(createdAt)} and the firm does not have it. Discarded, it is gone for good.`}
+        Made {time(createdAt)}. {discardWords(item)}
       </ConfirmDialog>
     </Card>
   );

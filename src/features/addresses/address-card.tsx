@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { dateFormats } from '../../../contract/limits.ts';
+import { TryAgain } from '../../edit/try-again.tsx';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
-import { sendAgain } from '../../session/flush-now.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';
@@ -68,11 +68,7 @@ export function AddressCard({ clientId, address, editable }: AddressCardProps) {
                 Delete all the same
               </Button>
             )}
-            {!isConflict && (
-              <Button size="small" onClick={act(() => sendAgain(unsent.id))}>
-                Try again
-              </Button>
-            )}
+            {!isConflict && <TryAgain small item={unsent.id} />}
             <Button size="small" onClick={act(() => keepAfterAll(unsent.id))}>
               Keep it
             </Button>

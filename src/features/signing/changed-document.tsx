@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { verbsOf } from '../../../contract/role-verbs.ts';
 import { type Envelope, readDocumentFile } from '../../../contract/signing.ts';
+import { TryAgain } from '../../edit/try-again.tsx';
 import { useFile } from '../../files/use-file.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -97,6 +98,7 @@ export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocu
       </div>
       <div className="flex items-center justify-end gap-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <DiscardAct item={item} envelope={envelope} />
+        <TryAgain item={item.id} />
         <Button
           variant="primary"
           size="large"

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { fieldName } from '../../../contract/field-values.ts';
 import { verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope } from '../../../contract/signing.ts';
+import { TryAgain } from '../../edit/try-again.tsx';
 import { saveItem } from '../../files/save-item.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { useSession } from '../../session/session.ts';
@@ -47,6 +48,7 @@ export default function RefusedAct({ item, envelope }: { item: OutboxItem; envel
       <p className="mt-2 text-soft">{help}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         {again && <Again item={item} envelope={envelope} words={again} />}
+        {item.code !== 'unreadable' && <TryAgain item={item.id} />}
         <Button
           onClick={() => void saveItem(item.id).catch(reportError)}
         >{`Save proof that I ${did}`}</Button>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Envelope } from '../../../contract/signing.ts';
+import { TryAgain } from '../../edit/try-again.tsx';
 import { goesWhen } from '../../offline/outbox/goes-when.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { useReach } from '../../session/reach.ts';
@@ -29,6 +30,11 @@ export function SubmissionState({ item, envelope }: { item: OutboxItem; envelope
     <>
       <Status tone="warn">{`${didOf(item, envelope.me)} here, not sent yet`}</Status>
       <p className="mt-2 text-soft">{waitsFor(item)}</p>
+      {item.tries > 0 && (
+        <div className="mt-3">
+          <TryAgain item={item.id} />
+        </div>
+      )}
     </>
   );
 }

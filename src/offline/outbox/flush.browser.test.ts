@@ -4,6 +4,7 @@ import type { ItemState } from '../database/rows.ts';
 import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
 import { enqueue } from './enqueue.ts';
 import { countItems, listItems } from './items.ts';
+import { releaseHeld } from './release.ts';
 import { discardItem, retryItem } from './resolve.ts';
 import {
   acknowledge,
@@ -67,6 +68,17 @@ describe('an ordinary item', () => {
     expect(await listItems(vault)).toMatchObject([{ id, state: 'sign-in', reason: 'Sign in to send this.' }]);
     const again = await enter('client', person);
     expect((await run(again))?.sent).toBe(1);
+  });
+
+  test('goes once the agreement it waited for is accepted', async () => {
+    const vault = await enter();
+    const id = await view(vault, 'p1');
+    network.answer = () => refused('consent_required');
+    await run(vault);
+    expect(await stateOf(vault, id)).toBe('sign-in');
+    network.answer = done;
+    await releaseHeld(vault);
+    expect((await run(vault))?.sent).toBe(1);
   });
 
   test('stays while the vault is locked', async () => {

@@ -1,5 +1,6 @@
 import type { Api } from '../../../contract/endpoint.ts';
 import { newId } from '../../../contract/values.ts';
+import { tell } from '../../api/watch.ts';
 import { dayMs, now } from '../../lib/time.ts';
 import { changeFence, fenceRow, writeOutbox } from '../database/fence.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
@@ -47,21 +48,28 @@ const sentShownMs = 14 * dayMs;
  * is left meanwhile (`LockedError`).
  */
 export function flush(deps: FlushDeps): Promise<FlushReport | null> {
-  return whileFlushing(underLock(deps));
+  const heard: Response[] = [];
+  return whileFlushing(
+    underLock(deps, heard).finally(() => {
+      // Afterwards: who hears of a newer version of the server flushes, and ends the session.
+      const last = heard.at(-1);
+      if (last) tell.answered(last);
+    }),
+  );
 }
 
-async function underLock(deps: FlushDeps): Promise<FlushReport | null> {
+async function underLock(deps: FlushDeps, heard: Response[]): Promise<FlushReport | null> {
   const name = `portico-flush-${deps.name}`;
   try {
     const report = await navigator.locks.request(
       name,
       { ifAvailable: true },
-      async (lock) => lock && pass(deps),
+      async (lock) => lock && pass(deps, heard),
     );
     if (report) return report;
     if (!(await isStale(deps))) return null;
     // Safe although the holder may still be alive: what is sent twice is accepted once.
-    return await navigator.locks.request(name, { steal: true }, () => pass(deps));
+    return await navigator.locks.request(name, { steal: true }, () => pass(deps, heard));
   } catch (error) {
     // Stolen from us: the thief goes on from here.
     if (error instanceof DOMException && error.name === 'AbortError') return null;
@@ -74,7 +82,7 @@ async function isStale({ outbox }: FlushDeps): Promise<boolean> {
   return holder !== undefined && Math.abs(now() - holder.since) > staleMs;
 }
 
-async function pass(deps: FlushDeps): Promise<FlushReport> {
+async function pass(deps: FlushDeps, heard: Response[]): Promise<FlushReport> {
   const { outbox } = deps;
   const by = newId(now());
   await begin(deps, by);
@@ -90,6 +98,7 @@ async function pass(deps: FlushDeps): Promise<FlushReport> {
     const outcome = await deliver(row, using, (body) => noteTried(deps, row, body));
     const confirmed = await settle(deps, row, outcome);
     outboxChanged(deps.name, { work: false });
+    if (outcome.kind === 'sent') heard.push(outcome.response);
     if (confirmed) {
       sent += 1;
       deps.sent?.(confirmed);

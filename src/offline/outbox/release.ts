@@ -1,8 +1,18 @@
+import { writeOutbox } from '../database/fence.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
+import type { Vault } from '../vault/vault.ts';
+import { outboxChanged } from './changes.ts';
 
 /** What waited for a sign-in, or for the server to know this device, may go again. Runs inside the caller's transaction. */
 export const releaseWaiting = ({ commands }: OutboxDatabase) =>
   commands.where('state').equals('sign-in').modify({ state: 'waiting', nextTryAt: 0 });
+
+/** The session is good and the person has agreed to what they must: what waited for that goes again. */
+export async function releaseHeld(vault: Vault): Promise<void> {
+  if ((await vault.outbox.commands.where('state').equals('sign-in').count()) === 0) return;
+  await writeOutbox(vault, ['commands'], () => releaseWaiting(vault.outbox));
+  outboxChanged(vault.name, { work: true });
+}
 
 /**
  * After a sign-in: what waited for it may go again. With a `fresh` data key everything under the old one is unreadable: ordinary
