@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leave } from './leave.ts';
+import { flush } from './outbox/flush.ts';
 import { countItems } from './outbox/items.ts';
 import { done, network, offline, stubNetwork, view } from './outbox/test-network.ts';
 import { enter, newBrowser } from './test-sign-in.ts';
@@ -33,6 +34,19 @@ describe('the outbox of a tab is flushed', () => {
     await view(vault, 'p2');
     await vi.waitUntil(async () => (await unsent(vault)) === 0);
     expect(fetched()).toBe(2);
+  });
+
+  test('and hears of what is sent elsewhere, as by the worker', async () => {
+    const vault = await enter();
+    const sent = vi.fn();
+    network.answer = offline;
+    runner = runOutbox(vault, { bearerFor: async () => 'bearer', sent });
+    await view(vault, 'p1');
+    await vi.waitUntil(() => fetched() === 1);
+    expect(sent).not.toHaveBeenCalled();
+    network.answer = done;
+    await flush({ ...vault, bearerFor: async () => 'bearer', hurry: true });
+    await vi.waitUntil(() => sent.mock.calls.length > 0);
   });
 
   test('on reconnect whatever backoff says', async () => {

@@ -5,7 +5,6 @@ import { revive } from './database/open.ts';
 import { onOutboxChange } from './outbox/changes.ts';
 import { flush } from './outbox/flush.ts';
 import { oneAtATime } from './outbox/one-at-a-time.ts';
-import type { Confirmed } from './outbox/settle.ts';
 import { askForSync } from './sync.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';
 import { onWake } from './wake.ts';
@@ -27,10 +26,13 @@ const busyMs = 5_000;
  */
 export function runOutbox(
   vault: Vault,
-  deps: {
+  {
+    sent,
+    ...deps
+  }: {
     bearerFor: (api: Api) => Promise<string | null>;
-    /** The server confirmed an item: invalidate what it changed. */
-    sent?: (item: Confirmed) => void;
+    /** The server took something, sent from here, another tab or the worker: what it said before is out of date. */
+    sent?: () => void;
   },
 ): OutboxRunner {
   const controller = new AbortController();
@@ -54,7 +56,10 @@ export function runOutbox(
       else console.error('The outbox could not be flushed.', error);
     }
   });
-  const stopListening = onOutboxChange(vault.name, ({ work }) => void (work && run(false)));
+  const stopListening = onOutboxChange(vault.name, (change) => {
+    if (change.work) void run(false);
+    if (change.sent) sent?.();
+  });
   const stop = () => {
     clearTimeout(timer);
     controller.abort();

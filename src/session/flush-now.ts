@@ -3,12 +3,10 @@ import { bearerFor } from '../api/bearers.ts';
 import { flush } from '../offline/outbox/flush.ts';
 import { retryItem } from '../offline/outbox/resolve.ts';
 import { openVault } from '../offline/vault/vault.ts';
-import { queryClient } from './query-client.ts';
 
 /** How the outbox gets at the session. */
 export const outboxDeps = {
   bearerFor: async (api: Api) => (await bearerFor(api)) ?? null,
-  sent: () => void queryClient.invalidateQueries(),
 };
 
 /** Sends what waits in the outbox now, whatever its backoff says. Resolves when this try is over. */

@@ -21,7 +21,7 @@ import { tellLostWork } from './tell-lost-work.ts';
 
 /** Everything that runs beside the screens while a portal is shown. Returns how to stop. */
 export function livePortal(session: Session, vault: Vault, router: AnyRouter): () => void {
-  const runner = runOutbox(vault, outboxDeps);
+  const runner = runOutbox(vault, { ...outboxDeps, sent: () => void queryClient.invalidateQueries() });
   tellLostWork(vault).catch(console.warn);
   const stops = [
     liveSession(vault),

@@ -12,7 +12,7 @@ import { lifted } from './lift.ts';
 
 /** What became of one try. */
 export type Outcome =
-  | { kind: 'sent'; endpoint: Endpoint; answer: unknown; response: Response }
+  | { kind: 'sent'; answer: unknown; response: Response }
   | { kind: 'refused'; error: ApiError }
   /** No answer of the server, which may have heard of it all the same. */
   | { kind: 'network' }
@@ -65,5 +65,5 @@ const refusal = (error: unknown): ApiError => {
 
 async function sent<E extends Endpoint>(endpoint: E, input: Input<E>, carried: Carried): Promise<Outcome> {
   const { answer, response } = await send(endpoint, input, carried);
-  return { kind: 'sent', endpoint, answer, response };
+  return { kind: 'sent', answer, response };
 }

@@ -10,7 +10,7 @@ import { isKnown } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { deliver } from './deliver.ts';
 import { nextToSend } from './order.ts';
-import { type Confirmed, settle } from './settle.ts';
+import { settle } from './settle.ts';
 import { whileFlushing } from './settled.ts';
 
 /** What one flush works with. Without `keys` (locked) only sealed items go, and only state and code are stored. */
@@ -25,8 +25,6 @@ export interface FlushDeps {
   readonly signal?: AbortSignal;
   /** Tries now what backoff would hold back: after a reconnect, or when the person asks. */
   readonly hurry?: boolean;
-  /** Hears of every item the server confirmed, with the answer. */
-  readonly sent?: (item: Confirmed) => void;
 }
 
 /** How a flush went. */
@@ -96,12 +94,11 @@ async function pass(deps: FlushDeps, heard: Response[]): Promise<FlushReport> {
   ) {
     tried.add(row.id);
     const outcome = await deliver(row, using, (body) => noteTried(deps, row, body));
-    const confirmed = await settle(deps, row, outcome);
-    outboxChanged(deps.name, { work: false });
-    if (outcome.kind === 'sent') heard.push(outcome.response);
-    if (confirmed) {
+    await settle(deps, row, outcome);
+    outboxChanged(deps.name, { work: false, sent: outcome.kind === 'sent' });
+    if (outcome.kind === 'sent') {
       sent += 1;
-      deps.sent?.(confirmed);
+      heard.push(outcome.response);
     }
     // Without a network the others would fare no better.
     if (outcome.kind === 'network') break;

@@ -1,4 +1,3 @@
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import { errorKinds, type Fate, fateOf } from '../../../contract/errors.ts';
 import type { ApiError } from '../../api/core.ts';
 import { now } from '../../lib/time.ts';
@@ -10,13 +9,6 @@ import { backoffMs } from './backoff.ts';
 import { answerPlace, type ItemAnswer, resultPlace } from './body.ts';
 import type { Outcome } from './deliver.ts';
 import type { FlushDeps } from './flush.ts';
-
-/** An item the server confirmed. */
-export interface Confirmed {
-  readonly id: string;
-  readonly endpoint: Endpoint;
-  readonly answer: unknown;
-}
 
 /** Fate of an answer (`contract/errors.ts`) → state of the item. */
 const stateOf: Record<Fate, ItemState> = {
@@ -59,12 +51,8 @@ function rowAfter(row: CommandRow, outcome: Outcome, noted: Pick<CommandRow, 'un
   }
 }
 
-/** Writes the outcome of a try. Returns what was confirmed, if it was. */
-export async function settle(
-  deps: FlushDeps,
-  row: CommandRow,
-  outcome: Outcome,
-): Promise<Confirmed | undefined> {
+/** Writes the outcome of a try. */
+export async function settle(deps: FlushDeps, row: CommandRow, outcome: Outcome): Promise<void> {
   const { commands, conflicts } = deps.outbox;
   // Locked, an answer's body cannot be kept: state and code only.
   const { keys } = deps;
@@ -85,9 +73,6 @@ export async function settle(
     if (!needsPerson(after.state)) await conflicts.delete(row.id);
     else if (answer) await conflicts.put({ id: row.id, at: now(), answer });
   });
-  return outcome.kind === 'sent'
-    ? { id: row.id, endpoint: outcome.endpoint, answer: outcome.answer }
-    : undefined;
 }
 
 function sealedAnswer(keys: LiveKeys, id: string, { errors, current, serverMessage }: ApiError) {
