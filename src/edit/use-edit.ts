@@ -7,6 +7,7 @@ import type { FieldValues } from '../lib/merge-forms.ts';
 import { now } from '../lib/time.ts';
 import { needsPerson } from '../offline/database/rows.ts';
 import { itemsOf } from '../offline/outbox/items.ts';
+import { versionIn } from '../offline/outbox/lift.ts';
 import { discardItem } from '../offline/outbox/resolve.ts';
 import { takeBack } from '../offline/outbox/take-back.ts';
 import { openVault } from '../offline/vault/vault.ts';
@@ -175,7 +176,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     const id = newId(now());
     const taken = saving.clash?.taken ?? [];
     if (write.queue && !reachable.now().online) return wait(write, saving);
-    if (write.queue && (await isWaiting())) return goBehind(write, saving, tries);
+    if (write.queue && (await isAhead(saving.base.version))) return goBehind(write, saving, tries);
     try {
       const saved = await write.send(id);
       await settle();
@@ -201,11 +202,11 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
     return undefined;
   }
 
-  /** Whether something of the record is on its way, or may have arrived. */
-  async function isWaiting(): Promise<boolean> {
+  /** Whether something of the record is on its way, may have arrived, or made a version that this form has not met. */
+  async function isAhead(version: number): Promise<boolean> {
     const items = await itemsOf(vault, queuedAs.subject);
-    return items.some(
-      ({ state, mayHaveArrived }) => state !== 'sent' && (!needsPerson(state) || mayHaveArrived),
+    return items.some(({ state, mayHaveArrived, result }) =>
+      state === 'sent' ? versionIn(result) > version : !needsPerson(state) || mayHaveArrived,
     );
   }
 

@@ -18,16 +18,18 @@ export type Outcome =
   | { kind: 'network' }
   /** No bearer to send it with, and what the server said where it was asked for one. */
   | { kind: 'no bearer'; error?: ApiError }
-  | { kind: 'unreadable' };
+  | { kind: 'unreadable' }
+  /** It was taken back, or another took its place, before anything of it left. */
+  | { kind: 'taken back' };
 
 /**
  * Sends one item. A sealed one without bearer or cookie, by its own proof; an ordinary one with its id as idempotency key.
- * `sending` is called before anything of it leaves, with the body as it goes where that is another than it was.
+ * `sending` is called before anything of it leaves, with the body as it goes where that is another than it was; false if it may not.
  */
 export async function deliver(
   row: CommandRow,
   { outbox, keys, bearerFor, signal, hurry }: FlushDeps,
-  sending: (body?: Encrypted) => Promise<void>,
+  sending: (body?: Encrypted) => Promise<boolean>,
 ): Promise<Outcome> {
   const patience = AbortSignal.timeout(scriptLoadTimeoutMs);
   const carried: Carried = { signal: signal ? AbortSignal.any([signal, patience]) : patience };
@@ -36,7 +38,7 @@ export async function deliver(
   try {
     if (row.sealed) {
       const { envelopeId, item } = row.sealed;
-      await sending();
+      if (!(await sending())) return { kind: 'taken back' };
       return await sent(submit, { params: { id: envelopeId }, body: item }, carried);
     }
     const entered = keys ? await bodyOf(keys, row) : undefined;
@@ -46,7 +48,8 @@ export async function deliver(
     if (bearer === null) return { kind: 'no bearer' };
     if (bearer instanceof ApiError) return { kind: 'no bearer', error: bearer };
     const input = await lifted(outbox, keys, row, entered);
-    await sending(input === entered ? undefined : await sealJson(keys, bodyPlace(row.id), input));
+    const changed = input === entered ? undefined : await sealJson(keys, bodyPlace(row.id), input);
+    if (!(await sending(changed))) return { kind: 'taken back' };
     // The person acted when they queued it; it may go at any time.
     const how = { ...carried, bearer, idempotencyKey: row.id, background: true };
     return await sent(endpoint, input as Input<Endpoint>, how);

@@ -188,6 +188,17 @@ describe('a lost network', () => {
     expect(await stateOf(vault, next)).toBe('sent');
   });
 
+  test('in the middle of a refusal is no answer', async () => {
+    const vault = await enter();
+    const id = await acknowledge(vault, 'h1');
+    network.answer = () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }), {
+        status: 409,
+      });
+    await run(vault);
+    expect(await listItems(vault)).toMatchObject([{ id, state: 'waiting', code: 'network' }]);
+  });
+
   test('in the middle of an answer is no answer', async () => {
     const vault = await enter();
     const id = await acknowledge(vault, 'h1');

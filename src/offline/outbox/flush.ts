@@ -134,12 +134,14 @@ function stillHolding(deps: FlushDeps, by: string): Promise<boolean> {
   });
 }
 
-/** Notes that the server may have an item from now on, with this body if not with its own. */
-async function noteTried(deps: FlushDeps, { id }: CommandRow, body?: Encrypted): Promise<void> {
+/** Notes that the server may have an item from now on, with this body if not with its own. False if it is not there to be sent any more. */
+function noteTried(deps: FlushDeps, { id }: CommandRow, body?: Encrypted): Promise<boolean> {
   const { commands } = deps.outbox;
-  await writeOutbox(deps, ['commands'], () =>
-    commands.update(id, { unanswered: true, ...(body && { body }) }),
-  );
+  return writeOutbox(deps, ['commands'], async () => {
+    if ((await commands.get(id))?.state !== 'waiting') return false;
+    await commands.update(id, { unanswered: true, ...(body && { body }) });
+    return true;
+  });
 }
 
 const isSendable = (row: CommandRow, { keys }: FlushDeps) =>

@@ -20,7 +20,7 @@ export const byAge = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1
 
 /**
  * The item to send next, or undefined: the oldest that is waiting, due, whose dependencies are confirmed, and that no older
- * waiting item of the same subject precedes.
+ * item of the same subject precedes which waits or needs a sign-in.
  */
 export function nextToSend<R extends OrderFacts>(
   rows: readonly R[],
@@ -29,8 +29,9 @@ export function nextToSend<R extends OrderFacts>(
   const unsent = new Set(rows.flatMap(({ id, state }) => (state === 'sent' ? [] : [id])));
   const ahead = new Set<string>();
   for (const row of rows.toSorted(byAge)) {
-    if (row.state !== 'waiting') continue;
-    const free = !ahead.has(row.subject) && !row.dependsOn.some((id) => unsent.has(id));
+    if (row.state !== 'waiting' && row.state !== 'sign-in') continue;
+    const free =
+      row.state === 'waiting' && !ahead.has(row.subject) && !row.dependsOn.some((id) => unsent.has(id));
     if (free && (hurry || isDue(row.nextTryAt, now)) && sendable(row.id)) return row;
     ahead.add(row.subject);
   }

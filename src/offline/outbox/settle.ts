@@ -38,6 +38,8 @@ function rowAfter(row: CommandRow, outcome: Outcome, noted: Pick<CommandRow, 'un
       const isBusy = outcome.error && fateOf(outcome.error) === 'retry';
       return isBusy ? { ...row, ...again, code } : { ...row, state: 'sign-in', code };
     }
+    case 'taken back':
+      return row;
     case 'unreadable':
       return { ...row, state: 'refused', code: 'unreadable' };
     case 'refused':
@@ -63,7 +65,7 @@ export async function settle(deps: FlushDeps, row: CommandRow, outcome: Outcome)
   const answer =
     keys && outcome.kind === 'refused' ? await sealedAnswer(keys, row.id, outcome.error) : undefined;
   await writeOutbox(deps, ['commands', 'conflicts'], async () => {
-    // Discarded meanwhile, or settled by a flush that took over.
+    // Taken back or discarded meanwhile, or settled by a flush that took over.
     const present = await commands.get(row.id);
     if (present?.state !== 'waiting') return;
     const noted = present.unanswered ? { unanswered: present.unanswered } : {};

@@ -139,6 +139,19 @@ describe('what is taken back', () => {
     expect(network.requests).toHaveLength(2);
   });
 
+  test('never leaves, if it was about to', async () => {
+    const vault = await enter();
+    const item = await update(vault);
+    await run(vault, {
+      bearerFor: async () => {
+        await takeBack(vault, item);
+        return 'bearer';
+      },
+    });
+    expect(network.requests).toEqual([]);
+    expect(await listItems(vault)).toEqual([]);
+  });
+
   test('stays where there is no opposite, and says so', async () => {
     const vault = await enter();
     const item = await view(vault, 'p1');
