@@ -75,7 +75,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browser],
-          env: { CHAOS_SEED: process.env.CHAOS_SEED },
+          env: {
+            CHAOS_SEED: process.env.CHAOS_SEED,
+            FAULT_TABLE: process.env.FAULT_TABLE,
+            FAULT_ACTS: process.env.FAULT_ACTS,
+          },
           browser: {
             enabled: true,
             headless: true,
