@@ -1,0 +1,278 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type CommandName, commands } from '../../../contract/commands.ts';
+import type { Portal } from '../../../contract/session.ts';
+import { newId } from '../../../contract/values.ts';
+import { isUnreached, send } from '../../api/core.ts';
+import { same } from '../../lib/same.ts';
+import { now } from '../../lib/time.ts';
+import { open } from '../database/open.ts';
+import { outboxDatabase } from '../database/outbox.ts';
+import { enter, newBrowser } from '../test-sign-in.ts';
+import type { Vault } from '../vault/vault.ts';
+import { enqueue, type OrdinaryCommand } from './enqueue.ts';
+import { itemsOf, listItems } from './items.ts';
+import { versionIn } from './lift.ts';
+import { overlay } from './overlay.ts';
+import { releaseHeld } from './release.ts';
+import { enqueueRemoval, takeBack, undoRemoval } from './take-back.ts';
+import {
+  applied,
+  type Example,
+  effectsOf,
+  examples,
+  optionsFor,
+  recordBefore,
+  type Seen,
+  type StoredRecord,
+  seenOf,
+  TestServer,
+} from './test-commands.ts';
+import { faults } from './test-faults.ts';
+import { network, ready, run, sign, stubNetwork } from './test-network.ts';
+
+/*
+ * People act at random over two tabs and a worker, on a network that does anything at random. Then it is clean: nothing is lost, done
+ * twice, called sent that is not, or stuck, and the screen agrees with the server. `CHAOS_SEED` repeats a run, `FAULT_ACTS` lengthens it.
+ */
+
+const seed = Number(import.meta.env.CHAOS_SEED ?? Date.now() % 100_000);
+const acts = Number(import.meta.env.FAULT_ACTS ?? 90);
+/** How long after the network is clean the screen may disagree, ms. */
+const mostMs = 10_000;
+
+const profile = 'people.updateProfile';
+
+/** What each kind of people does. */
+const people: Record<string, { portal: Portal; does: readonly CommandName[] }> = {
+  staff: {
+    portal: 'app',
+    does: [
+      'addresses.create',
+      'addresses.update',
+      'addresses.delete',
+      'addresses.restore',
+      'people.updateProfile',
+      'inbox.read',
+    ],
+  },
+  employee: {
+    portal: 'client',
+    does: ['payroll.markPayslipViewed', 'payroll.acknowledgeHrDocument', 'signing.submit'],
+  },
+  signer: { portal: 'external', does: ['signing.submit'] },
+};
+
+/** Park and Miller's: the same seed, the same choices. */
+function chances(from: number) {
+  let state = from + 1;
+  const below = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+  return { below, of: <T>(list: readonly T[]): T => list[below(list.length)] as T };
+}
+
+/** What a person means a record to be, and what their screen last read of it. */
+interface Subject {
+  readonly id: string;
+  readonly subject: string;
+  readonly command: CommandName;
+  meant: Seen;
+  listed: StoredRecord | undefined;
+  asOf: number;
+  acts: number;
+  /** Brings back what was just deleted. */
+  undo?: (() => Promise<void>) | undefined;
+}
+
+const server = new TestServer();
+beforeEach(async () => {
+  await newBrowser();
+  stubNetwork();
+});
+
+test.each(Object.keys(people))(
+  `%s: random faults (CHAOS_SEED=${seed})`,
+  async (who) => {
+    const { portal, does } = people[who] ?? { portal: 'app', does: [] };
+    const chance = chances(seed);
+    const vault = await enter(portal);
+    await ready(vault);
+    const other = outboxDatabase(vault.name);
+    await open(other);
+    const tabs: Vault[] = [vault, { ...vault, outbox: other }];
+    const subjects: Subject[] = [];
+    const wrong: string[] = [];
+    let isClean = false;
+    server.reset();
+    network.answer = (request) => {
+      const hear = () => server.hear(request);
+      const fault = isClean || chance.below(3) === 0 ? hear : faults[chance.of(Object.keys(faults))];
+      return (fault ?? hear)(hear);
+    };
+
+    /** The outbox and the screen, held against what was meant and what the server has. */
+    async function look(): Promise<string[]> {
+      const items = await listItems(vault);
+      const found = items.flatMap(({ id, state, command }) =>
+        state === 'sent' && !server.kept.has(id) ? [`falsely called sent: ${command}`] : [],
+      );
+      for (const { id, command, meant, listed, asOf } of subjects) {
+        const own = items.filter((item) => (item.envelopeId ?? about(item.body) ?? server.unnamed) === id);
+        const rows = listed && !listed.deleted ? [listed] : [];
+        const [one] = overlay({ rows, asOf }, own, effectsOf(id, listed));
+        const seen = one ? seenOf(one.row) : null;
+        if (!same(seen, meant))
+          found.push(
+            `of ${command} is shown ${JSON.stringify(seen)}, not ${JSON.stringify(meant)}: ${own.map((item) => `${item.command} ${item.state} ${item.code}`)}`,
+          );
+      }
+      return found;
+    }
+
+    function begin(): Subject {
+      // There is one profile.
+      const command = chance.of(does.filter((name) => name !== profile || !server.unnamed));
+      const id = newId(now());
+      const before = recordBefore(examples[command], id);
+      if (before) server.records.set(id, before);
+      if (command === profile) server.unnamed = id;
+      const one = { id, subject: `record:${id}`, command, listed: before, asOf: now() - 1, acts: 0 };
+      const whole: Subject = { ...one, meant: seenOf(before) };
+      subjects.push(whole);
+      return whole;
+    }
+
+    /** Writes from a screen: through the outbox, or at once where nothing waits. */
+    async function write(
+      tab: Vault,
+      one: Subject,
+      command: OrdinaryCommand,
+      input: unknown,
+      base = one.listed,
+    ) {
+      const items = await itemsOf(tab, one.subject);
+      const options = optionsFor(one.subject, base, items.at(-1)?.id);
+      const version = one.listed?.version ?? 0;
+      const isFree = items.every(({ state, result }) => state === 'sent' && versionIn(result) <= version);
+      if (!isFree || chance.below(2) === 0)
+        return void (await enqueue(tab, command, input as never, options));
+      const tried = newId(now());
+      try {
+        const { endpoint } = commands[command];
+        await send(endpoint, input as never, { bearer: 'bearer', idempotencyKey: tried });
+        one.listed = server.records.get(one.id);
+        one.asOf = now();
+      } catch (error) {
+        await enqueue(tab, command, input as never, { ...options, ...(isUnreached(error) && { tried }) });
+      }
+    }
+
+    async function act(tab: Vault): Promise<void> {
+      const open = subjects.filter((each) => each.meant !== null && each.undo === undefined);
+      const old = chance.below(2) === 0 ? chance.of(open) : undefined;
+      const isForm = old && examples[old.command].does !== 'mark';
+      const one = isForm ? old : begin();
+      one.acts += 1;
+      const version = one.listed?.version ?? 0;
+      if (one.acts === 1) {
+        const { input }: Example = examples[one.command];
+        const made = input(one.id, version, `act ${one.acts}`);
+        const after = applied(one.command, one.listed, one.id, made ?? {});
+        one.meant = typeof after === 'string' ? null : seenOf(after);
+        if (one.command === 'signing.submit') await sign(tab, one.id);
+        else await write(tab, one, one.command, made);
+        return;
+      }
+      if (one.command !== profile && chance.below(4) === 0) {
+        const { meant } = one;
+        one.meant = null;
+        const input = { params: { id: one.id }, query: { version: String(version) } };
+        const removal = await enqueueRemoval(
+          tab,
+          'addresses.delete',
+          input,
+          optionsFor(one.subject, one.listed),
+        );
+        one.undo = async () => {
+          one.undo = undefined;
+          if (chance.below(2) === 0) return;
+          one.meant = meant;
+          await undoRemoval(tab, removal);
+        };
+        return;
+      }
+      const field = chance.of(['line1', 'city']);
+      const form = { ...(one.meant?.form as object), [field]: `act ${one.acts} of ${subjects.length}` };
+      one.meant = { form, marked: one.meant?.marked ?? false };
+      const isMine = one.command === profile;
+      const change = { ...(!isMine && { params: { id: one.id } }), body: { version, form } };
+      await write(tab, one, isMine ? profile : 'addresses.update', change);
+    }
+
+    /** Takes back the first thing done to a record, as long as it is the only one. */
+    async function regret(tab: Vault): Promise<void> {
+      const one = subjects.findLast((each) => each.acts === 1 && each.undo === undefined);
+      const item = one && (await itemsOf(tab, one.subject)).at(-1);
+      if (!one || !item || item.state === 'sent' || (await itemsOf(tab, one.subject)).length > 1) return;
+      one.acts += 1;
+      if (!(await takeBack(tab, item.id))) return;
+      one.meant = seenOf(recordBefore(examples[one.command], one.id));
+    }
+
+    const flushes = new Set<Promise<unknown>>();
+    for (let made = 0; made < acts; ) {
+      const tab = chance.of(tabs);
+      const what = chance.below(10);
+      if (what < 5) {
+        await act(tab);
+        made += 1;
+      } else if (what === 5) await regret(tab);
+      else if (what === 6) await releaseHeld(tab);
+      else if (what === 7) await chance.of(subjects.filter((each) => each.undo))?.undo?.();
+      else {
+        // A tab, the other, or the worker, which may be locked.
+        const keys = what === 9 && chance.below(2) === 0 ? null : vault.keys;
+        const flush = run({ ...tab, keys: vault.keys }, { hurry: chance.below(2) === 0, keys });
+        flushes.add(flush);
+        if (chance.below(2) === 0) await flush;
+      }
+      wrong.push(...(await look()).map((words) => `at act ${made}, ${words}`));
+      if (wrong.length > 0) break;
+    }
+    await Promise.all(flushes);
+
+    isClean = true;
+    const start = performance.now();
+    let left: string[] = [];
+    do {
+      await releaseHeld(vault);
+      await run(vault, { hurry: true });
+      for (const one of subjects) Object.assign(one, { listed: server.records.get(one.id), asOf: now() });
+      left = [
+        ...(await look()),
+        ...(await listItems(vault)).flatMap(({ state, command, code }) =>
+          state === 'sent' ? [] : [`stuck: ${command} ${state} ${code}`],
+        ),
+        ...subjects.flatMap(({ id, meant, command }) =>
+          same(seenOf(server.records.get(id)), meant) ? [] : [`the server has something else of ${command}`],
+        ),
+      ];
+    } while (left.length > 0 && performance.now() - start < mostMs);
+    const keys = server.changes.map(({ key }) => key);
+    if (new Set(keys).size < keys.length) wrong.push('done twice');
+    other.close();
+    wrong.push(...left);
+    console.warn(
+      `${who}: ${acts} acts, ${wrong.length} wrong, agreed after ${Math.round(performance.now() - start)} ms`,
+    );
+    expect(wrong).toEqual([]);
+  },
+  600_000,
+);
+
+/** The record an item is about. */
+const about = (body: unknown): string | undefined => {
+  const { params, body: inner } = (body ?? {}) as { params?: { id?: string }; body?: { id?: string } };
+  return params?.id ?? inner?.id;
+};
