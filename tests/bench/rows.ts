@@ -7,6 +7,7 @@ import { layoutShift } from './measures/layout-shift.ts';
 import { type Category, score } from './measures/lighthouse.ts';
 import { memoryOfReading } from './measures/memory.ts';
 import { offlineReopen } from './measures/offline-reopen.ts';
+import { faultTable, randomFaults } from './measures/outbox-faults.ts';
 import { firstPage, longDocument } from './measures/pdf.ts';
 import { beforeShell, precacheSize } from './measures/precache.ts';
 import { installableApp } from './measures/pwa.ts';
@@ -113,6 +114,18 @@ export const rows: readonly Row[] = [
     unit: '×',
     bar: { most: 1.5 },
     measure: offlineReopen,
+  },
+  {
+    row: 'outbox.table',
+    name: 'lost, doubled, falsely sent or stuck: every queued command × 16 faults × moments',
+    bar: { most: 0 },
+    measure: faultTable,
+  },
+  {
+    row: 'outbox.random',
+    name: 'the same, or a screen that disagrees after 10 s: 600 acts of three kinds of people, random faults',
+    bar: { most: 0 },
+    measure: randomFaults,
   },
   {
     row: 'list.answer',

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+const projects = [
+  ['.db.test.ts', 'server'],
+  ['.browser.test.ts', 'browser'],
+] as const;
+
 /**
  * Runs a test file, which has to pass, and answers what it says of itself on a line.
  * @param line what the line looks like
@@ -10,7 +15,7 @@ export async function runTest(
   line: RegExp,
   env: Record<string, string> = {},
 ): Promise<RegExpExecArray> {
-  const project = file.endsWith('.db.test.ts') ? 'server' : 'unit';
+  const project = projects.find(([ending]) => file.endsWith(ending))?.[1] ?? 'unit';
   const child = spawn('vitest', ['run', `--project=${project}`, file], { env: { ...process.env, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part));
