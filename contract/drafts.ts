@@ -71,6 +71,8 @@ const content = {
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))), v.maxLength(10)),
     usualReminderDays,
   ),
+  /** Title and content are kept from colleagues. */
+  confidential: v.optional(v.boolean()),
   /** The language dates are printed in. */
   dateLanguage: v.optional(v.picklist(dateLanguages), 'en'),
   step: v.optional(v.picklist(wizardSteps), 'select-document'),
@@ -101,6 +103,7 @@ export const draft = v.object({
   message: v.string(),
   client: v.nullable(named),
   deadline: instant,
+  confidential: v.boolean(),
   reminders: v.array(v.number()),
   dateLanguage: v.picklist(dateLanguages),
   step: v.picklist(wizardSteps),

@@ -59,7 +59,7 @@ export const lateEvidence = v.object({
 export type InTime = LateEvidence['inTime'];
 export type LateEvidence = v.InferOutput<typeof lateEvidence>;
 
-/** Newest first, the latest 100. Empty while nothing came too late; `not_found` for everybody but the sender. */
+/** Newest first, the latest 100. Empty while nothing came too late; For who may act on the envelope. */
 export const listLateEvidence = endpoint({
   name: 'signing.listLateEvidence',
   summary: 'What was handed in for a sent envelope too late to count',

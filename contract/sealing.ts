@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { senders, sentEnvelope } from './sending.ts';
+import { senders, sendersReading, sentEnvelope } from './sending.ts';
 import { takingPart } from './signing.ts';
 import { idParams, version } from './values.ts';
 
@@ -45,7 +45,7 @@ export const readEvidence = endpoint({
   path: '/sent-envelopes/{id}/evidence',
   params: idParams,
   shape: 'file',
-  allow: senders,
+  allow: sendersReading,
 });
 export const readArchive = endpoint({
   name: 'sealing.readArchive',

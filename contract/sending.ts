@@ -13,7 +13,7 @@ import {
 import { timelineEntry } from './timeline.ts';
 import { id, idParams, instant, named, version } from './values.ts';
 
-/** Who may send for signing. Of a sent envelope only its own sender reads and changes anything. */
+/** Who may send for signing. A sent envelope takes acts of its sender, its client's managers and people it was handed over to. */
 export const senders = { by: 'bearer', audiences: ['staff'], permissions: { all: ['create sign'] } } as const;
 /** The same for looking only. */
 export const sendersReading = {
@@ -29,7 +29,29 @@ export const sendersReading = {
 export const deliveries = ['none', 'queued', 'sent', 'bounced'] as const;
 export type DeliveryState = (typeof deliveries)[number];
 
-/** An envelope as its sender sees it. */
+/** A member of staff who acts on an envelope besides its sender. */
+export const handOver = v.object({
+  to: named,
+  since: instant,
+  /** When it ends by itself; null: for good. */
+  until: v.nullable(instant),
+});
+export type HandOver = v.InferOutput<typeof handOver>;
+
+/** What the reader of an envelope may do with it. */
+export const sentAccess = v.object({
+  /** Documents, message and answers may be read. */
+  content: v.boolean(),
+  /** The certificate and the evidence may be read. */
+  record: v.boolean(),
+  /** Remind, cancel, extend, replace, correct and duplicate. */
+  acts: v.boolean(),
+  handsOver: v.boolean(),
+  /** Content opens for an hour once a reason is given, which is logged. */
+  opensByReason: v.boolean(),
+});
+
+/** A sent envelope as the staff who may know of it see it: its facts, and as much more as `access` says. */
 export const sentEnvelope = v.object({
   id,
   version,
@@ -38,7 +60,13 @@ export const sentEnvelope = v.object({
   client: v.nullable(named),
   status: v.picklist(envelopeStatuses),
   stage: v.picklist(envelopeStages),
-  /** Left out of the sender's own list. */
+  /** Title and content are the sender's, and an administrator's who gives a reason. */
+  confidential: v.boolean(),
+  sender: named,
+  access: sentAccess,
+  /** The hand-overs that hold now. */
+  handOvers: v.array(handOver),
+  /** Left out of the reader's own list. */
   hidden: v.boolean(),
   sentAt: v.nullable(instant),
   deadline: instant,
@@ -154,7 +182,7 @@ export const correctEnvelope = endpoint({
 });
 export const readSentEnvelope = endpoint({
   name: 'signing.readSentEnvelope',
-  summary: 'An envelope as its sender sees it',
+  summary: 'A sent envelope: its facts, and its content for who may read that',
   api: 'sign',
   method: 'GET',
   path: '/sent-envelopes/{id}',

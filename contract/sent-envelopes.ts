@@ -8,7 +8,10 @@ import { envelopeStages, envelopeStatuses } from './signing.ts';
 import { timelineKinds } from './timeline.ts';
 import { id, idParams, instant, named, version } from './values.ts';
 
-/* What a sender does with envelopes once they are sent, and the list of all of theirs. */
+/* What is done with envelopes once they are sent, and the list of them. */
+
+/** Whose an envelope is to the reader of a list: sent by or handed over to them, sent by somebody of their teams, or by others. */
+export const owners = ['mine', 'team', 'others'] as const;
 
 /** What the list can sort and filter by. Hidden ones are listed only where `hidden` is filtered by. */
 export const sentFields = {
@@ -26,10 +29,11 @@ export const sentFields = {
   deadline: { type: 'date', label: 'Deadline', sort: true, filter: true, always: true },
   sent_at: { type: 'date', label: 'Sent', sort: true, filter: true },
   last_event_at: { type: 'date', label: 'Last event', sort: true },
+  whose: { type: 'choice', label: 'Sent by', filter: true, always: true, options: owners },
   hidden: { type: 'choice', label: 'Hidden', filter: true, always: true, options: ['no', 'yes'] },
 } as const satisfies ListFields;
 
-/** An envelope in its sender's list; a draft has its place in the wizard. */
+/** An envelope in the list; a draft has its place in the wizard. */
 export const sentRow = v.object({
   id,
   version,
@@ -44,12 +48,16 @@ export const sentRow = v.object({
   /** How many have to act, how many of them did, and the names of those whose turn it is. */
   people: v.object({ all: v.number(), acted: v.number(), awaited: v.array(v.string()) }),
   hidden: v.boolean(),
+  confidential: v.boolean(),
+  sender: v.string(),
+  whose: v.picklist(owners),
 });
 export type SentRow = v.InferOutput<typeof sentRow>;
 
 export const listSent = endpoint({
   name: 'sent.list',
-  summary: 'The envelopes of a sender, drafts too. `search` finds titles, clients and recipients',
+  summary:
+    'The sent envelopes one may know of, and one’s own drafts. `search` finds titles, clients and recipients',
   api: 'sign',
   method: 'GET',
   path: '/sent-envelopes',
@@ -123,15 +131,20 @@ const ids = v.pipe(
   v.minLength(1, 'Choose at least one.'),
   v.maxLength(100, 'At most 100 at a time.'),
 );
+/** The member of staff who acts from now on, until a time or (null) for good. */
+const taker = { userId: id, until: v.nullable(instant) };
 export const actOnSeveral = endpoint({
   name: 'sent.actOnSeveral',
-  summary: 'Remind, hide or cancel several envelopes; what one refuses keeps none of the others',
+  summary: 'Remind, hide, cancel or hand over several envelopes; what one refuses keeps none of the others',
   api: 'sign',
   method: 'POST',
   path: '/sent-envelopes/act',
   body: v.variant('act', [
     v.strictObject({ act: v.picklist(['remind', 'hide', 'unhide']), ids }),
     v.strictObject({ act: v.literal('cancel'), ids, reason: cancelReason }),
+    v.strictObject({ act: v.literal('handOver'), ids, ...taker }),
+    /** All that the caller sent and that is not completed or cancelled. */
+    v.strictObject({ act: v.literal('handOverAll'), ...taker }),
   ]),
   shape: 'data',
   answer: v.object({
@@ -140,4 +153,30 @@ export const actOnSeveral = endpoint({
     refused: v.array(v.object({ id, title: v.string(), message: v.string() })),
   }),
   allow: senders,
+});
+
+export const takeBack = endpoint({
+  name: 'sent.takeBack',
+  summary: 'End the hand-overs of an envelope',
+  api: 'sign',
+  method: 'POST',
+  path: '/sent-envelopes/{id}/take-back',
+  params: idParams,
+  shape: 'data',
+  answer: sentEnvelope,
+  allow: senders,
+});
+
+export const readingReason = v.pipe(v.string(), v.trim(), v.nonEmpty('Say why.'), v.maxLength(1000));
+export const openContent = endpoint({
+  name: 'sent.openContent',
+  summary: 'Open withheld content for an hour; auditors and administrators give a reason, which is logged',
+  api: 'sign',
+  method: 'POST',
+  path: '/sent-envelopes/{id}/open-content',
+  params: idParams,
+  body: v.strictObject({ reason: readingReason }),
+  shape: 'data',
+  answer: sentEnvelope,
+  allow: sendersReading,
 });

@@ -72,7 +72,8 @@ test('the certificate names them, and the evidence holds each text that was agre
   await confirms(await firm.byLink('oto.reads@example.com'), id);
   await firm.runJobs();
   const bytes = await firm.services.files.bytes(
-    (await firm.bySender(({ tx, actor: who }) => certificateOf(tx, id, who.userId)))?.file.sha256 ?? '',
+    (await firm.bySender(({ tx, actor: who }) => certificateOf(tx, id, who.audience === 'staff')))?.file
+      .sha256 ?? '',
   );
   const printed = textOf(bytes).replace(/\s+/g, ' ');
   expect(printed).toContain('Confirming observer, step 1');
@@ -97,8 +98,9 @@ test('only the texts that somebody agreed to are evidence', async () => {
   const { id } = await firm.sent([{ name: 'Cem Alone' }]);
   await firm.signs('cem.alone@example.com', id);
   await firm.runJobs();
-  const sha256 = (await firm.bySender(({ tx, actor: who }) => certificateOf(tx, id, who.userId)))?.evidence
-    .sha256;
+  const sha256 = (
+    await firm.bySender(({ tx, actor: who }) => certificateOf(tx, id, who.audience === 'staff'))
+  )?.evidence.sha256;
   const { consents } = JSON.parse(
     new TextDecoder().decode(await firm.services.files.bytes(sha256 ?? '')),
   ) as Evidence;

@@ -1,11 +1,13 @@
 import type { Answer, Parsed } from '../../contract/endpoint.ts';
 import type { actOnSeveral as endpoint } from '../../contract/sent-envelopes.ts';
 import { Refusal } from '../http/refusal.ts';
+import { ownOpenEnvelopes, titleFor } from './access.queries.ts';
 import type { SenderCall } from './call.ts';
 import { cancelEnvelope } from './cancel.ts';
+import { handOver } from './hand-over.ts';
 import { hideEnvelope } from './hide.ts';
 import { remind } from './remind.ts';
-import { readOwn } from './sent.ts';
+import { readKnown } from './sent.ts';
 
 type Asked = Parsed<typeof endpoint>['body'];
 
@@ -17,7 +19,9 @@ export async function actOnSeveral(call: SenderCall, asked: Asked): Promise<Answ
   const done: string[] = [];
   const refused: Answer<typeof endpoint>['refused'] = [];
   // In the same order whoever asks, so that two of them never wait for each other.
-  for (const id of [...new Set(asked.ids)].sort()) {
+  const ids =
+    asked.act === 'handOverAll' ? await ownOpenEnvelopes(call.tx, call.actor.userId ?? '') : asked.ids;
+  for (const id of [...new Set(ids)].sort()) {
     try {
       await act(call, id, asked);
       done.push(id);
@@ -35,14 +39,17 @@ function act(call: SenderCall, id: string, asked: Asked): Promise<unknown> {
       return remind(call, id, { recipientId: null });
     case 'cancel':
       return cancelEnvelope(call, id, { version: null, reason: asked.reason });
+    case 'handOver':
+    case 'handOverAll':
+      return handOver(call, id, asked);
     default:
       return hideEnvelope(call, id, asked.act === 'hide');
   }
 }
 
-/** What a refused envelope is called; nothing of one that is not the actor's. */
+/** The title of a refused envelope as the actor may read it; nothing of one they may not know of. */
 const titleOf = (call: SenderCall, id: string): Promise<string> =>
-  readOwn(call, id).then(
-    ({ envelope }) => envelope.title,
+  readKnown(call, id).then(
+    ({ parts: { envelope }, access }) => titleFor(envelope, access),
     () => '',
   );

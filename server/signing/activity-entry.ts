@@ -1,15 +1,21 @@
 import type { ActivityEntry } from '../activity/activity.ts';
+import { withheldTitle } from './access.queries.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 
-/** What the activity log keeps of an act on an envelope; `description` is its title unless there is more to say. */
+/** The entry of the activity log for an act on an envelope: its title unless there is more to say, neither if it is confidential. */
 export const entryOf = (
   event: string,
-  { id, title, client_id }: Pick<EnvelopeParts['envelope'], 'id' | 'title' | 'client_id'>,
+  {
+    id,
+    title,
+    client_id,
+    confidential,
+  }: Pick<EnvelopeParts['envelope'], 'id' | 'title' | 'client_id'> & { confidential?: boolean },
   description = title,
 ): ActivityEntry => ({
   name: 'Signing',
   event,
-  description,
+  description: confidential ? withheldTitle : description,
   subject: { type: 'envelope', id },
   clientId: client_id,
 });

@@ -1,4 +1,5 @@
 import type { SentEnvelope } from '../../contract/sending.ts';
+import { correspondents } from '../people/queries.ts';
 import { entryOf } from './activity-entry.ts';
 import type { SenderCall } from './call.ts';
 import { endEnvelope } from './end.ts';
@@ -14,8 +15,15 @@ export async function cancelEnvelope(
   { version, reason }: { version: number | null; reason: string },
 ): Promise<SentEnvelope> {
   const parts = await lockOwn(call, id, version, 'cancel');
-  const by = parts.sender.name;
-  await endEnvelope(call, parts, 'cancel', { by, byId: call.actor.userId, reason, but: { sender: true } });
+  const [who] = await correspondents(call.tx, call.actor.userId ? [call.actor.userId] : []);
+  const by = who?.name ?? parts.sender.name;
+  const isSender = call.actor.userId === parts.envelope.sender_id;
+  await endEnvelope(call, parts, 'cancel', {
+    by,
+    byId: call.actor.userId,
+    reason,
+    but: { sender: isSender },
+  });
   const { envelope } = parts;
   await call.activity(entryOf('cancelled', envelope, `${envelope.title}: ${reason}`));
   return readSent(call, id);

@@ -41,7 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => firm.close());
 
-const certificate = () => firm.bySender(({ tx, actor: who }) => certificateOf(tx, id, who.userId));
+const certificate = () =>
+  firm.bySender(({ tx, actor: who }) => certificateOf(tx, id, who.audience === 'staff'));
 const attached = async () => {
   const file = (await PDF.load(bytes)).attachments.get('evidence.json');
   return JSON.parse(new TextDecoder().decode(file ?? undefined)) as Evidence;
@@ -139,7 +140,7 @@ test('its picture and its code lead to the same place; the database knows only t
 describe('is read', () => {
   test('by those who take part, and by nobody else', async () => {
     const read = (who: Parameters<typeof firm.db.as>[0]) =>
-      firm.db.as(who, (tx) => certificateOf(tx, id, who.userId));
+      firm.db.as(who, (tx) => certificateOf(tx, id, who.audience === 'staff'));
     expect((await read((await firm.byLink('ann.lee@example.com')).who))?.file.name).toContain('certificate');
     const account = await firm.account('external', 'stranger@example.com');
     expect(await read(actor('signer', { accountId: account }))).toBeUndefined();

@@ -27,7 +27,15 @@ export async function createEnvelope(
   const { id, ...content } = v.parse(newDraft, draft);
   if (!from) await refuseKnownAddresses(call, content.recipients, []);
   const parts = await draftParts(call, id, content, from?.documents);
-  const { title, message, client_id, deadline = later(now, usualDeadlineMs), reminders, step } = content;
+  const {
+    title,
+    message,
+    client_id,
+    deadline = later(now, usualDeadlineMs),
+    reminders,
+    step,
+    confidential = false,
+  } = content;
   await insertEnvelope(tx, {
     id,
     title,
@@ -35,6 +43,7 @@ export async function createEnvelope(
     client_id,
     deadline,
     reminders,
+    confidential,
     date_language: content.dateLanguage,
     step,
     status: 'draft',
@@ -44,7 +53,7 @@ export async function createEnvelope(
     supersedes: from?.supersedes ?? null,
   });
   await writeDraft(tx, id, content, parts);
-  await activity(entryOf('created', { id, title, client_id }));
+  await activity(entryOf('created', { id, title, client_id, confidential }));
   const documents = seenDocuments(parts);
   await record(tx, id, {
     type: 'created',

@@ -3,12 +3,12 @@ import { entryOf } from './activity-entry.ts';
 import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { lockEnvelope, moveEnvelope } from './envelopes.queries.ts';
-import { own } from './sent.ts';
+import { actedOn } from './sent.ts';
 
 /** Discards a draft. Nobody comes to it any more; the audit and the activity log keep that there was one. */
 export async function discardDraft(call: SenderCall, id: string): Promise<undefined> {
   const { tx, now, actor, activity } = call;
-  const { envelope } = own(call, await lockEnvelope(tx, id));
+  const { envelope } = await actedOn(call, await lockEnvelope(tx, id));
   if (!(await moveEnvelope(tx, id, 'discard', { discarded_at: now, self_signed: null })))
     throw new Refusal('conflict', { message: 'This document was sent already. Cancel it instead.' });
   await record(tx, id, { type: 'discarded', at: now, by: actor.userId ?? '' });

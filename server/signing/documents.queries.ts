@@ -29,27 +29,25 @@ export async function documentsOf(tx: Tx, envelopeIds: string[]): Promise<Envelo
 }
 
 /**
- * A document of an envelope the actor takes part in or sent; with its sealed copy once the envelope is complete. `isClosed`: the envelope was
- * cancelled, so that only its sender reads it.
+ * A document of an envelope the actor takes part in or may read as staff; with its sealed copy once the envelope is complete. `isClosed`:
+ * the envelope was cancelled, so that its recipients read it no more.
  */
 export async function readDocument(
   tx: Tx,
   id: string,
-  senderId: string | null,
+  isStaff: boolean,
 ): Promise<(EnvelopeFile & { isClosed: boolean }) | undefined> {
+  const reads = isStaff ? sql<boolean>`app.reads_content(${envelopes.id})` : sql<boolean>`false`;
   const [row] = await tx
-    .select({ envelopeId: envelopes.id, status: envelopes.status, senderId: envelopes.sender_id })
+    .select({ envelopeId: envelopes.id, status: envelopes.status, reads })
     .from(envelopeDocuments)
     .innerJoin(envelopes, eq(envelopes.id, envelopeDocuments.envelope_id))
     .where(
-      and(
-        eq(envelopeDocuments.id, id),
-        sql`(${envelopes.sender_id} = ${senderId} or ${envelopes.id} in (select app.my_envelopes()))`,
-      ),
+      and(eq(envelopeDocuments.id, id), sql`(${reads} or ${envelopes.id} in (select app.my_envelopes()))`),
     );
   const found = row && (await documentsOf(tx, [row.envelopeId])).find((document) => document.id === id);
   if (!found) return undefined;
-  const isClosed = row.status === 'cancelled' && row.senderId !== senderId;
+  const isClosed = row.status === 'cancelled' && !row.reads;
   return { ...found, sealedFile: row.status === 'completed' ? found.sealedFile : null, isClosed };
 }
 

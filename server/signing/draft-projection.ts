@@ -29,6 +29,7 @@ export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
   const rows = new Map(documents.map((row) => [row.id, row]));
   return {
     ...(await headOf(tx, envelope)),
+    confidential: envelope.confidential,
     reminders: envelope.reminders,
     dateLanguage: envelope.date_language,
     step: envelope.step,

@@ -26,6 +26,7 @@ export async function duplicateEnvelope(call: SenderCall, id: string, draftId: s
     title: envelope.title,
     message: envelope.message,
     client_id: envelope.client_id,
+    confidential: envelope.confidential,
     reminders: envelope.reminders,
     dateLanguage: envelope.date_language,
     step: 'add-signers',

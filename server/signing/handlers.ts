@@ -21,8 +21,8 @@ import { submit } from './submissions.ts';
 import { issueTicket, knownBy } from './tickets.ts';
 
 /** A link's session may outlive what it was opened for: what was cancelled is closed to it at once. */
-async function openDocument(tx: Tx, id: string, { userId }: Actor) {
-  const document = await readDocument(tx, id, userId);
+async function openDocument(tx: Tx, id: string, { audience }: Actor) {
+  const document = await readDocument(tx, id, audience === 'staff');
   if (!document) throw new Refusal('not_found');
   if (document.isClosed) throw new Refusal('envelope_cancelled');
   return document;

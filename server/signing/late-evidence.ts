@@ -72,7 +72,7 @@ export async function lateEnvelopesOf({
   tx,
   actor,
 }: Pick<SenderCall, 'tx' | 'actor'>): Promise<LateEnvelope[]> {
-  const rows = actor.userId ? await lateEnvelopes(tx, actor.userId, mostListed) : [];
+  const rows = actor.userId ? await lateEnvelopes(tx, mostListed) : [];
   return rows.flatMap(({ newestAt, ...row }) => (newestAt ? [{ ...row, newestAt }] : []));
 }
 

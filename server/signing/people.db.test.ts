@@ -89,7 +89,8 @@ test('staff, contacts and employees take part as themselves, and see only that',
     expect(listed.count.total).toBe(1);
     expect(listed.rows[0]?.documents[0]?.file?.size).toBeGreaterThan(0);
     expect(
-      (await firm.db.as(who, (tx) => readDocument(tx, sent.documents[0]?.id ?? '', who.userId)))?.file?.name,
+      (await firm.db.as(who, (tx) => readDocument(tx, sent.documents[0]?.id ?? '', who.audience === 'staff')))
+        ?.file?.name,
     ).toBe('Agreement.pdf');
     const signer = await firm.enrolled(who);
     const ticket = await firm.prepare(signer, sent.id);

@@ -9,7 +9,7 @@ import type { SenderCall } from './call.ts';
 import { lockEnvelope } from './envelopes.queries.ts';
 import type { RecipientRow } from './recipients.queries.ts';
 import type { ReminderPayload } from './reminder-job.ts';
-import { assertTakes, own, readSent } from './sent.ts';
+import { actedOn, assertTakes, readSent } from './sent.ts';
 import { tell } from './tell.ts';
 import { remindersOf } from './told.ts';
 
@@ -29,7 +29,7 @@ export async function remind(
   { recipientId }: { recipientId: string | null },
 ): Promise<SentEnvelope> {
   const { tx, now, actor: sender, activity } = call;
-  const parts = own(call, await lockEnvelope(tx, id));
+  const parts = await actedOn(call, await lockEnvelope(tx, id));
   assertTakes(parts, 'extend');
   if (parts.overdue) throw new Refusal('envelope_expired');
   const asked = recipientId

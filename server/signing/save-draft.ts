@@ -36,13 +36,22 @@ export async function saveDraft(
         before.some((was) => was.id === id && was.role === role) &&
         parts.people[i]?.user_id === actor.userId,
     );
-  const { title, message, client_id, reminders, dateLanguage, step } = content;
+  const {
+    title,
+    message,
+    client_id,
+    reminders,
+    dateLanguage,
+    step,
+    confidential = envelope.confidential,
+  } = content;
   await moveEnvelope(tx, id, 'save', {
     title,
     message,
     client_id,
     deadline: content.deadline ?? envelope.deadline,
     reminders,
+    confidential,
     date_language: dateLanguage,
     step,
     saved_at: now,
@@ -51,6 +60,6 @@ export async function saveDraft(
   });
   if (signed && !stands)
     await record(tx, id, { type: 'self_signature_cleared', at: now, recipient: signed.recipientId });
-  await activity(entryOf('saved', { id, title, client_id }));
+  await activity(entryOf('saved', { id, title, client_id, confidential }));
   return readDraft(call, id);
 }

@@ -4,28 +4,29 @@ import type { Tx } from '../db/db.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { type Handler, handle, handleFreely } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { accessTo } from './access.queries.ts';
 import { archiveOf } from './archive.ts';
 import { certificateOf } from './certificates.queries.ts';
 import { readEnvelope } from './envelopes.queries.ts';
 import { releaseSeal } from './release.ts';
-import { readOwn } from './sent.ts';
+import { readKnown } from './sent.ts';
 
 async function certificate(tx: Tx, actor: Actor, id: string) {
-  const found = await certificateOf(tx, id, actor.userId);
+  const found = await certificateOf(tx, id, actor.audience === 'staff');
   if (!found) throw new Refusal('not_found');
   return found;
 }
 
-/** What goes into the archive: for the sender also the documents as they were sent, and the evidence. */
+/** What goes into the archive: for who may read it as staff also the documents as they were sent, and the evidence. */
 async function contentsFor(tx: Tx, actor: Actor, id: string) {
   const { file, evidence, created_at: at } = await certificate(tx, actor, id);
   const parts = await readEnvelope(tx, id);
   if (!parts) throw new Refusal('not_found');
   const { envelope, documents } = parts;
-  const isSender = actor.userId !== null && envelope.sender_id === actor.userId;
-  const own = isSender ? documents.flatMap((document) => document.file ?? []) : [];
+  const reads = actor.audience === 'staff' && (await accessTo(tx, id)).content;
+  const own = reads ? documents.flatMap((document) => document.file ?? []) : [];
   const sealed = documents.flatMap(({ sealedFile }) => sealedFile ?? []);
-  return { title: envelope.title, at, files: [...sealed, file, ...own, ...(isSender ? [evidence] : [])] };
+  return { title: envelope.title, at, files: [...sealed, file, ...own, ...(reads ? [evidence] : [])] };
 }
 
 /** Certificate, evidence and archive of completed envelopes, and what staff can do for one that cannot be completed. */
@@ -37,8 +38,8 @@ export const sealingHandlers: readonly Handler[] = [
   ),
 
   handle(sealing.readEvidence, async (call) => {
-    const { envelope } = await readOwn(call, call.input.params.id);
-    return fileAnswer((await certificate(call.tx, call.actor, envelope.id)).evidence);
+    const { parts } = await readKnown(call, call.input.params.id);
+    return fileAnswer((await certificate(call.tx, call.actor, parts.envelope.id)).evidence);
   }),
 
   // Reading and packing the files takes its time: no transaction is kept open meanwhile.

@@ -1,5 +1,7 @@
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { standingOfMails } from '../mail/queries.ts';
+import { correspondents } from '../people/queries.ts';
+import { accessTo, type EnvelopeAccess, handOversOf, titleFor } from './access.queries.ts';
 import { recorded } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { headOf } from './envelope-head.ts';
@@ -10,25 +12,37 @@ import { timelineOf } from './timeline.ts';
 import { askedAt, remindersOf } from './told.ts';
 import { waitsForTimestamp } from './waits-for-timestamp.ts';
 
-/** An envelope as its sender sees it: who has it since when, how far the mail to each came, and what happened. */
+/** A sent envelope as its reader sees it: who has it since when, how far the mail to each came, and what happened. */
 export async function asSender(
   { tx, services }: Pick<SenderCall, 'tx' | 'services'>,
   parts: EnvelopeParts,
+  known?: EnvelopeAccess,
 ): Promise<SentEnvelope> {
   const { envelope, recipients } = parts;
+  const access = known ?? (await accessTo(tx, envelope.id));
+  const { content, acts, handsOver, opensByReason, record } = access;
+  const withheld = envelope.confidential && !content;
   const standingOfMail = await standingOfMails(
     tx,
     recipients.flatMap(({ mail_id }) => mail_id ?? []),
   );
   const events = await recorded(tx, envelope.id);
+  const staff = events.flatMap((event) => ('by' in event && event.by ? [event.by] : []));
+  const timeline = timelineOf(events, parts, await correspondents(tx, [...new Set(staff)]));
   return {
     ...(await headOf(tx, envelope)),
+    ...(!content && { message: '' }),
+    title: titleFor(envelope, access),
+    confidential: envelope.confidential,
+    sender: { id: envelope.sender_id, name: parts.sender.name },
+    access: { content, record, acts, handsOver, opensByReason },
+    handOvers: await handOversOf(tx, envelope.id),
     status: envelope.status,
     ...(await standingOf(tx, envelope)),
     sentAt: envelope.sent_at,
     endedAt: envelope.ended_at,
     endedBy: envelope.ended_by,
-    endedReason: envelope.ended_reason,
+    endedReason: withheld ? null : envelope.ended_reason,
     recipients: recipients.map((recipient) => {
       const mail = recipient.mail_id ? standingOfMail(recipient.mail_id) : undefined;
       return {
@@ -53,6 +67,6 @@ export async function asSender(
           }
         : null,
     supersedes: envelope.supersedes,
-    timeline: timelineOf(events, parts),
+    timeline: withheld ? timeline.map((entry) => ({ ...entry, reason: null })) : timeline,
   };
 }

@@ -4,16 +4,18 @@ import { checkedList, listAnswer } from '../http/list-answer.ts';
 import { actOnSeveral } from './act-on-several.ts';
 import { duplicateEnvelope } from './duplicate.ts';
 import { extendEnvelope } from './extend.ts';
+import { takeBack } from './hand-over.ts';
 import { hideEnvelope } from './hide.ts';
+import { openContent } from './open-content.ts';
 import { remind } from './remind.ts';
 import { replaceRecipient } from './replace-recipient.ts';
 import { listSent } from './sent.queries.ts';
 
-/** What a sender does with envelopes once they are sent. */
+/** The calls on envelopes once they are sent. */
 export const sentHandlers: readonly Handler[] = [
-  handle(sent.listSent, async ({ tx, actor, input: { query } }) => {
+  handle(sent.listSent, async ({ tx, input: { query } }) => {
     const checked = checkedList(sent.sentFields, query);
-    const { rows, count } = await listSent(tx, actor.userId ?? '', checked, query);
+    const { rows, count } = await listSent(tx, checked, query);
     return listAnswer(rows, query, checked, count);
   }),
 
@@ -26,6 +28,10 @@ export const sentHandlers: readonly Handler[] = [
   handle(sent.duplicate, (call) => duplicateEnvelope(call, call.input.params.id, call.input.body.id)),
 
   handle(sent.hide, (call) => hideEnvelope(call, call.input.params.id, call.input.body.hidden)),
+
+  handle(sent.takeBack, (call) => takeBack(call, call.input.params.id)),
+
+  handle(sent.openContent, (call) => openContent(call, call.input.params.id, call.input.body.reason)),
 
   handle(sent.actOnSeveral, (call) => actOnSeveral(call, call.input.body)),
 ];

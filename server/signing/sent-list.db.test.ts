@@ -8,6 +8,7 @@ import { checkedList } from '../http/list-answer.ts';
 import { actOnSeveral } from './act-on-several.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { createEnvelope } from './create.ts';
+import { expireOverdue } from './expire.ts';
 import { hideEnvelope } from './hide.ts';
 import { sendEnvelope } from './send.ts';
 import { listSent } from './sent.queries.ts';
@@ -24,7 +25,7 @@ const usual = v.parse(listQuery, {});
 const list = (who: Actor, change: Partial<ListQuery> = {}) =>
   firm.bySender(({ tx }) => {
     const query = { ...usual, ...change };
-    return listSent(tx, who.userId ?? '', checkedList(sentFields, query), query);
+    return listSent(tx, checkedList(sentFields, query), query);
   }, who);
 const titles = async (who: Actor, change: Partial<ListQuery> = {}) =>
   (await list(who, change)).rows.map(({ title }) => title);
@@ -116,5 +117,18 @@ test('of several, those that can be are acted on, and each of the others is answ
   expect(cancelled).toEqual({ done: [two.id], refused: [] });
   expect((await firm.mailsTo('gil.two@example.com')).at(-1)?.text).toContain('Both by mistake.');
   await act({ act: 'hide', ids: [one.id, two.id] });
+  expect(await titles(who)).toEqual([]);
+});
+
+test('a hidden envelope comes back by itself once it needs attention, and can be hidden again', async () => {
+  const { who, sent } = await someone('Reta Returner');
+  const { id } = await sent('Comes back', ['Ned Needed']);
+  const hide = () => firm.bySender((call) => hideEnvelope(call, id, true), who);
+  await hide();
+  expect(await titles(who)).toEqual([]);
+  await firm.setDeadline(id, '-1 minute');
+  await expireOverdue(firm.services);
+  expect((await list(who)).rows).toMatchObject([{ title: 'Comes back', hidden: false, status: 'expired' }]);
+  await hide();
   expect(await titles(who)).toEqual([]);
 });

@@ -7,7 +7,8 @@ import type { SentRow, sentFields } from '../../contract/sent-envelopes.ts';
 import { containing } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
-import { hidden, stage, supersededBy } from './stage.queries.ts';
+import { isKnown, readableTitle, whose } from './access.queries.ts';
+import { hidden, lastEventAt, newest, stage, supersededBy } from './stage.queries.ts';
 import { envelopes, hiddenEnvelopes, recipients } from './tables.ts';
 
 /** Where an envelope stands for its sender, besides what is stored of it. */
@@ -19,25 +20,26 @@ export async function standingOf(tx: Tx, { id }: { id: string }) {
 
 export const setHidden = (tx: Tx, envelope_id: string, user_id: string, on: boolean) =>
   on
-    ? tx.insert(hiddenEnvelopes).values({ envelope_id, user_id }).onConflictDoNothing()
+    ? tx
+        .insert(hiddenEnvelopes)
+        .values({ envelope_id, user_id })
+        .onConflictDoUpdate({
+          target: [hiddenEnvelopes.envelope_id, hiddenEnvelopes.user_id],
+          set: { created_at: sql`now()` },
+        })
     : tx
         .delete(hiddenEnvelopes)
         .where(and(eq(hiddenEnvelopes.envelope_id, envelope_id), eq(hiddenEnvelopes.user_id, user_id)));
 
 const client: SQL<string | null> = sql`(select c.name from clients c where c.id = envelopes.client_id)`;
 
-/** Of the newest event: mail and preparations are steps towards others. A draft has none worth telling since it was saved. */
-const newest = (column: SQL) =>
-  sql`(select ${column} from audit a where a.envelope_id = envelopes.id
-    and a.event::json ->> 'type' not in ('told', 'prepared', 'self_signed', 'self_signature_cleared') order by a.seq desc limit 1)`;
-const lastEventAt: SQL<string> = sql`case when envelopes.status = 'draft' then envelopes.saved_at else ${newest(sql`a.at`)} end`;
 const lastEvent: SQL<SentRow['last_event']['kind']> =
   sql`case when envelopes.status = 'draft' then 'saved' else ${newest(sql`a.event::json ->> 'type'`)} end`;
 
 const found = (text: string): SQL | undefined => {
   const words = containing(text);
   return or(
-    sql`lower(envelopes.title) like lower(${words})`,
+    sql`lower(${readableTitle}) like lower(${words})`,
     sql`lower(${client}) like lower(${words})`,
     sql`exists (select from recipients r where r.envelope_id = envelopes.id
       and (lower(r.name) like lower(${words}) or lower(r.email) like lower(${words})))`,
@@ -47,19 +49,21 @@ const found = (text: string): SQL | undefined => {
 const names = (entry: FilterEntry, field: string): boolean =>
   'or' in entry ? entry.or.some((filter) => filter.field === field) : entry.field === field;
 
-const { id, version, title, status, step, deadline, sent_at, client_id } = envelopes;
+const sender = sql<string>`(select u.display_name from users u where u.id = envelopes.sender_id)`;
 
-/** The envelopes of a sender, the one with the newest event first. */
+const { id, version, confidential, status, step, deadline, sent_at, client_id } = envelopes;
+
+/** The envelopes the actor may know of as staff, the one with the newest event first. */
 export async function listSent(
   tx: Tx,
-  senderId: string,
   checked: CheckedList<typeof sentFields>,
   query: ListQuery,
 ): Promise<{ rows: SentRow[]; count: { total: number; totalExact: boolean } }> {
   const asksForHidden = checked.filters.some((entry) => names(entry, 'hidden'));
   const plan = planList(checked, query, {
     columns: {
-      title,
+      title: readableTitle,
+      whose,
       status,
       deadline,
       sent_at,
@@ -68,18 +72,26 @@ export async function listSent(
       hidden: sql`case when ${hidden} then 'yes' else 'no' end`,
       last_event_at: lastEventAt,
     },
-    always: [
-      eq(envelopes.sender_id, senderId),
-      isNull(envelopes.discarded_at),
-      asksForHidden ? undefined : sql`not ${hidden}`,
-    ],
+    always: [isKnown, isNull(envelopes.discarded_at), asksForHidden ? undefined : sql`not ${hidden}`],
     search: found,
     order: [sql`${lastEventAt} desc`],
     tieBreak: id,
   });
   const rows = await tx
     .select({
-      ...{ id, version, title, status, step, deadline, sent_at, client_id },
+      ...{
+        id,
+        version,
+        title: readableTitle,
+        confidential,
+        sender,
+        whose,
+        status,
+        step,
+        deadline,
+        sent_at,
+        client_id,
+      },
       ...{ client, stage, hidden, lastEvent, lastEventAt: lastEventAt.mapWith(envelopes.saved_at) },
     })
     .from(envelopes)

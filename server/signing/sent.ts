@@ -1,39 +1,62 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { Refusal } from '../http/refusal.ts';
+import { accessTo } from './access.queries.ts';
 import type { SenderCall } from './call.ts';
 import { forDrafter } from './draft-projection.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from './envelopes.queries.ts';
 import { asSender } from './sender-projection.ts';
 import { type EnvelopeEvent, refusalOf } from './state-machine.ts';
 
-/** What looking at one's own envelopes needs. */
+/** The part of a call that looking at sent envelopes needs. */
 export type ReadingCall = Pick<SenderCall, 'tx' | 'actor' | 'services'>;
+type Asking = Pick<SenderCall, 'tx'>;
 
-/** What a call came to, if it is the actor's own and was not discarded. Throws Refusal `not_found`. */
-export function own({ actor }: Pick<SenderCall, 'actor'>, parts: EnvelopeParts | undefined): EnvelopeParts {
-  if (!parts || parts.envelope.sender_id !== actor.userId || parts.envelope.discarded_at)
-    throw new Refusal('not_found');
+/**
+ * An envelope that was not discarded, if the actor may know of it as staff.
+ * @throws Refusal `not_found`
+ */
+async function known({ tx }: Asking, parts: EnvelopeParts | undefined) {
+  if (!parts || parts.envelope.discarded_at) throw new Refusal('not_found');
+  const access = await accessTo(tx, parts.envelope.id);
+  if (!access.facts) throw new Refusal('not_found');
+  return { parts, access };
+}
+
+/**
+ * An envelope the actor may act on: its sender, a manager of its client, or somebody it was handed over to. A draft is its sender's.
+ * @throws Refusal `not_found`; `forbidden` for who may only know of it
+ */
+export async function actedOn(call: Asking, found: EnvelopeParts | undefined): Promise<EnvelopeParts> {
+  const { parts, access } = await known(call, found);
+  if (!access.acts)
+    throw new Refusal('forbidden', {
+      message:
+        'Only its sender, the client’s managers and people it was handed over to can do this. Ask one of them, or an administrator to hand it over.',
+    });
   return parts;
 }
 
 const asTheySee = (call: ReadingCall, parts: EnvelopeParts) =>
   parts.envelope.status === 'draft' ? forDrafter(call.tx, parts) : asSender(call, parts);
 
-/** The actor's own envelope. Throws Refusal `not_found`. */
+/** An envelope the actor may act on. Throws as `actedOn` does. */
 export const readOwn = async (call: Pick<SenderCall, 'tx' | 'actor'>, id: string): Promise<EnvelopeParts> =>
-  own(call, await readEnvelope(call.tx, id));
+  actedOn(call, await readEnvelope(call.tx, id));
+
+/** An envelope the actor may know of, and their rights on it. Throws Refusal `not_found`. */
+export const readKnown = async (call: Asking, id: string) => known(call, await readEnvelope(call.tx, id));
 
 /** Throws the state's own code if the envelope takes none of the events. */
 export function assertTakes({ envelope: { status } }: EnvelopeParts, ...events: EnvelopeEvent[]): void {
   const codes = events.map((event) => refusalOf(event, status));
   const code = codes.includes(null) ? null : codes[0];
-  if (code) throw new Refusal(code, notTaken(code));
+  if (code) throw new Refusal(code, notTaken(code, status));
 }
 
 /**
- * The actor's own envelope, locked, for one of these events.
- * @throws Refusal `not_found`; the state's own code if it takes none of them; `stale` with the envelope as it is now, unless it is
+ * An envelope the actor may act on, locked, for one of these events.
+ * @throws Refusal as `actedOn` does; the state's own code if it takes none of them; `stale` with the envelope as it is now, unless it is
  * taken in whatever `version`: null
  */
 export async function lockOwn(
@@ -42,7 +65,7 @@ export async function lockOwn(
   version: number | null,
   ...events: EnvelopeEvent[]
 ): Promise<EnvelopeParts> {
-  const parts = own(call, await lockEnvelope(call.tx, id));
+  const parts = await actedOn(call, await lockEnvelope(call.tx, id));
   assertTakes(parts, ...events);
   if (version !== null && parts.envelope.version !== version)
     throw new Refusal('stale', { current: await asTheySee(call, parts) });
@@ -50,9 +73,13 @@ export async function lockOwn(
 }
 
 /** A draft and a sent envelope have no code of their own for what they do not take. */
-const notTaken = (code: ErrorCode) =>
-  code === 'conflict' ? { message: 'This document was sent already, or is not sent yet.' } : {};
+const notTaken = (code: ErrorCode, status: EnvelopeParts['envelope']['status']) =>
+  code === 'conflict'
+    ? { message: status === 'draft' ? 'This document is not sent yet.' : 'This document was sent already.' }
+    : {};
 
-/** The actor's own envelope, as its sender sees it. Throws Refusal `not_found`. */
-export const readSent = async (call: ReadingCall, id: string): Promise<SentEnvelope> =>
-  asSender(call, await readOwn(call, id));
+/** A sent envelope as far as the actor may see it. Throws Refusal `not_found`. */
+export const readSent = async (call: ReadingCall, id: string): Promise<SentEnvelope> => {
+  const { parts, access } = await readKnown(call, id);
+  return asSender(call, parts, access);
+};

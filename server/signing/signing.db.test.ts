@@ -83,7 +83,7 @@ test('a recipient sees their own fields and of the others a name and a state', a
   await expect(firm.view(cat, other.id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(firm.prepare(cat, other.id)).rejects.toMatchObject({ code: 'not_found' });
   const document = other.documents[0]?.id ?? '';
-  expect(await firm.db.as(cat.who, (tx) => readDocument(tx, document, null))).toBeUndefined();
+  expect(await firm.db.as(cat.who, (tx) => readDocument(tx, document, false))).toBeUndefined();
 });
 
 test('whoever takes part sees what was filled in before, while it is out for signing; the rows stay theirs', async () => {

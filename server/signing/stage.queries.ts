@@ -23,6 +23,16 @@ export const stage: SQL<EnvelopeStage> = sql`case
   when ${mine} then 'waiting_for_me'
   else 'in_progress' end`;
 
-/** Whether the actor leaves the envelope out of their list. */
+/** Of the newest event: mail and preparations are steps towards others. A draft has none worth telling since it was saved. */
+export const newest = (column: SQL) =>
+  sql`(select ${column} from audit a where a.envelope_id = envelopes.id
+    and a.event::json ->> 'type' not in ('told', 'prepared', 'self_signed', 'self_signature_cleared') order by a.seq desc limit 1)`;
+export const lastEventAt: SQL<string> = sql`case when envelopes.status = 'draft' then envelopes.saved_at else ${newest(sql`a.at`)} end`;
+
+const late = sql`exists (select from submissions s join recipients r on r.id = s.recipient_id
+  where r.envelope_id = envelopes.id and s.late is not null)`;
+
+/** True while the actor leaves the envelope out of their list: until something happens by which it needs attention. */
 export const hidden: SQL<boolean> = sql`exists (select from hidden_envelopes h
-  where h.envelope_id = envelopes.id and h.user_id = app.id('user_id'))`;
+  where h.envelope_id = envelopes.id and h.user_id = app.id('user_id')
+    and not (h.created_at < ${lastEventAt} and (${stage} = 'needs_attention' or ${late})))`;

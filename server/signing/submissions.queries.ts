@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
+import { isMine } from './access.queries.ts';
 import { envelopes, recipients, submissions } from './tables.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -49,8 +50,8 @@ export const lateSubmissions = (tx: Tx, envelopeId: string, limit: number) =>
 export const countLate = (tx: Tx, id: string, receipt: SubmissionRow['receipt']) =>
   tx.update(submissions).set({ late: null, receipt }).where(eq(submissions.id, id));
 
-/** The envelopes of a sender on which acts came too late, with how many; the one with the newest first. */
-export function lateEnvelopes(tx: Tx, senderId: string, limit: number) {
+/** The envelopes the actor sent or has been handed over on which acts came too late, with how many; the newest act first. */
+export function lateEnvelopes(tx: Tx, limit: number) {
   const newestAt = max(submissions.received_at);
   return tx
     .select({
@@ -63,7 +64,7 @@ export function lateEnvelopes(tx: Tx, senderId: string, limit: number) {
     .from(submissions)
     .innerJoin(recipients, eq(recipients.id, submissions.recipient_id))
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelope_id))
-    .where(and(eq(envelopes.sender_id, senderId), isNotNull(submissions.late)))
+    .where(and(isMine, isNotNull(submissions.late)))
     .groupBy(envelopes.id)
     .orderBy(desc(newestAt), desc(envelopes.id))
     .limit(limit);

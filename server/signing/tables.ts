@@ -72,6 +72,8 @@ export const envelopes = pgTable(
     seal_next_try_at: instant(),
     /** Days after the invitation. */
     reminders: jsonb().$type<number[]>().notNull(),
+    /** Its title and content are the sender's, and an administrator's who gives a reason. */
+    confidential: boolean().notNull().default(false),
     date_language: text().$type<DateLanguage>().notNull().default('en'),
     /** Where its sender left the wizard. */
     step: text().$type<WizardStep>().notNull().default('select-document'),
@@ -209,8 +211,43 @@ export const hiddenEnvelopes = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
+    created_at: instant().notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.envelope_id, t.user_id] })],
+);
+
+/** Envelopes that somebody other than the sender acts on, until a time or for good. */
+export const envelopeHandovers = pgTable(
+  'envelope_handovers',
+  {
+    id: id(),
+    envelope_id: envelopeId(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    by_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    created_at: instant().notNull(),
+    until: instant(),
+    ended_at: instant(),
+  },
+  (t) => [index().on(t.user_id), index().on(t.envelope_id)],
+);
+
+/** Reasons given for reading content that is otherwise withheld; each opens it for an hour. */
+export const envelopeReadings = pgTable(
+  'envelope_readings',
+  {
+    id: id(),
+    envelope_id: envelopeId(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [index().on(t.envelope_id, t.user_id)],
 );
 
 /** The newest one-time code of a recipient: the hash of it, and how often another was entered. */

@@ -33,12 +33,13 @@ const toOf = (event: Shown): string | null =>
 /** What happened to an envelope, oldest first, people by the names they have now. */
 export function timelineOf(
   events: readonly AuditEvent[],
-  { envelope, sender, recipients }: EnvelopeParts,
+  { recipients, envelope, sender }: EnvelopeParts,
+  staff: readonly { id: string; name: string }[] = [],
 ): TimelineEntry[] {
   const nameOf = (id: string | null): string | null => {
     if (id === null) return null;
     if (id === envelope.sender_id) return sender.name;
-    return recipients.find((recipient) => recipient.id === id)?.name ?? null;
+    return [...recipients, ...staff].find((one) => one.id === id)?.name ?? null;
   };
   const roleOf = (event: Shown): TimelineEntry['role'] =>
     ('recipient' in event && recipients.find(({ id }) => id === event.recipient)?.role) || null;

@@ -56,6 +56,7 @@ export async function actsOf(
 ): Promise<Record<string, () => Promise<Act>>> {
   const staff = await firm.bearerOf(firm.staff.RM.accountId, 'app', 'staff');
   const administrator = await firm.bearerOf(firm.staff.ADM.accountId, 'app', 'staff');
+  const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
   const serviceId = firm.id();
   const teams = await firm.as(async (tx) => {
     await insertServices(tx, [{ id: serviceId, code: 'tax', name: 'Tax', line: 'TAX', active: true }]);
@@ -303,6 +304,12 @@ export async function actsOf(
       bearer: staff,
       params: { id: (await sent()).id },
       body: { hidden: true },
+    }),
+    'sent.takeBack': async () => ({ bearer: staff, params: { id: (await sent()).id } }),
+    'sent.openContent': async () => ({
+      bearer: auditor,
+      params: { id: (await sent()).id },
+      body: { reason: 'Yearly audit.' },
     }),
     'sent.actOnSeveral': async () => ({
       bearer: staff,

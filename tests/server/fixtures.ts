@@ -79,7 +79,7 @@ export async function testFirm(server: TestServer) {
     return made;
   });
 
-  const tenant = (name: string): Promise<Tenant> =>
+  const tenant = (name: string, manager = staff.RM.id): Promise<Tenant> =>
     as((tx) =>
       insertTenant(
         {
@@ -87,7 +87,7 @@ export async function testFirm(server: TestServer) {
           id,
           now: now(),
           officeId,
-          manager: staff.RM.id,
+          manager,
           account: (guard, email) => account(tx, guard, email),
           file: (name) => file(tx, name),
         },

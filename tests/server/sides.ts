@@ -43,7 +43,7 @@ async function side(
   name: string,
   sender: { id: string; accountId: string },
 ): Promise<Side> {
-  const tenant = await firm.tenant(name);
+  const tenant = await firm.tenant(name, sender.id);
   const staff = await firm.bearerOf(sender.accountId, 'app', 'staff');
   const envelope = await sentEnvelope(server, firm, staff, tenant);
   const draft = await envelopeFor(server, firm, staff, tenant);

@@ -17,12 +17,21 @@ export type DraftRecipient = Draft['recipients'][number];
 /** What the steps of the wizard change of a draft, all of them together: saved whole, met field by field. */
 export type DraftValues = Pick<
   Draft,
-  'title' | 'message' | 'client' | 'deadline' | 'reminders' | 'dateLanguage' | 'recipients' | 'fields'
+  | 'title'
+  | 'message'
+  | 'confidential'
+  | 'client'
+  | 'deadline'
+  | 'reminders'
+  | 'dateLanguage'
+  | 'recipients'
+  | 'fields'
 > & { documents: readonly DraftDocument[] };
 
 const nothing: DraftValues = {
   title: '',
   message: '',
+  confidential: false,
   client: null,
   deadline: '',
   reminders: [...usualReminderDays],
@@ -35,12 +44,34 @@ const nothing: DraftValues = {
 /** What the steps show of a draft; of none: of a new one. */
 export function draftValues(draft: Draft | undefined): DraftValues {
   if (!draft) return nothing;
-  const { title, message, client, deadline, reminders, dateLanguage, recipients, fields } = draft;
+  // A draft that a device kept from before has no mark.
+  const {
+    title,
+    message,
+    confidential = false,
+    client,
+    deadline,
+    reminders,
+    dateLanguage,
+    recipients,
+    fields,
+  } = draft;
   const documents = draft.documents.map(({ id, name, size, pages, pageSizes, findings }) => ({
     ...{ id, name, size, pages, pageSizes, findings },
     uploadId: null,
   }));
-  return { title, message, client, deadline, reminders, dateLanguage, recipients, fields, documents };
+  return {
+    title,
+    message,
+    confidential,
+    client,
+    deadline,
+    reminders,
+    dateLanguage,
+    recipients,
+    fields,
+    documents,
+  };
 }
 
 type Content = Omit<Input<typeof saveDraft>['body'], 'version' | 'step'>;
@@ -84,6 +115,7 @@ const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).
 export const draftTexts: FieldTexts<DraftValues> = {
   title: { label: 'Title' },
   message: { label: 'Message' },
+  confidential: { label: 'Confidential', show: (on) => (on ? 'yes' : 'no') },
   client: { label: 'Client', show: (client) => client?.name ?? '' },
   deadline: { label: 'To be signed by', show: (deadline) => formatDate(deadline, dateFormats.date) },
   reminders: { label: 'Reminders', show: (days) => days.map((day) => `after ${day} days`).join(', ') },

@@ -6,6 +6,7 @@ import { type DateLanguage, dateLanguages } from '../../../../contract/limits.ts
 import { printedDate } from '../../../../contract/printed-date.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { now, today } from '../../../lib/time.ts';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
@@ -42,6 +43,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
   });
   const { form } = state.edit;
   const deadline = form.field('deadline');
+  const confidential = form.field('confidential');
   const reminders = form.field('reminders');
   const language = form.field('dateLanguage');
 
@@ -74,6 +76,15 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
         optional
         rows={4}
       />
+      <Checkbox checked={confidential.value} onChange={confidential.onChange}>
+        <span>
+          Confidential
+          <span className="block text-small text-soft">
+            Colleagues see neither its title nor its content, the client’s managers neither. Administrators
+            have to give a reason.
+          </span>
+        </span>
+      </Checkbox>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField
           type="date"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
-import { personState, personWords } from './people.rules.ts';
+import { inTurn, personState, personWords, remindableAt } from './people.rules.ts';
 
 type Recipient = SentEnvelope['recipients'][number];
 
@@ -60,4 +60,23 @@ test.each<[Partial<Recipient>, string]>([
 ])('of %j it says: %s', (change, words) => {
   const one = person(change);
   expect(personWords(one, [one, before], (at) => at)).toBe(words);
+});
+
+test('a successor stands after whom they replace, the others by turn', () => {
+  const people = [
+    { id: 'b', order: 2, replacedBy: null },
+    { id: 'c', order: 1, replacedBy: null },
+    { id: 'a', order: 1, replacedBy: 's' },
+    { id: 's', order: 1, replacedBy: null },
+  ];
+  expect(inTurn(people).map(({ id }) => id)).toEqual(['c', 'a', 's', 'b']);
+});
+
+test('nobody is reminded twice within an hour', () => {
+  const remindedAt = '2026-01-01T10:00:00.000Z';
+  expect(remindableAt({ remindedAt }, Date.parse('2026-01-01T10:59:00.000Z'))).toBe(
+    '2026-01-01T11:00:00.000Z',
+  );
+  expect(remindableAt({ remindedAt }, Date.parse('2026-01-01T11:00:00.000Z'))).toBeNull();
+  expect(remindableAt({ remindedAt: null }, 0)).toBeNull();
 });

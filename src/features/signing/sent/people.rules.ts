@@ -1,3 +1,4 @@
+import { remindAgainMs } from '../../../../contract/limits.ts';
 import { verbsOf } from '../../../../contract/role-verbs.ts';
 import { gates } from '../../../../contract/roles.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
@@ -77,3 +78,46 @@ function afterWhom(id: string, order: number, all: readonly Recipient[]): string
   );
   return before.length === 0 ? 'Not asked yet' : `Asked after ${before.map(({ name }) => name).join(', ')}`;
 }
+
+/** The recipients in order; a successor stands right after whom they replace. */
+export function inTurn<R extends Pick<Recipient, 'id' | 'order' | 'replacedBy'>>(all: readonly R[]): R[] {
+  const successors = new Set(all.flatMap(({ replacedBy }) => replacedBy ?? []));
+  const withSuccessor = (one: R): R[] => {
+    const next = all.find(({ id }) => id === one.replacedBy);
+    return next ? [one, ...withSuccessor(next)] : [one];
+  };
+  return all
+    .filter(({ id }) => !successors.has(id))
+    .toSorted((a, b) => a.order - b.order)
+    .flatMap(withSuccessor);
+}
+
+const roleNames: Record<Recipient['role'], string> = {
+  signer: 'Signer',
+  approver: 'Approver',
+  observer_ack: 'Confirms reading',
+  observer: 'Observer',
+};
+
+/** The role of a recipient, and their turn where there is more than one. */
+export function turnWords({ role, order }: Recipient, all: readonly Recipient[]): string {
+  const turns = [...new Set(all.filter(gates).map((one) => one.order))].toSorted((a, b) => a - b);
+  const noun = roleNames[role];
+  return gates({ role }) && turns.length > 1
+    ? `${noun} · turn ${turns.indexOf(order) + 1} of ${turns.length}`
+    : noun;
+}
+
+/** When somebody who was reminded within the last hour can be reminded again; null: now. */
+export function remindableAt({ remindedAt }: Pick<Recipient, 'remindedAt'>, now: number): string | null {
+  const at = remindedAt === null ? 0 : Date.parse(remindedAt) + remindAgainMs;
+  return at > now ? new Date(at).toISOString() : null;
+}
+
+/** True of somebody who has had the document for an hour: a reminder is the likeliest next step. */
+export const hasHadTime = ({ askedAt }: Pick<Recipient, 'askedAt'>, now: number): boolean =>
+  askedAt !== null && Date.parse(askedAt) + remindAgainMs <= now;
+
+/** Says when the button works again; undefined where it does. */
+export const remindWords = (at: string | null, time: (at: string) => string): string | undefined =>
+  at === null ? undefined : `Can be reminded again from ${time(at)}.`;

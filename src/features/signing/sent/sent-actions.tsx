@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Ellipsis, Eye, EyeOff, Stamp, X } from 'lucide-react';
+import { Copy, Ellipsis, Eye, EyeOff, Stamp, Undo2, UserRoundCheck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { dateFormats } from '../../../../contract/limits.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import { extend } from '../../../../contract/sent-envelopes.ts';
+import { formatDate, now } from '../../../lib/time.ts';
 import { useMay } from '../../../session/may.ts';
 import { useReach } from '../../../session/reach.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,20 +12,26 @@ import type { MenuEntry } from '../../../ui/menu/entries.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { placeOf } from '../draft/draft-place.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { cancel, duplicate, hide, release, remind } from './sent.commands.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { hasHadTime, remindableAt, remindWords } from './people.rules.ts';
+import { cancel, duplicate, handOver, hide, release, remind, takeBack } from './sent.commands.ts';
 
+const time = (at: string) => formatDate(at, dateFormats.dateTime);
 const ExtendDialog = lazy(() => import('./extend-dialog.tsx'));
 
 /** What the sender can do with the whole envelope now: the likeliest as buttons, the rest behind one. */
 export function SentActions({ envelope }: { envelope: SentEnvelope }) {
-  const maySend = useMay(extend);
+  const maySend = useMay(extend) && envelope.access.acts;
   const { online } = useReach();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'extend' | 'cancel'>();
+  const [asking, setAsking] = useState<'extend' | 'cancel' | 'hand-over'>();
   const [busy, setBusy] = useState(false);
   const { status, recipients, hidden, sealing } = envelope;
   const isOpen = status === 'sent';
-  const someDue = recipients.some(({ action }) => action === 'due');
+  const due = recipients.filter(({ action }) => action === 'due');
+  const again = due.map((one) => remindableAt(one, now()));
+  // The first who can be reminded again makes the button work.
+  const remindAt = again.includes(null) ? null : (again.toSorted()[0] ?? null);
   const off = online ? {} : { disabled: true, title: 'This needs a connection.' };
 
   /** Failures are shown by the app. */
@@ -33,7 +41,7 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
-  const again = async () => {
+  const duplicated = async () => {
     const draft = await duplicate(envelope);
     await navigate(placeOf(draft.step, draft.id));
   };
@@ -42,7 +50,7 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
       key: 'duplicate',
       label: 'Duplicate as a draft',
       icon: <Copy aria-hidden="true" />,
-      onSelect: () => run(again),
+      onSelect: () => run(duplicated),
     },
     {
       key: 'hide',
@@ -50,6 +58,19 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
       icon: hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />,
       onSelect: () => run(() => hide(envelope, !hidden)),
     },
+    envelope.access.handsOver && {
+      key: 'hand-over',
+      label: 'Hand over…',
+      icon: <UserRoundCheck aria-hidden="true" />,
+      onSelect: () => setAsking('hand-over'),
+    },
+    envelope.access.handsOver &&
+      envelope.handOvers.length > 0 && {
+        key: 'take-back',
+        label: 'Take back',
+        icon: <Undo2 aria-hidden="true" />,
+        onSelect: () => run(() => takeBack(envelope)),
+      },
     maySend &&
       isOpen && {
         key: 'cancel',
@@ -61,8 +82,13 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
   ];
   return (
     <>
-      {maySend && isOpen && someDue && (
-        <Button variant="primary" busy={busy} {...off} onClick={() => run(() => remind(envelope, null))}>
+      {maySend && isOpen && due.length > 0 && (
+        <Button
+          variant={!remindAt && due.some((one) => hasHadTime(one, now())) ? 'primary' : 'plain'}
+          busy={busy}
+          {...(remindAt ? { disabled: true, title: remindWords(remindAt, time) } : off)}
+          onClick={() => run(() => remind(envelope, null))}
+        >
           Remind
         </Button>
       )}
@@ -92,6 +118,13 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
         <Suspense>
           <ExtendDialog envelope={envelope} onClose={() => setAsking(undefined)} />
         </Suspense>
+      )}
+      {asking === 'hand-over' && (
+        <HandOverDialog
+          what={`“${envelope.title}”`}
+          onClose={() => setAsking(undefined)}
+          onHandOver={(taker) => handOver(envelope, taker)}
+        />
       )}
       {asking === 'cancel' && (
         <CancelDialog

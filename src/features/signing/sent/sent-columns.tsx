@@ -11,15 +11,16 @@ import { namesOf, standingOf } from './standing.rules.ts';
 export const pathOf = (row: SentRow): string =>
   row.status === 'draft' ? pageOf(row.step, row.id) : `/app/sign/list/${row.id}`;
 
-/** Who has it, else how many did their part. */
+/** Who has it and how many did their part. */
 function whoOf({ status, people: { all, acted, awaited } }: SentRow): string {
   if (status === 'draft') return '-';
-  return awaited.length > 0 ? namesOf(awaited) : `${acted} of ${all} done`;
+  const progress = `${acted} of ${all}`;
+  return awaited.length > 0 ? `${progress} · ${namesOf(awaited)}` : `${progress} done`;
 }
 
 const eventWords: Record<SentRow['last_event']['kind'], string> = {
   saved: 'Saved',
-  created: 'Made',
+  created: 'Created',
   sent: 'Sent',
   corrected: 'Corrected',
   extended: 'Extended',
@@ -64,6 +65,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
     roomy: true,
     cell: ({ client }) => client?.name ?? '-',
   },
+  { key: 'sender', header: 'Sender', width: '10rem', extra: true, cell: ({ sender }) => sender || '-' },
   {
     key: 'deadline',
     header: sentFields.deadline.label,
@@ -85,7 +87,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
     cell: ({ last_event: { kind, at } }) => (
       <span className="flex gap-1.5 md:flex-col md:gap-0 md:text-small md:leading-4.5">
         <span className="truncate">{eventWords[kind]}</span>
-        <span className="shrink-0">{formatDate(at, dateFormats.date)}</span>
+        <span className="shrink-0">{formatDate(at, dateFormats.dateTime)}</span>
       </span>
     ),
   },

@@ -28,16 +28,7 @@ export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
         ))}
         {envelope.status === 'completed' && (
           <>
-            <Line
-              name="Certificate of completion"
-              detail="Who signed when, and the record of it, sealed"
-              onDownload={() => downloadRecord(envelope, 'certificate')}
-            />
-            <Line
-              name="Evidence"
-              detail="The same for machines"
-              onDownload={() => downloadRecord(envelope, 'evidence')}
-            />
+            <RecordLines envelope={envelope} />
             <Line
               name="Everything as one file"
               detail="Zip"
@@ -50,11 +41,38 @@ export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
   );
 }
 
+/** The certificate and the evidence, for who may read the record but not the documents. */
+export function SentRecord({ envelope }: { envelope: SentEnvelope }) {
+  if (envelope.status !== 'completed') return null;
+  return (
+    <Card title="Record">
+      <ul aria-label="Record" className="-mb-3">
+        <RecordLines envelope={envelope} />
+      </ul>
+    </Card>
+  );
+}
+
+const RecordLines = ({ envelope }: { envelope: SentEnvelope }) => (
+  <>
+    <Line
+      name="Certificate of completion"
+      detail="Who signed when, and the record of it, sealed"
+      onDownload={() => downloadRecord(envelope, 'certificate')}
+    />
+    <Line
+      name="Evidence"
+      detail="The same for machines"
+      onDownload={() => downloadRecord(envelope, 'evidence')}
+    />
+  </>
+);
+
 /** The way to put another PDF in the place of one, for whoever may send and while nobody acted. */
 function Correct({ envelope }: { envelope: SentEnvelope }) {
   const maySend = useMay(correctEnvelope);
   const { online } = useReach();
-  if (!maySend || whyClosed(envelope)) return null;
+  if (!maySend || !envelope.access.acts || whyClosed(envelope)) return null;
   const words = 'Correct a document…';
   return online ? (
     <Link

@@ -12,10 +12,11 @@ import { Status } from '../../../ui/status/status.tsx';
 import { LateAnswers } from './late-answers.tsx';
 import { sentQuery } from './sent.queries.ts';
 import { SentActions } from './sent-actions.tsx';
-import { SentDocuments } from './sent-documents.tsx';
+import { SentDocuments, SentRecord } from './sent-documents.tsx';
 import { SentPeople } from './sent-people.tsx';
 import { SentTimeline } from './sent-timeline.tsx';
 import { sentenceOf, standingOf } from './standing.rules.ts';
+import { Withheld } from './withheld.tsx';
 
 /** An envelope as its sender sees it: where it stands, who has it, what happened, and what can be done. */
 export function SentEnvelope({ id }: { id: string }) {
@@ -53,8 +54,10 @@ function Shown({ envelope, back }: { envelope: Envelope; back: React.ReactNode }
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <LateAnswers envelope={envelope} />
+          <Withheld envelope={envelope} />
           <SentPeople envelope={envelope} />
-          <SentDocuments envelope={envelope} />
+          {envelope.access.content && <SentDocuments envelope={envelope} />}
+          {!envelope.access.content && envelope.access.record && <SentRecord envelope={envelope} />}
           <Card title="Details">
             <Facts facts={factsOf(envelope)} />
           </Card>
@@ -67,7 +70,16 @@ function Shown({ envelope, back }: { envelope: Envelope; back: React.ReactNode }
 
 const time = (at: string | null) => formatDate(at, dateFormats.dateTime);
 
-const factsOf = ({ client, sentAt, deadline, message, supersedes, supersededBy }: Envelope) => [
+const factsOf = ({
+  client,
+  sender,
+  handOvers,
+  sentAt,
+  deadline,
+  message,
+  supersedes,
+  supersededBy,
+}: Envelope) => [
   {
     label: 'Client',
     value: client && (
@@ -76,6 +88,17 @@ const factsOf = ({ client, sentAt, deadline, message, supersedes, supersededBy }
       </Link>
     ),
   },
+  { label: 'Sender', value: sender.name },
+  ...(handOvers.length > 0
+    ? [
+        {
+          label: 'Handed over to',
+          value: handOvers
+            .map(({ to, until }) => (until ? `${to.name}, until ${time(until)}` : to.name))
+            .join('; '),
+        },
+      ]
+    : []),
   { label: 'Sent', value: time(sentAt) },
   { label: 'To be signed by', value: time(deadline) },
   ...(message ? [{ label: 'Message', value: <span className="whitespace-pre-line">{message}</span> }] : []),

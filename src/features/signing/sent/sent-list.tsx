@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Signature } from 'lucide-react';
 import { createEnvelope } from '../../../../contract/drafts.ts';
+import { filterBy } from '../../../../contract/filters.ts';
 import { listSent, type SentRow, sentFields } from '../../../../contract/sent-envelopes.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import type { ListSpec } from '../../../list/list-spec.ts';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { newDraftPage } from '../draft/draft-place.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { pathOf, sentColumns } from './sent-columns.tsx';
-import { stageWords, statusWords } from './standing.rules.ts';
+import { ownerWords, stageWords, statusWords } from './standing.rules.ts';
 
 const list: ListSpec<typeof listSent> = {
   name: 'sent',
@@ -21,8 +22,10 @@ const list: ListSpec<typeof listSent> = {
   columns: sentColumns,
   rowKey: ({ id }) => id,
   search: 'Search documents',
-  defaults: { sort: '-last_event_at' },
+  defaults: { sort: '-last_event_at', filters: [filterBy(sentFields, 'whose', 'EQ', 'mine')] },
+  nothingAtFirst: 'You have sent nothing for signing yet.',
   quick: [
+    { field: 'whose', kind: 'chips' },
     { field: 'stage', kind: 'chips' },
     { field: 'status', kind: 'select' },
   ],
@@ -32,9 +35,13 @@ const list: ListSpec<typeof listSent> = {
 
 const choicesOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
-const choices = { stage: choicesOf(stageWords), status: choicesOf(statusWords) };
+const choices = {
+  stage: choicesOf(stageWords),
+  status: choicesOf(statusWords),
+  whose: choicesOf(ownerWords),
+};
 
-/** Everything the person prepares or sent for signing, by stage and state. */
+/** Everything sent for signing that the person may know of: their own first, by stage and state. */
 export function SentList() {
   const maySend = useMay(createEnvelope);
   const send = maySend && (

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { dateFormats } from '../../../../contract/limits.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import { replaceRecipient } from '../../../../contract/sent-envelopes.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate, now } from '../../../lib/time.ts';
 import { useMay } from '../../../session/may.ts';
 import { useReach } from '../../../session/reach.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { personState, personWords } from './people.rules.ts';
+import { inTurn, personState, personWords, remindableAt, remindWords, turnWords } from './people.rules.ts';
 import { remind } from './sent.commands.ts';
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
@@ -18,15 +18,16 @@ type Recipient = SentEnvelope['recipients'][number];
 
 /** Who takes part, in their order: who has it and since when, how far the mail to them came, what they did. */
 export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
-  const mayAct = useMay(replaceRecipient);
+  const mayAct = useMay(replaceRecipient) && envelope.access.acts;
   const { online } = useReach();
   const [replacing, setReplacing] = useState<Recipient>();
+  const people = inTurn(envelope.recipients);
   const isOpen = envelope.status === 'sent';
   const off = online ? undefined : true;
   return (
     <Card title="Who takes part">
       <ul aria-label="Who takes part" className="-mb-3">
-        {envelope.recipients.map((recipient) => {
+        {people.map((recipient) => {
           const { tone, words } = personState(recipient, envelope.status);
           const waits = recipient.action === 'due' || recipient.action === 'waiting';
           return (
@@ -36,8 +37,12 @@ export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
             >
               <div className="min-w-0 flex-1 max-md:basis-full">
                 <p className="font-medium">{recipient.name}</p>
+                <p className="text-small text-soft">{turnWords(recipient, people)}</p>
                 <p className="text-small text-soft">{recipient.email}</p>
                 <p className="text-small text-soft">{personWords(recipient, envelope.recipients, time)}</p>
+                {recipient.action === 'due' && mayAct && isOpen && remindableAt(recipient, now()) && (
+                  <p className="text-small text-soft">{remindWords(remindableAt(recipient, now()), time)}</p>
+                )}
                 {waits && recipient.deliveryCause && (
                   <p className="wrap-anywhere text-small text-soft">{recipient.deliveryCause}</p>
                 )}
@@ -49,7 +54,7 @@ export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
                     <IconButton
                       label={`Remind ${recipient.name}`}
                       icon={<Bell />}
-                      disabled={off}
+                      disabled={off ?? (remindableAt(recipient, now()) !== null || undefined)}
                       onClick={() => void remind(envelope, recipient.id).catch(() => undefined)}
                     />
                   )}

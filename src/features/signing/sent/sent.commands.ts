@@ -18,7 +18,7 @@ import { downloadFile } from '../../../lib/save-file.ts';
 import { dayMs, now, toInstant } from '../../../lib/time.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { notify } from '../../../ui/notifications/store.ts';
-import { downloadSealed } from '../sealed.commands.ts';
+import { downloadRecord, downloadSealed } from '../sealed.commands.ts';
 
 const keyOf = (id: string) => [readSentEnvelope.name, { params: { id } }];
 /** What came too late may count now, or no more. */
@@ -137,6 +137,35 @@ export async function actOnSeveral(body: Several): Promise<Answer<typeof sent.ac
   await queryClient.invalidateQueries({ queryKey: [readSentEnvelope.name] });
   await listChanged();
   return answer;
+}
+
+/** Takes envelopes into one's own list again. Failures are shown by the app. */
+export const showAgain = (ids: string[]): Promise<unknown> => actOnSeveral({ act: 'unhide', ids });
+
+/** Lets a colleague act on an envelope. Throws as `call` does; what is wrong is the form's to show. */
+export async function handOver(
+  { id }: Of,
+  taker: { userId: string; until: string | null },
+): Promise<readonly string[]> {
+  const { refused } = await actOnSeveral({ act: 'handOver', ids: [id], ...taker });
+  if (refused.length === 0) notify({ message: 'Handed over.' });
+  return refused.map(({ message }) => message);
+}
+
+/** Ends every hand-over of an envelope. Failures are shown by the app. */
+export async function takeBack(envelope: Of): Promise<void> {
+  await act(sent.takeBack, at(envelope), false);
+  notify({ message: 'Taken back.' });
+}
+
+/** Opens withheld content for an hour. Throws as `call` does; what is wrong is the form's to show. */
+export async function openContent(envelope: Of, reason: string): Promise<void> {
+  await act(sent.openContent, { ...at(envelope), body: { reason } }, true);
+}
+
+/** Hands everything of completed envelopes to the browser's downloads, one file each. Throws as `call` does. */
+export async function downloadArchives(rows: readonly { id: string; title: string }[]): Promise<void> {
+  for (const row of rows) await downloadRecord(row, 'archive');
 }
 
 /** Hands a document of an envelope to the browser's downloads: sealed once there is that. Throws as `call` does. */

@@ -17,6 +17,13 @@ export const stageWords: Record<EnvelopeStage, string> = {
   done: 'Done',
 };
 
+/** Whose documents a list shows, by its filter. */
+export const ownerWords: Record<SentRow['whose'], string> = {
+  mine: 'Mine',
+  team: 'My team’s',
+  others: 'Others’',
+};
+
 /** What each status is called, by its mark and by the filter alike. */
 export const statusWords: Record<EnvelopeStatus, string> = {
   draft: 'Draft',

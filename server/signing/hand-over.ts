@@ -1,0 +1,65 @@
+import type { SentEnvelope } from '../../contract/sending.ts';
+import { newId } from '../../contract/values.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { putInInbox } from '../inbox/put.ts';
+import { endHandOvers, insertHandOver, mayActForSender } from './access.queries.ts';
+import { entryOf } from './activity-entry.ts';
+import type { SenderCall } from './call.ts';
+import { readKnown, readSent } from './sent.ts';
+
+const handsOver = async (call: SenderCall, id: string) => {
+  const { parts, access } = await readKnown(call, id);
+  if (parts.envelope.status === 'draft')
+    throw new Refusal('conflict', { message: 'This document is not sent yet.' });
+  if (!access.handsOver)
+    throw new Refusal('forbidden', {
+      message: 'Only its sender, the client’s managers and administrators can hand this document over.',
+    });
+  return parts;
+};
+
+/**
+ * Lets a colleague act on a sent envelope, until a time or for good; an earlier hand-over to them gives way to this one.
+ * @throws Refusal `invalid` for somebody who may not send, the sender, oneself, or an end that has passed
+ */
+export async function handOver(
+  call: SenderCall,
+  id: string,
+  { userId, until }: { userId: string; until: string | null },
+): Promise<SentEnvelope> {
+  const { tx, now, actor, activity } = call;
+  const { envelope } = await handsOver(call, id);
+  if (until !== null && !(Date.parse(until) > Date.parse(now)))
+    throw invalid('until', 'Choose a time in the future.');
+  if (userId === actor.userId) throw invalid('userId', 'Choose somebody other than yourself.');
+  if (userId === envelope.sender_id) throw invalid('userId', 'This is its sender.');
+  if (!(await mayActForSender(tx, userId)))
+    throw invalid('userId', 'This person may not send documents, and so cannot take this one over.');
+  await endHandOvers(tx, id, now, userId);
+  await insertHandOver(tx, {
+    id: newId(Date.parse(now)),
+    envelope_id: id,
+    user_id: userId,
+    by_id: actor.userId ?? '',
+    created_at: now,
+    until,
+  });
+  const item = {
+    readerId: userId,
+    kind: 'signing.handed_over',
+    title: envelope.confidential ? 'A document was handed over to you' : envelope.title,
+    body: 'It was handed over to you: you can remind, extend, replace and cancel.',
+    path: `/app/sign/list/${id}`,
+  };
+  await putInInbox(tx, item, now);
+  await activity(entryOf('handed over', envelope));
+  return readSent(call, id);
+}
+
+/** Ends every hand-over of an envelope. */
+export async function takeBack(call: SenderCall, id: string): Promise<SentEnvelope> {
+  const { envelope } = await handsOver(call, id);
+  await endHandOvers(call.tx, id, call.now);
+  await call.activity(entryOf('taken back', envelope));
+  return readSent(call, id);
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { listUsers } from '../../../../contract/reference.ts';
+import { date, id } from '../../../../contract/values.ts';
+import { refusalOf } from '../../../api/refusal.ts';
+import { now, today } from '../../../lib/time.ts';
+import { useMay } from '../../../session/may.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { endOfDay } from '../draft/sending.rules.ts';
+import { colleaguesQuery } from '../people/people.queries.ts';
+
+const chosen = v.pipe(v.string(), v.nonEmpty('Choose a colleague.'), id);
+const schema = v.object({
+  userId: chosen,
+  last: v.union([v.literal(''), date], 'Enter a date, or leave it empty.'),
+  all: v.boolean(),
+});
+
+interface HandOverDialogProps {
+  /** The name of what is handed over, such as “Lease”. */
+  what: string;
+  /** Everything one sent can be handed over instead. */
+  offersAll?: boolean;
+  onClose(): void;
+  /** Answers what was refused, in words. */
+  onHandOver(taker: {
+    userId: string;
+    until: string | null;
+    all: boolean;
+  }): Promise<readonly string[] | undefined>;
+}
+
+/** Asks who acts for the sender, and until when. */
+export function HandOverDialog({ what, offersAll = false, onClose, onHandOver }: HandOverDialogProps) {
+  const { data } = useQuery(colleaguesQuery(useMay(listUsers)));
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const form = useForm({
+    schema,
+    initial: { userId: '', last: '', all: false },
+    submit: ({ userId, last, all }) =>
+      refusalOf(
+        onHandOver({ userId, until: last ? endOfDay(last) : null, all }).then((words = []) =>
+          words.length > 0 ? setRefused(words) : onClose(),
+        ),
+      ),
+  });
+  const all = form.field('all');
+  return (
+    <Dialog
+      open
+      title={`Hand over ${what}`}
+      width="narrow"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+            Hand over
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-soft">
+        Your colleague can read, remind, extend, replace and cancel. The sender keeps all of it too.
+      </p>
+      <Form form={form} label={`Hand over ${what}`}>
+        <SelectField
+          {...form.field('userId')}
+          label="Colleague"
+          choices={[
+            { value: '', label: 'Choose' },
+            ...(data ?? []).map(({ id: value, name: label }) => ({ value, label })),
+          ]}
+        />
+        <TextField
+          {...form.field('last')}
+          type="date"
+          label="Until the end of"
+          hint="Empty: for good."
+          optional
+          min={today(now())}
+          max="9999-12-31"
+        />
+        {offersAll && (
+          <Checkbox checked={all.value} onChange={all.onChange}>
+            Everything open that I sent, not only these
+          </Checkbox>
+        )}
+        {refused.length > 0 && (
+          <p role="alert" className="text-bad text-small">
+            {refused.join(' ')}
+          </p>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

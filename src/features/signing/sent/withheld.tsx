@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { readingReason } from '../../../../contract/sent-envelopes.ts';
+import { refusalOf } from '../../../api/refusal.ts';
+import { useReach } from '../../../session/reach.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TextareaField } from '../../../ui/field/textarea-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { openContent } from './sent.commands.ts';
+
+/** Says why the content of an envelope is not shown, and opens it for a reason where that is possible. */
+export function Withheld({ envelope }: { envelope: SentEnvelope }) {
+  const { online } = useReach();
+  const [asking, setAsking] = useState(false);
+  const { access, confidential, sender } = envelope;
+  if (access.content) return null;
+  return (
+    <Card title={confidential ? 'Confidential' : 'Documents are not shown'}>
+      <p className="text-soft">{wordsOf(confidential, sender.name)}</p>
+      {access.opensByReason && (
+        <Button
+          className="mt-4"
+          aria-haspopup="dialog"
+          disabled={!online}
+          title={online ? undefined : 'This needs a connection.'}
+          onClick={() => setAsking(true)}
+        >
+          Read with a reason…
+        </Button>
+      )}
+      {asking && <ReasonDialog envelope={envelope} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+const wordsOf = (confidential: boolean, sender: string): string =>
+  confidential
+    ? `${sender} marked this document confidential. Its title and content are open to them, to colleagues it was handed over to, and to administrators who give a reason.`
+    : `Its content is open to ${sender}, their team, the client’s managers, colleagues it was handed over to, and administrators.`;
+
+const schema = v.object({ reason: readingReason });
+
+function ReasonDialog({ envelope, onClose }: { envelope: SentEnvelope; onClose(): void }) {
+  const form = useForm({
+    schema,
+    initial: { reason: '' },
+    submit: ({ reason }) => refusalOf(openContent(envelope, reason).then(onClose)),
+  });
+  return (
+    <Dialog
+      open
+      title="Read the content"
+      width="narrow"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="primary" busy={form.busy} onClick={() => void form.submit()}>
+            Open for an hour
+          </Button>
+          <Button onClick={onClose}>Go back</Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-soft">Your name, the time and the reason are kept in the activity log.</p>
+      <Form form={form} label="Reason for reading">
+        <TextareaField label="Reason" {...form.field('reason')} />
+      </Form>
+    </Dialog>
+  );
+}
