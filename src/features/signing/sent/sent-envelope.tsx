@@ -88,7 +88,7 @@ const factsOf = ({
       </Link>
     ),
   },
-  { label: 'Sender', value: sender.name },
+  { label: 'Sender', value: sender.name || null },
   ...(handOvers.length > 0
     ? [
         {

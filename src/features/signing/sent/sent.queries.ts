@@ -1,7 +1,19 @@
-import { readCorrection, readSentEnvelope } from '../../../../contract/sending.ts';
+import { readCorrection, readSentEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
 import { queryOf } from '../../../api/query.ts';
 
-export const sentQuery = (id: string) => queryOf(readSentEnvelope, { params: { id } });
+/** Parts that an answer kept by an earlier version of the app lacks: at that time its sender alone had it. */
+const ownBefore: Pick<SentEnvelope, 'access' | 'handOvers' | 'confidential' | 'sender'> = {
+  sender: { id: '', name: '' },
+  access: { content: true, record: true, acts: true, handsOver: false, opensByReason: false },
+  handOvers: [],
+  confidential: false,
+};
+export const withAccess = (kept: SentEnvelope): SentEnvelope => ({ ...ownBefore, ...kept });
+
+export const sentQuery = (id: string) => ({
+  ...queryOf(readSentEnvelope, { params: { id } }),
+  select: withAccess,
+});
 
 /** What replacing a document by an upload would come to. */
 export const correctionQuery = (id: string, replacing: { documentId: string; uploadId: string }) =>
