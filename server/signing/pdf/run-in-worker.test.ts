@@ -41,7 +41,7 @@ describe('the PDF worker', () => {
   it('refuses what unpacks to more than it may hold, and goes on with the next', async () => {
     worker = startPdfWorker({ timeout: 60_000, memory: 256 });
     await expect(worker.run('preparePdf', await makeBomb(600))).rejects.toMatchObject({ code: 'too_heavy' });
-    expect(await worker.run('preparePdf', await makePdf())).toMatchObject({ fingerprints: [{}] });
+    expect(await worker.run('preparePdf', await makePdf())).toMatchObject({ fingerprints: { pages: [{}] } });
   });
 
   it('finds nothing in a plain file, the first one it reads either', async () => {

@@ -42,7 +42,9 @@ const address: Address = {
 /** Opens the form of an address that somebody else has deleted, of which this device has the given answers. */
 function open({ read, listed }: { read?: Address; listed?: Address }) {
   holdBearers([{ audience: 'staff', token: 'token' }], 0);
-  stubFetch(() => Response.json({ message: 'There is no such address.' }, { status: 404 }));
+  stubFetch(() =>
+    Response.json({ code: 'not_found', message: 'There is no such address.' }, { status: 404 }),
+  );
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
