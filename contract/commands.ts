@@ -16,6 +16,7 @@ import { submit } from './submission.ts';
  * - `opposite`: what takes it back once the server may have it, by its input and what the record was before. Absent: it stands.
  * - `ends`: the command that makes what this one deletes. What waits of the subject goes with it, and where nothing of that ever left, so
  *   does this.
+ * - `receipt`: tells the firm what a person saw. No person waits for it, so it is neither counted nor shown, and goes without a word.
  * - `version` is the contract's version of the input; `upcast` lifts the input of each older version by one.
  */
 export interface Command {
@@ -26,6 +27,7 @@ export interface Command {
   readonly ifThere?: { readonly command: string; readonly input: (input: never) => unknown };
   readonly opposite?: Opposite;
   readonly ends?: string;
+  readonly receipt?: true;
   readonly version: number;
   readonly upcast: Readonly<Record<number, (input: unknown) => unknown>>;
   /** What the outbox screen calls it. */
@@ -81,6 +83,7 @@ export const commands = {
     endpoint: markPayslipViewed,
     sealed: false,
     supersedes: true,
+    receipt: true,
     version: 1,
     upcast: {},
     title: 'Payslip opened',
@@ -160,9 +163,14 @@ export const commands = {
     endpoint: readInboxItem,
     sealed: false,
     supersedes: true,
+    receipt: true,
     version: 1,
     upcast: {},
     title: 'Read in the inbox',
   },
 } as const satisfies Record<string, Command>;
 export type CommandName = keyof typeof commands;
+
+/** True if a command only tells the firm what a person saw. */
+export const isReceipt = (name: CommandName): boolean =>
+  (commands[name] as Command | undefined)?.receipt === true;

@@ -19,7 +19,7 @@ export interface Page {
     /** What is counted on it. */
     readonly counter?: 'toSign' | 'unsent';
     /** Only there while the firm is the demo firm. */
-    readonly when?: 'demo';
+    readonly when?: 'demo' | 'counted';
   };
   /** What is begun on it, as one says it: offered where acts are found by a few letters. */
   readonly act?: {

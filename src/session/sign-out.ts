@@ -1,3 +1,4 @@
+import { isReceipt } from '../../contract/commands.ts';
 import { fateOf } from '../../contract/errors.ts';
 import { logout, type Portal } from '../../contract/session.ts';
 import { bearerFor } from '../api/bearers.ts';
@@ -19,7 +20,7 @@ const patienceMs = 3000;
 /** What the server has not confirmed: sign-out would lose it, so the person is asked first. */
 export async function unsentWork(): Promise<OutboxItem[]> {
   const items = await listItems(openVault());
-  return items.filter(({ state }) => state !== 'sent');
+  return items.filter(({ state, command }) => state !== 'sent' && !isReceipt(command));
 }
 
 /** What was begun and not saved: sign-out would lose it too. */

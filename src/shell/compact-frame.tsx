@@ -1,6 +1,6 @@
 import { Frame } from './frame.tsx';
 import { EntryBadge, MenuLink } from './menu-link.tsx';
-import { useMenu } from './use-menu.ts';
+import { useShownMenu } from './use-menu.ts';
 
 const linkClasses =
   '[&_a]:flex [&_a]:h-9 [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-control [&_a]:px-3 [&_a]:text-soft [&_a]:hover:bg-sunken ' +
@@ -8,7 +8,7 @@ const linkClasses =
 
 /** The client and external portals: few destinations, in the head of a wide screen. */
 export function CompactFrame() {
-  const menu = useMenu();
+  const menu = useShownMenu();
   return (
     <Frame
       menu={menu}

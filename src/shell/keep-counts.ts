@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
+import { isReceipt } from '../../contract/commands.ts';
 import { hasActed } from '../../contract/roles.ts';
 import { isDue, listMine } from '../../contract/signing.ts';
 import { wholeListOf } from '../api/query.ts';
@@ -26,7 +27,7 @@ export function keepCounts({ permissions }: Session, vault: Vault): () => void {
     }));
     await confirmActs(vault, listed, dataUpdatedAt);
     const items = await listItems(vault);
-    const unsent = items.filter(({ state }) => state !== 'sent');
+    const unsent = items.filter(({ state, command }) => state !== 'sent' && !isReceipt(command));
     await noteUnsent(vault, unsent.length);
     const received = items.filter((item) => receivedSince(item, dataUpdatedAt));
     const acted = new Set([...unsent, ...received].map(({ envelopeId }) => envelopeId));

@@ -193,7 +193,7 @@ describe('the staff menu', () => {
   it.each([
     ['/app/clients/0198/info', ['Clients']],
     ['/app/clients/0198/addresses/list', ['Clients']],
-    ['/app/sign/create/add-signers/0198', ['Sign']],
+    ['/app/sign/create/add-signers/0198', ['Sent for signing']],
     ['/app/sign/document-to-sign/0198', []],
     ['/app/profile', []],
   ])('marks the list a page belongs to: %s', (pathname, expected) => {

@@ -52,6 +52,8 @@ export interface MenuEntry {
   readonly icon: string;
   readonly group: string | undefined;
   readonly counter: keyof Counts | undefined;
+  /** True if it is there only while something is counted behind it. */
+  readonly onlyCounted: boolean;
   readonly target: PageTarget | LinkTarget;
 }
 
@@ -94,6 +96,7 @@ export function menuOf(
       icon,
       group,
       counter,
+      onlyCounted: when === 'counted',
       target: { ...target, ...folderOf(path) },
     };
     if (path !== clientList || session.user.own_clients === 0) return [entry];
@@ -124,6 +127,7 @@ function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
       icon,
       group: 'Other apps',
       counter: undefined,
+      onlyCounted: false,
       target: { kind: 'link', href: url, replace: newDesign },
     }));
 }

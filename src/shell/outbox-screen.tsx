@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { isReceipt } from '../../contract/commands.ts';
 import { goesWhen } from '../offline/outbox/goes-when.ts';
 import { useOutbox } from '../session/use-outbox.ts';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
@@ -7,10 +8,10 @@ import { OutboxItemCard } from './outbox-item.tsx';
 
 /** What was done on this device and what became of it. "Sent" is only ever the server's word. */
 export function OutboxScreen() {
-  const items = useOutbox();
+  const items = useOutbox().filter(({ command }) => !isReceipt(command));
   return (
     <>
-      <PageHeader title="Outbox" detail="What you did here, and whether the firm has it." />
+      <PageHeader title="Waiting to be sent" detail="What you did here, and whether the firm has it." />
       {items.length === 0 ? (
         <EmptyState icon={<Send />} title="Nothing waits to be sent">
           What you do without a connection is kept here, safely, until it is sent.
@@ -20,7 +21,7 @@ export function OutboxScreen() {
           {items.some(({ state }) => state === 'waiting') && (
             <p className="mb-4 rounded-control bg-sunken px-3 py-2 text-small">{goesWhen()}</p>
           )}
-          <ul aria-label="Outbox" className="flex flex-col gap-3">
+          <ul aria-label="Waiting to be sent" className="flex flex-col gap-3">
             {items.map((item) => (
               <li key={item.id}>
                 <OutboxItemCard item={item} />

@@ -7,7 +7,7 @@ import { Icon, MenuIcons } from './icons.tsx';
 import type { MenuEntry } from './menu.ts';
 import { EntryBadge, MenuLink } from './menu-link.tsx';
 import { staffIcons } from './staff-icons.ts';
-import { useMenu } from './use-menu.ts';
+import { useShownMenu } from './use-menu.ts';
 
 /** Below this the screen needs the room more than the menu its words. */
 const narrow = () => matchMedia('(width < 64rem)').matches;
@@ -23,7 +23,7 @@ export function StaffFrame() {
     setMode(next);
     writeText('localStorage', key, next);
   }
-  const menu = useMenu();
+  const menu = useShownMenu();
   const groups = [...new Set(menu.map(({ group }) => group))];
   return (
     <MenuIcons value={staffIcons}>

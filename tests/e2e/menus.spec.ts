@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     const more = page.getByRole('navigation', { name: /foot/ }).getByRole('button', { name: /More/ });
     await expect(more.getByText('to sign')).toBeAttached();
     await more.click();
-    await expect(page.getByRole('menuitem', { name: /Outbox.*not sent yet/ })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /Waiting to be sent.*not sent yet/ })).toBeVisible();
     await context.setOffline(false);
   });
 

@@ -9,10 +9,13 @@ import { expect, phone, signIn, test, workerReady } from './test.ts';
 async function find(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
-    .getByRole('link', { name: 'Sign', exact: true })
+    .getByRole('link', { name: 'Sent for signing', exact: true })
     .click();
   await page.getByRole('searchbox', { name: 'Search documents' }).fill(name);
-  const rows = page.getByRole('table', { name: 'Sign' }).getByRole('row').filter({ hasText: name });
+  const rows = page
+    .getByRole('table', { name: 'Sent for signing' })
+    .getByRole('row')
+    .filter({ hasText: name });
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Service agreement' })).toBeVisible();
@@ -142,7 +145,11 @@ test('several are reminded and hidden at once, what refuses is told, and hidden 
   await expect(page).toHaveURL(/my-dashboard$/);
   await page.goto('/app/sign/list');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('bulk-story');
-  const rows = page.getByRole('table', { name: 'Sign' }).getByRole('rowgroup').last().getByRole('row');
+  const rows = page
+    .getByRole('table', { name: 'Sent for signing' })
+    .getByRole('rowgroup')
+    .last()
+    .getByRole('row');
   await expect(rows).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   const bar = page.getByRole('region', { name: 'Selected' });
@@ -172,7 +179,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/my-dashboard$/);
     await workerReady(page);
     await page.goto('/app/sign/list?search=phone-story');
-    const cards = page.getByRole('list', { name: 'Sign' }).getByRole('listitem');
+    const cards = page.getByRole('list', { name: 'Sent for signing' }).getByRole('listitem');
     await expect(cards).toHaveCount(1);
     await cards.getByRole('link').click();
     await expect(page.getByText('Pia Phone-Story has it.')).toBeVisible();

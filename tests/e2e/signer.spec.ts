@@ -47,7 +47,7 @@ test('an envelope cancelled meanwhile refuses the signature with the reason, and
   await expect(
     page.getByText('cancelled this document before your signature arrived: “The terms changed”.'),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Outbox' }).click();
+  await page.getByRole('link', { name: 'Waiting' }).click();
   await expect(page.getByText('The sender cancelled this document.')).toBeVisible();
   await page.getByRole('link', { name: 'See what you can do' }).click();
   const copy = page.waitForEvent('download');

@@ -20,16 +20,12 @@ export function MyHome({ waiting }: { waiting?: ReactNode }) {
   const payslips = useQuery(myPayslips);
   const { documents, query } = useHrDocuments();
   const toConfirm = documents?.filter(({ acknowledgement }) => acknowledgement === 'REQUIRED');
+  const others = documents?.filter(({ acknowledgement }) => acknowledgement !== 'REQUIRED');
   return (
     <>
       <PageHeader title={greeting(user.name)} detail={user.clients[0]?.name} />
       <Sections>
         {waiting}
-        {(toConfirm ? toConfirm.length > 0 : query.isPending) && (
-          <Section title="Please read">
-            <HrDocumentList documents={toConfirm} expected={1} />
-          </Section>
-        )}
         <Section
           title="Latest payslip"
           more={
@@ -47,18 +43,25 @@ export function MyHome({ waiting }: { waiting?: ReactNode }) {
             {(rows) => <PayslipList label="Latest payslip" payslips={rows} expected={1} />}
           </Listed>
         </Section>
-        <Section
-          title="HR documents"
-          more={
-            <Link to="/client/my-hr-documents" className={linkClass}>
-              All documents
-            </Link>
-          }
-        >
-          <Listed what="Your HR documents" rows={documents?.slice(0, 3)} query={query} empty={noHrDocuments}>
-            {(rows) => <HrDocumentList documents={rows} expected={3} />}
-          </Listed>
-        </Section>
+        {(toConfirm ? toConfirm.length > 0 : query.isPending) && (
+          <Section title="Please read">
+            <HrDocumentList documents={toConfirm} expected={1} />
+          </Section>
+        )}
+        {(others?.length !== 0 || documents?.length === 0) && (
+          <Section
+            title="HR documents"
+            more={
+              <Link to="/client/my-hr-documents" className={linkClass}>
+                All documents
+              </Link>
+            }
+          >
+            <Listed what="Your HR documents" rows={others?.slice(0, 3)} query={query} empty={noHrDocuments}>
+              {(rows) => <HrDocumentList documents={rows} expected={3} />}
+            </Listed>
+          </Section>
+        )}
       </Sections>
     </>
   );

@@ -1,3 +1,4 @@
+import { isReceipt } from '../../../contract/commands.ts';
 import { changeFence, writeOutbox } from '../database/fence.ts';
 import type { Vault } from '../vault/vault.ts';
 import { listItems, type OutboxItem } from './items.ts';
@@ -9,7 +10,11 @@ import { listItems, type OutboxItem } from './items.ts';
 export async function closeOutbox(vault: Vault, known: readonly string[]): Promise<OutboxItem[]> {
   const { commands } = vault.outbox;
   const unknown = await writeOutbox(vault, ['commands'], async () => {
-    const waiting = await commands.where('state').notEqual('sent').primaryKeys();
+    const waiting = await commands
+      .where('state')
+      .notEqual('sent')
+      .filter(({ command }) => !isReceipt(command))
+      .primaryKeys();
     const more = waiting.filter((id) => !known.includes(id));
     if (more.length === 0) await changeFence(vault.outbox, { epoch: vault.epoch + 1 });
     return more;

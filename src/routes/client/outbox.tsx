@@ -3,7 +3,11 @@ import { OutboxScreen } from '../../shell/outbox-screen.tsx';
 
 export const Route = createFileRoute('/client/outbox')({
   staticData: {
-    page: { title: 'Outbox', menu: { icon: 'outbox', order: 90, counter: 'unsent' }, offline: true },
+    page: {
+      title: 'Waiting to be sent',
+      menu: { icon: 'outbox', order: 99, short: 'Waiting', counter: 'unsent', when: 'counted' },
+      offline: true,
+    },
   },
   component: () => <OutboxScreen />,
 });

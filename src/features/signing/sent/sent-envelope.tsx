@@ -24,7 +24,7 @@ export function SentEnvelope({ id }: { id: string }) {
     ...sentQuery(id),
     refetchInterval: ({ state: { data } }) => (data?.status === 'sealing' ? jobPollMs : false),
   });
-  const back = <Link to="/app/sign/list">Sign</Link>;
+  const back = <Link to="/app/sign/list">Sent for signing</Link>;
   if (isError && !data) return <LoadFailure what="This document" error={error} onRetry={refetch} />;
   if (!data)
     return (

@@ -15,7 +15,7 @@ import { ownerWords, stageWords, statusWords } from './standing.rules.ts';
 
 const list: ListSpec<typeof listSent> = {
   name: 'sent',
-  title: 'Sign',
+  title: 'Sent for signing',
   noun: ['document', 'documents'],
   endpoint: listSent,
   fields: sentFields,

@@ -5,9 +5,9 @@ import { SigningQueue } from '../../../../features/signing/signing-queue.tsx';
 export const Route = createFileRoute('/app/sign/document-to-sign/')({
   staticData: {
     page: {
-      title: 'To sign',
+      title: 'For me to sign',
       needs: { all: ['view sign'] },
-      menu: { icon: 'sign', order: 60, counter: 'toSign' },
+      menu: { icon: 'sign', order: 60, short: 'To sign', counter: 'toSign' },
       offline: true,
     },
   },

@@ -5,9 +5,9 @@ import { keepSearch } from '../../../../list/keep-search.ts';
 export const Route = createFileRoute('/app/sign/list/')({
   staticData: {
     page: {
-      title: 'Sign',
+      title: 'Sent for signing',
       needs: { all: ['view sign'] },
-      menu: { icon: 'signature', order: 61 },
+      menu: { icon: 'signature', order: 61, short: 'Sent' },
       offline: true,
     },
   },
