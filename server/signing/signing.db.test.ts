@@ -264,8 +264,8 @@ test.each<[string, (draft: WholeDraft) => Partial<WholeDraft>, object]>([
       fields: fields.map((field) => ({ ...field, box: { x: 0.1, y: 0.1, width: 0.3, height: 0.05 } })),
     }),
     {
-      'fields.1': ['Signatories must not overlap.'],
-      'fields.2': ['Fields must not overlap.'],
+      'fields.1': ['Fields must not overlap.'],
+      'fields.2': ['Signatories must not overlap.', 'Fields must not overlap.'],
       'fields.3': ['Fields must not overlap.'],
     },
   ],

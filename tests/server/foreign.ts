@@ -4,7 +4,7 @@ const idsIn = (value: unknown): string[] =>
   JSON.stringify(value ?? null).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 
 /** Every id of a side. */
-export const idsOf = (side: Partial<Side>): string[] => [...new Set(idsIn(side))];
+export const idsOf = (side: object): string[] => [...new Set(idsIn(side))];
 
 /** What was sent, and what came back. */
 export interface Exchange {
@@ -21,11 +21,13 @@ export interface Exchange {
 
 /**
  * Looks for what is theirs in answers to somebody else. An id that was sent may come back in the answer, and one that a row of ours
- * was made with is ours from then on; clients and their people are the whole staff's.
+ * was made with is ours from then on; clients and their people are the whole staff's, as are the facts of envelopes.
  */
 export function foreignTo(theirs: Side) {
-  const { tenant: _, ...ofPeople } = theirs;
-  const [all, personal] = [idsOf(theirs), idsOf(ofPeople)];
+  // Staff know of an envelope, and who takes part: what is in it is its sender's and their team's.
+  const { tenant: _, envelope, ...ofPeople } = theirs;
+  const content = { documentId: envelope.documentId };
+  const [all, personal] = [idsOf(theirs), idsOf({ ...ofPeople, content })];
   const taken = new Set<string>();
 
   /** What is wrong with an answer; null when it shows nothing of theirs. */

@@ -223,7 +223,7 @@ test('a backup holds what is in the bucket, and goes into an empty place of one 
 
 test(`one goes and comes again, then the other, under writers: nothing acknowledged is lost (CHAOS_SEED=${seed})`, async () => {
   const chance = random(seed, 'two instances');
-  const writers = startWriters(two.origin, manager.bearer, 4);
+  const writers = startWriters(two.origin, manager.bearer, 4, 300);
   for (const [i, place] of two.places.entries()) {
     await writers.more(chance.int(1, 30));
     running[i]?.child.kill(chance.pick(['SIGTERM', 'SIGKILL'] as const));

@@ -8,8 +8,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 /**
  * Staff who save one view of a list after the other, whatever becomes of the server. What it does not answer, or answers by "not now" or "no
  * room", is sent again under its id.
+ * @param restMs how long each rests after a view that was saved, for servers that count how often a session calls
  */
-export function startWriters(origin: string, bearer: string, count: number) {
+export function startWriters(origin: string, bearer: string, count: number, restMs = 0) {
   /** Ids of the views the server said it has. */
   const written: string[] = [];
   /** Answers that are neither a yes nor one of these two in words. */
@@ -36,6 +37,7 @@ export function startWriters(origin: string, bearer: string, count: number) {
         written.push(id);
         id = newId(Date.now());
         heard();
+        if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
         continue;
       }
       const again = response?.headers.has('retry-after');
