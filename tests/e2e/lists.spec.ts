@@ -178,6 +178,7 @@ test('an answer that fails stands where the rows would, and is not what the list
   await openClients(page);
   await expect(rowsOf(page)).toHaveCount(10);
   const refused = {
+    code: 'invalid',
     message: 'The given data was invalid.',
     errors: { search: ['Nobody may ask for this.'] },
   };

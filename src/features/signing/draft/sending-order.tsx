@@ -67,7 +67,7 @@ function Who({ who: { name, email, role }, done }: { who: Somebody; done?: boole
       <Avatar name={name} />
       <span className="min-w-0">
         {name} <span className="text-soft">{done ? `${did} already` : acts}</span>
-        {email && <span className="block truncate text-small text-soft">{email}</span>}
+        {email && <span className="wrap-anywhere block text-small text-soft">{email}</span>}
       </span>
     </li>
   );

@@ -85,8 +85,8 @@ export const sentColumns: readonly Column<SentRow>[] = [
     width: '10rem',
     // One under the other in the table: neither is cut, the rows stay as high, and titles get the room.
     cell: ({ last_event: { kind, at } }) => (
-      <span className="flex gap-1.5 md:flex-col md:gap-0 md:text-small md:leading-4.5">
-        <span className="truncate">{eventWords[kind]}</span>
+      <span className="flex flex-wrap gap-x-1.5 md:flex-col md:gap-0 md:text-small md:leading-4.5">
+        <span className="md:truncate">{eventWords[kind]}</span>
         <span className="shrink-0">{formatDate(at, dateFormats.dateTime)}</span>
       </span>
     ),
