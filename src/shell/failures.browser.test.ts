@@ -25,11 +25,11 @@ const renewal = urlOf(updateToken);
 const payslips = urlOf(listPayslips);
 const none = { data: [], meta: { page: 1, recordPerPage: 10, total: 0, totalExact: true } };
 
-/** What the server says at a path: a status, with a body or without. */
+/** What the server says at a path: a status, with words or without. */
 let says: Record<string, () => Response>;
 let asked: string[];
 const refuse = (status: number, body?: object) => () =>
-  body ? Response.json(body, { status }) : new Response(null, { status });
+  Response.json({ code: 'unauthorized', ...body }, { status });
 const renewed = () => Response.json({ ...answer, access_token: 'fresh' });
 const unreached = () => {
   throw new TypeError('Failed to fetch');

@@ -219,7 +219,7 @@ test.describe('of two tabs one takes the new version; the other', () => {
 
   test('goes on with the parts of its own version', async ({ page, releases }) => {
     const older = await twoTabs(page, releases, false);
-    await expect(bar(older)).toBeVisible();
+    await untilOffered(older, bar(older));
     await openDocuments(older);
     await expect(documents(older)).toBeVisible();
     await expect(older.getByText('Load error')).toHaveCount(0);

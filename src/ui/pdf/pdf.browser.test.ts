@@ -10,8 +10,8 @@ afterEach(cleanup);
 /** The part of the styles without which nothing scrolls, and nothing lies over anything. */
 const style = `
   .react-pdf__Document, .react-pdf__Document > div { height: 100% }
-  [data-frame] > div, [data-frame] > div > section { height: 100% }
-  [data-frame] > div > section, .react-pdf__Document > div > section { position: relative; height: 100%; overflow: auto }
+  [data-frame] > div, .react-pdf__Document > div > .flex-1 { height: 100% }
+  section.size-full { position: relative; height: 100%; overflow: auto }
   .relative { position: relative }
   .absolute, [data-page], [data-page] > div > div { position: absolute }
   .inset-0 { inset: 0 } .origin-top-left { transform-origin: top left; top: 0; left: 0 }`;
