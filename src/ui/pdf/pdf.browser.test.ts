@@ -230,7 +230,7 @@ test('two fingers stretch the pages, which are drawn anew at their end with what
   touch('touchstart', [x - 200, y], [x + 200, y]);
   touch('touchmove', [x - 1, y], [x + 1, y]);
   touch('touchend');
-  await screen.findByRole('button', { name: /^50 %/ }, inTime);
+  await screen.findByRole('button', { name: /^25 %/ }, inTime);
 });
 
 test('words are found on every page without regard to case and accents, counted, marked, and walked through', async () => {
