@@ -96,7 +96,7 @@ const kept: readonly Rule[] = [nobodyTwice, fieldsFit];
 type Placing<D, R> = { documents: readonly D[]; recipients: readonly R[]; fields: readonly DraftField[] };
 
 /**
- * What is easily forgotten: documents nobody fills anything in on, and people who act without a field. A signer without one is
+ * Easily forgotten parts: documents nobody fills anything in on, and people who act without a field. A signer without one is
  * refused besides (`signersSign`); the others may be sent so, and are named before they are.
  */
 export const withoutFields = <D extends { id: string }, R extends { id: string; role: RecipientRole }>({

@@ -13,7 +13,7 @@ import {
 import { timelineEntry } from './timeline.ts';
 import { id, idParams, instant, named, version } from './values.ts';
 
-/** Who may send for signing. A sent envelope takes acts of its sender, its client's managers and people it was handed over to. */
+/** Permission to send for signing. A sent envelope takes acts of its sender, its client's managers and people it was handed over to. */
 export const senders = { by: 'bearer', audiences: ['staff'], permissions: { all: ['create sign'] } } as const;
 /** The same for looking only. */
 export const sendersReading = {
@@ -38,7 +38,7 @@ export const handOver = v.object({
 });
 export type HandOver = v.InferOutput<typeof handOver>;
 
-/** What the reader of an envelope may do with it. */
+/** Rights of the reader of an envelope. */
 export const sentAccess = v.object({
   /** Documents, message and answers may be read. */
   content: v.boolean(),

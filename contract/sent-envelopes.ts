@@ -10,7 +10,7 @@ import { id, idParams, instant, named, version } from './values.ts';
 
 /* What is done with envelopes once they are sent, and the list of them. */
 
-/** Whose an envelope is to the reader of a list: sent by or handed over to them, sent by somebody of their teams, or by others. */
+/** Relation of an envelope to the reader of a list: sent by or handed over to them, sent by somebody of their teams, or by others. */
 export const owners = ['mine', 'team', 'others'] as const;
 
 /** What the list can sort and filter by. Hidden ones are listed only where `hidden` is filtered by. */

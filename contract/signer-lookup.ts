@@ -15,7 +15,7 @@ export type PersonAtAddress = v.InferOutput<typeof personAtAddress>;
 
 const kindWords = { staff: 'Colleague', contact: 'Contact', employee: 'Employee' } as const;
 
-/** What somebody is: “Contact of Acme Ltd”. */
+/** Relation of a person to the firm: “Contact of Acme Ltd”. */
 export const standingOf = ({ kind, client }: Pick<PersonAtAddress, 'kind' | 'client'>): string =>
   client ? `${kindWords[kind]} of ${client.name}` : kindWords[kind];
 

@@ -62,7 +62,7 @@ export const isMine: SQL<boolean> = sql`(envelopes.sender_id = app.id('user_id')
 export const isKnown: SQL<boolean> = sql`(${isMine} or (envelopes.status <> 'draft' and (envelopes.client_id is not null
   or (select app.has_role('ADM')) or (select app.has_role('AUD')) or envelopes.sender_id = any (array(select app.teammates())))))`;
 
-/** Whose an envelope is to the actor. */
+/** Relation of an envelope to the actor. */
 export const whose: SQL<'mine' | 'team' | 'others'> = sql`case when ${isMine} then 'mine'
   when envelopes.sender_id = any (array(select app.teammates())) then 'team' else 'others' end`;
 

@@ -21,7 +21,7 @@ export async function archiveOf(
   at: string,
 ): Promise<FileAnswer> {
   const zip = new ZipFile();
-  // What destroys it is thrown to whoever reads it, also where that begins later.
+  // An error is thrown to its reader, also where reading begins later: without a listener it would end the process.
   const output = Readable.from(zip.outputStream).on('error', () => undefined);
   const names = distinctNames(files.map(({ name }) => name));
   const options = { mtime: new Date(at), forceDosTimestamp: true };

@@ -12,7 +12,7 @@ export interface FoundRecord {
   readonly icon: ReactNode;
   /** Other words it is found by. */
   readonly also?: string;
-  /** Where it opens. */
+  /** Address it opens at. */
   readonly path: string;
   readonly search?: Record<string, string>;
 }

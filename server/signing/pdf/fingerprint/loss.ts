@@ -1,4 +1,4 @@
-/** What a warning of pdf.js means for a page: nothing, a part that nobody sees, or one that other programs may show. */
+/** Meaning of a warning of pdf.js for a page: nothing, a part that nobody sees, or one that other programs may show. */
 export type Loss = 'none' | 'missing' | 'hidden';
 
 /** Warnings after which a page may look otherwise in another program. */

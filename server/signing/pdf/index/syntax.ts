@@ -16,7 +16,7 @@ export interface Offset {
   generation: number;
 }
 
-/** Where an object stands: at an offset of the file, or in an object stream. */
+/** Place of an object: at an offset of the file, or in an object stream. */
 export type Place = Offset | { inStream: number; index: number };
 
 /** The file breaks a rule of PDF syntax where an index should stand. */

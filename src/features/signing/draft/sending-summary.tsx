@@ -100,7 +100,7 @@ function SentDocument({ id, document, values: { fields, documents, recipients } 
 
 const fewFields = 6; // more are folded away
 
-/** What is easily forgotten, named before it goes out. */
+/** Names what is easily forgotten before it goes out. */
 function Forgotten({ id, values }: { id: string; values: DraftValues }) {
   const { documents, people } = withoutFields(values);
   if (documents.length + people.length === 0) return null;
