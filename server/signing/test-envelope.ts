@@ -30,8 +30,9 @@ import { filledInSoFar } from './submissions.queries.ts';
 import { submit } from './submissions.ts';
 import { issueTicket } from './tickets.ts';
 
-/** An id the clock of which does not matter. */
-export const anId = () => newId(Date.now());
+let lastId = Date.now();
+/** Ids in the order in which they were made, as somebody who places one field after another makes them. */
+export const anId = () => newId(lastId++);
 
 /** A real PDF with so many pages of text. */
 export async function testPdf(pages = 2, text = 'Agreement'): Promise<Uint8Array> {

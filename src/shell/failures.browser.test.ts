@@ -26,7 +26,7 @@ const payslips = urlOf(listPayslips);
 const none = { data: [], meta: { page: 1, recordPerPage: 10, total: 0, totalExact: true } };
 
 /** What the server says at a path: a status, with words or without. */
-let says: Record<string, () => Response>;
+let says: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
 const refuse = (status: number, body?: object) => () =>
   Response.json({ code: 'unauthorized', ...body }, { status });
@@ -116,8 +116,9 @@ describe('a 401 (specification, section 8)', () => {
   });
 
   test('of several calls at once is looked into once', async () => {
-    says = { [payslips]: refuse(401), [me]: () => Response.json({ data: answer.user }) };
-    await Promise.all([click(), click(), click()]);
+    says = { [payslips]: refuse(401) };
+    const allRefused = Promise.all([click(), click(), click()]);
+    says[me] = () => allRefused.then(() => Response.json({ data: answer.user }));
     await expect.poll(said).toHaveLength(1);
     expect(asked.filter((path) => path === me)).toHaveLength(1);
   });
