@@ -107,6 +107,16 @@ describe('call', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
+  it('leaves a missing thing to a screen that says so, and no other failure', async () => {
+    const read = () => call(listMine, { query: {} }, { showsMissing: true });
+    answer = () => Response.json({ code: 'not_found', message: 'No.' }, { status: 404 });
+    await expect(read()).rejects.toBeInstanceOf(ApiError);
+    expect(failed).not.toHaveBeenCalled();
+    answer = () => Response.json({ code: 'session_ended', message: 'No.' }, { status: 401 });
+    await expect(read()).rejects.toBeInstanceOf(ApiError);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
   it('takes the cookie along unless nobody asked for the call', async () => {
     answer = () => Response.json(list);
     await call(listMine, { query: {} });

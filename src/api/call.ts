@@ -3,7 +3,7 @@ import { type Answer, type Api, apiBase, type Endpoint, type Input } from '../..
 import { scriptLoadTimeoutMs } from '../../contract/limits.ts';
 import { bearerFor } from './bearers.ts';
 import { addressOf, initOf, readAnswer } from './core.ts';
-import { failureOf, isUnreached, NetworkError, TimeoutError } from './errors.ts';
+import { ApiError, failureOf, isUnreached, NetworkError, TimeoutError } from './errors.ts';
 import { fetchOurs } from './last-answer.ts';
 import { runningSignal } from './running.ts';
 import { tell } from './watch.ts';
@@ -49,6 +49,8 @@ export interface CallOptions {
   onReceived?: ((bytes: number) => void) | undefined;
   /** The caller deals with failures itself: nothing is shown and nobody is signed out. So it is with endpoints marked quiet. */
   quiet?: boolean | undefined;
+  /** The screen says itself that there is no such thing: a 404 is not shown besides. */
+  showsMissing?: boolean | undefined;
   /** No person asked for it now: it keeps no session alive (`core.ts`). */
   background?: boolean | undefined;
 }
@@ -71,7 +73,8 @@ export async function respond<E extends Endpoint>(
     });
   } catch (error) {
     if (isUnreached(error)) tell.unreached(error);
-    if (!quiet && !signal.aborted && error instanceof Error) tell.failed(error, endpoint);
+    const isSaid = options.showsMissing && error instanceof ApiError && error.status === 404;
+    if (!quiet && !isSaid && !signal.aborted && error instanceof Error) tell.failed(error, endpoint);
     throw error;
   }
 }

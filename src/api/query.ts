@@ -11,6 +11,8 @@ interface QueryChoices<I = unknown> {
   enabled?: boolean;
   /** The screen says itself what failed: nothing else is shown. */
   quiet?: boolean;
+  /** The screen says itself that there is no such thing. */
+  showsMissing?: boolean;
   /** Asked for by the app, not by a person: it keeps no session alive. */
   background?: boolean;
   /** The pages of a list that come after the one asked for come with it. */
@@ -24,7 +26,7 @@ interface QueryChoices<I = unknown> {
 export function queryOf<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { persist, background, quiet, whole, complete, ...choices }: QueryChoices<Input<E>> = {},
+  { persist, background, quiet, showsMissing, whole, complete, ...choices }: QueryChoices<Input<E>> = {},
 ) {
   const meta: QueryMeta = persist === false || endpoint.shape === 'file' ? { persist: false } : {};
   return queryOptions<Answer<E>>({
@@ -32,7 +34,7 @@ export function queryOf<E extends Endpoint>(
     // What is kept on the device is shown before this is needed.
     queryFn: async ({ signal }) => {
       const { call } = await import('./call.ts');
-      const ask = (page: Input<E>) => call(endpoint, page, { signal, background, quiet });
+      const ask = (page: Input<E>) => call(endpoint, page, { signal, background, quiet, showsMissing });
       const first = await ask(complete ? await complete(input) : input);
       // A page is most often all there is.
       return whole && hasMore(first)

@@ -73,6 +73,7 @@ import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './..
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './../routes/external/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppClientsIdAddressesUpdateAddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
 import { Route as AppSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
+import { Route as AppSignListIdReadDocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
 import { Route as ClientSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as ExternalSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/external/sign/document-to-sign/sealed.$id.$document.tsx';
 
@@ -420,6 +421,12 @@ const AppSignDocumentToSignSealedIdDocumentRoute =
     path: '/sign/document-to-sign/sealed/$id/$document',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSignListIdReadDocumentRoute =
+  AppSignListIdReadDocumentRouteImport.update({
+    id: '/sign/list/$id_/read/$document',
+    path: '/sign/list/$id/read/$document',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const ClientSignDocumentToSignSealedIdDocumentRoute =
   ClientSignDocumentToSignSealedIdDocumentRouteImport.update({
     id: '/sign/document-to-sign/sealed/$id/$document',
@@ -498,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
+  '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
 }
@@ -566,6 +574,7 @@ export interface FileRoutesByTo {
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
+  '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
 }
@@ -635,6 +644,7 @@ export interface FileRoutesById {
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
+  '/app/sign/list/$id_/read/$document': typeof AppSignListIdReadDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
   '/external/sign/document-to-sign/sealed/$id/$document': typeof ExternalSignDocumentToSignSealedIdDocumentRoute;
 }
@@ -705,6 +715,7 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/app/sign/list/$id/read/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
     | '/external/sign/document-to-sign/sealed/$id/$document';
   fileRoutesByTo: FileRoutesByTo;
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/app/sign/list/$id/read/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
     | '/external/sign/document-to-sign/sealed/$id/$document';
   id:
@@ -841,6 +853,7 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/app/sign/list/$id_/read/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
     | '/external/sign/document-to-sign/sealed/$id/$document';
   fileRoutesById: FileRoutesById;
@@ -1313,6 +1326,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignDocumentToSignSealedIdDocumentRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/sign/list/$id_/read/$document': {
+      id: '/app/sign/list/$id_/read/$document';
+      path: '/sign/list/$id/read/$document';
+      fullPath: '/app/sign/list/$id/read/$document';
+      preLoaderRoute: typeof AppSignListIdReadDocumentRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/client/sign/document-to-sign/sealed/$id/$document': {
       id: '/client/sign/document-to-sign/sealed/$id/$document';
       path: '/sign/document-to-sign/sealed/$id/$document';
@@ -1378,6 +1398,7 @@ interface AppRouteRouteChildren {
   AppSignListIdCorrectRoute: typeof AppSignListIdCorrectRoute;
   AppSignCreateSelectDocumentIndexRoute: typeof AppSignCreateSelectDocumentIndexRoute;
   AppSignDocumentToSignSealedIdDocumentRoute: typeof AppSignDocumentToSignSealedIdDocumentRoute;
+  AppSignListIdReadDocumentRoute: typeof AppSignListIdReadDocumentRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -1408,6 +1429,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSignCreateSelectDocumentIndexRoute: AppSignCreateSelectDocumentIndexRoute,
   AppSignDocumentToSignSealedIdDocumentRoute:
     AppSignDocumentToSignSealedIdDocumentRoute,
+  AppSignListIdReadDocumentRoute: AppSignListIdReadDocumentRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

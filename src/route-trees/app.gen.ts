@@ -41,6 +41,7 @@ import { Route as AppSignDocumentToSignConfirmationDotidRouteImport } from './..
 import { Route as AppSignListId_DotcorrectRouteImport } from './../routes/app/sign/list/$id_.correct.tsx';
 import { Route as AppClientsIdAddressesUpdateDotaddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
 import { Route as AppSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
+import { Route as AppSignListId_DotreadDotdocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
 
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
@@ -220,6 +221,12 @@ const AppSignDocumentToSignSealedDotidDotdocumentRoute =
     path: '/sign/document-to-sign/sealed/$id/$document',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSignListId_DotreadDotdocumentRoute =
+  AppSignListId_DotreadDotdocumentRouteImport.update({
+    id: '/sign/list/$id_/read/$document',
+    path: '/sign/list/$id/read/$document',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppRouteRouteWithChildren;
@@ -254,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
+  '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
 }
 export interface FileRoutesByTo {
   '/app': typeof AppRouteRouteWithChildren;
@@ -288,6 +296,7 @@ export interface FileRoutesByTo {
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
+  '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -323,6 +332,7 @@ export interface FileRoutesById {
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
+  '/app/sign/list/$id_/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -358,7 +368,8 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
-    | '/app/sign/document-to-sign/sealed/$id/$document';
+    | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/app/sign/list/$id/read/$document';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
@@ -392,7 +403,8 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
-    | '/app/sign/document-to-sign/sealed/$id/$document';
+    | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/app/sign/list/$id/read/$document';
   id:
     | '__root__'
     | '/app'
@@ -426,7 +438,8 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
-    | '/app/sign/document-to-sign/sealed/$id/$document';
+    | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/app/sign/list/$id_/read/$document';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -659,6 +672,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignDocumentToSignSealedDotidDotdocumentRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/sign/list/$id_/read/$document': {
+      id: '/app/sign/list/$id_/read/$document';
+      path: '/sign/list/$id/read/$document';
+      fullPath: '/app/sign/list/$id/read/$document';
+      preLoaderRoute: typeof AppSignListId_DotreadDotdocumentRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
   }
 }
 
@@ -710,6 +730,7 @@ interface AppRouteRouteChildren {
   AppSignListId_DotcorrectRoute: typeof AppSignListId_DotcorrectRoute;
   AppSignCreateSelectDocumentIndexRoute: typeof AppSignCreateSelectDocumentIndexRoute;
   AppSignDocumentToSignSealedDotidDotdocumentRoute: typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
+  AppSignListId_DotreadDotdocumentRoute: typeof AppSignListId_DotreadDotdocumentRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -742,6 +763,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSignCreateSelectDocumentIndexRoute: AppSignCreateSelectDocumentIndexRoute,
   AppSignDocumentToSignSealedDotidDotdocumentRoute:
     AppSignDocumentToSignSealedDotidDotdocumentRoute,
+  AppSignListId_DotreadDotdocumentRoute: AppSignListId_DotreadDotdocumentRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

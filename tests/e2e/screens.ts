@@ -59,6 +59,7 @@ export const screens = {
     '/app/sign/create/send-for-signing/$id',
     '/app/sign/create/confirmation/$id',
     '/app/sign/list/$id',
+    '/app/sign/list/$id/read/$document',
     '/app/sign/list/$id/correct',
   ],
   administrator: [

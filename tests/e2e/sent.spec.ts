@@ -122,6 +122,14 @@ test('begun by staff, signed without a network and handed in too late: accepted 
   await expect(signer.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await outside.close();
 
+  await page.getByRole('link', { name: 'Read Agreement (signed).pdf' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Agreement (signed).pdf' })).toBeVisible();
+  await expect(page.getByRole('document', { name: 'Agreement (signed).pdf' })).toContainText('Agreement');
+  await page.getByRole('combobox', { name: 'Document' }).selectOption('Agreement.pdf, as sent');
+  await expect(page.getByText('As it was sent')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Service agreement' })).toBeVisible();
+
   for (const [what, name] of [
     ['Agreement (signed).pdf', /^Agreement \(signed\)\.pdf$/],
     ['Certificate of completion', /\(certificate\)\.pdf$/],

@@ -17,10 +17,11 @@ import { now, today } from '../../../lib/time.ts';
 import { dropDraft } from '../../../offline/drafts.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { queryClient } from '../../../session/query-client.ts';
+import { sentQuery } from '../sent/sent.queries.ts';
 import { forgetFilled } from '../use-filled.ts';
 import { draftSubject } from './draft-place.ts';
 import { contentOf, type DraftValues } from './draft-values.ts';
-import { draftQuery, sentQuery } from './drafts.queries.ts';
+import { draftQuery } from './drafts.queries.ts';
 import { endOfDay } from './sending.rules.ts';
 
 /** Saves a draft whole, as somebody who comes back at `step` finds it. */

@@ -1,12 +1,10 @@
 import { listClients } from '../../../../contract/clients.ts';
 import { readDraft } from '../../../../contract/drafts.ts';
 import { listSearch } from '../../../../contract/list.ts';
-import { readSentEnvelope } from '../../../../contract/sending.ts';
 import { queryOf } from '../../../api/query.ts';
 import { looking } from '../people/people.queries.ts';
 
 export const draftQuery = (id: string) => queryOf(readDraft, { params: { id } }, { quiet: true });
-export const sentQuery = (id: string) => queryOf(readSentEnvelope, { params: { id } }, { quiet: true });
 
 /** Clients whose names hold these words. */
 export const clientsFor = (search: string, may: boolean) =>

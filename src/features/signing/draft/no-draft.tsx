@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { sentQuery } from '../sent/sent.queries.ts';
 import { newDraftPage, placeOf } from './draft-place.ts';
-import { sentQuery } from './drafts.queries.ts';
 
 /** In place of a draft there is none of: it was sent, or discarded. */
 export function NoDraft({ id }: { id: string }) {

@@ -10,8 +10,8 @@ import { useSession } from '../../../session/session.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { Section } from '../../../ui/section/section.tsx';
+import { sentQuery } from '../sent/sent.queries.ts';
 import { newDraftPage } from './draft-place.ts';
-import { sentQuery } from './drafts.queries.ts';
 import { SendingOrder } from './sending-order.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 

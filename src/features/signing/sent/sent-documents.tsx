@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { correctEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
-import { sealedName } from '../../../../contract/signing.ts';
+import { type EnvelopeDocument, sealedName } from '../../../../contract/signing.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { useMay } from '../../../session/may.ts';
@@ -24,7 +24,9 @@ export function SentDocuments({ envelope }: { envelope: SentEnvelope }) {
             name={document.sealed ? sealedName(document.name) : document.name}
             detail={`${countOf(document.pages, 'page', 'pages')}, ${formatSize(document.sealed?.size ?? document.size)}`}
             onDownload={() => downloadDocument(document)}
-          />
+          >
+            <Read envelope={envelope} document={document} />
+          </Line>
         ))}
         {envelope.status === 'completed' && (
           <>
@@ -89,13 +91,36 @@ function Correct({ envelope }: { envelope: SentEnvelope }) {
   );
 }
 
+/** The ways to the reader: to the sealed copy once there is one, and to the document as it was sent. */
+function Read({ envelope, document }: { envelope: SentEnvelope; document: EnvelopeDocument }) {
+  const target = {
+    to: '/app/sign/list/$id/read/$document',
+    params: { id: envelope.id, document: document.id },
+  } as const;
+  const name = document.sealed ? sealedName(document.name) : document.name;
+  return (
+    <>
+      {document.sealed && (
+        <Link {...target} search={{ copy: 'sent' }} className={buttonClass('quiet', 'small')}>
+          As sent <span className="sr-only">{document.name}</span>
+        </Link>
+      )}
+      <Link {...target} className={buttonClass('plain', 'small')}>
+        Read <span className="sr-only">{name}</span>
+      </Link>
+    </>
+  );
+}
+
 interface LineProps {
   name: string;
   detail: string;
   onDownload(): Promise<void>;
+  /** What else can be done with it. */
+  children?: ReactNode;
 }
 
-function Line({ name, detail, onDownload }: LineProps) {
+function Line({ name, detail, onDownload, children }: LineProps) {
   const { online } = useReach();
   const [busy, setBusy] = useState(false);
   async function download() {
@@ -106,15 +131,18 @@ function Line({ name, detail, onDownload }: LineProps) {
       .finally(() => setBusy(false));
   }
   return (
-    <li className="flex items-center gap-4 border-line py-3 not-first:border-t">
-      <span className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t">
+      <span className="min-w-0 flex-1 basis-40">
         <span className="block wrap-anywhere font-medium">{name}</span>
         <span className="block text-small text-soft">{detail}</span>
       </span>
-      <Button size="small" busy={busy} disabled={!online} onClick={() => void download()}>
-        <Download aria-hidden="true" className="size-4" /> <span className="max-md:sr-only">Download</span>
-        <span className="sr-only"> {name}</span>
-      </Button>
+      <span className="ml-auto flex flex-wrap gap-2">
+        {children}
+        <Button size="small" busy={busy} disabled={!online} onClick={() => void download()}>
+          <Download aria-hidden="true" className="size-4" /> <span className="max-md:sr-only">Download</span>
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </span>
     </li>
   );
 }

@@ -10,8 +10,9 @@ const ownBefore: Pick<SentEnvelope, 'access' | 'handOvers' | 'confidential' | 's
 };
 export const withAccess = (kept: SentEnvelope): SentEnvelope => ({ ...ownBefore, ...kept });
 
+/** A sent envelope. Its screens say themselves that there is none. */
 export const sentQuery = (id: string) => ({
-  ...queryOf(readSentEnvelope, { params: { id } }),
+  ...queryOf(readSentEnvelope, { params: { id } }, { showsMissing: true }),
   select: withAccess,
 });
 
