@@ -10,7 +10,7 @@ import {
   recipientFacts,
   recipientRoles,
 } from './signing.ts';
-import { timelineEntry } from './timeline.ts';
+import { deliveries, timelineEntry } from './timeline.ts';
 import { id, idParams, instant, named, version } from './values.ts';
 
 /** Permission to send for signing. A sent envelope takes acts of its sender, its client's managers and people it was handed over to. */
@@ -21,13 +21,6 @@ export const sendersReading = {
   audiences: ['staff'],
   permissions: { all: ['view sign'] },
 } as const;
-
-/**
- * How far the newest mail to a recipient came: `none` was written yet, it waits to be `sent`, or it was refused for good or came back
- * (`bounced`).
- */
-export const deliveries = ['none', 'queued', 'sent', 'bounced'] as const;
-export type DeliveryState = (typeof deliveries)[number];
 
 /** A member of staff who acts on an envelope besides its sender. */
 export const handOver = v.object({
@@ -79,6 +72,7 @@ export const sentEnvelope = v.object({
       ...recipientFacts.entries,
       email: v.string(),
       viewedAt: v.nullable(instant),
+      /** Of the newest mail to them. */
       delivery: v.picklist(deliveries),
       /** Why that mail was not handed on yet, or came back, in words. */
       deliveryCause: v.nullable(v.string()),

@@ -100,6 +100,17 @@ test('facts are the firm’s, content is the sender’s, their team’s, the cli
   }
 });
 
+test('of what happened everybody with the facts reads who and when, and how they were known only who may read the record', async () => {
+  const { id, recipients } = await sent();
+  await firm.signs(recipients[0]?.email ?? '', id);
+  for (const [name, proven] of Object.entries({ manager: true, auditor: true, stranger: false })) {
+    const { timeline } = await read(id, people[name as keyof typeof people]);
+    const signed = timeline.find(({ kind }) => kind === 'signed');
+    expect([name, signed?.by]).toEqual([name, recipients[0]?.name]);
+    expect([name, signed?.proof?.way]).toEqual([name, proven ? 'link' : undefined]);
+  }
+});
+
 test('an envelope without a client is known to the sender’s team, administrators and auditors alone', async () => {
   const { id } = await sent({ client_id: null });
   for (const name of ['teammate', 'administrator', 'auditor'] as const)

@@ -1,6 +1,6 @@
+import { deliveryWords, proofWords } from '../../contract/proof-words.ts';
 import { capital, verbsOf } from '../../contract/role-verbs.ts';
 import { type ActedAction, actedActions, gates } from '../../contract/roles.ts';
-import type { WayIn } from '../../contract/session.ts';
 import type { AuditEvent } from './audit.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -10,19 +10,8 @@ type Act = Extract<AuditEvent, { type: ActedAction | 'declined' | 'late' | 'self
 /** An instant as the certificate writes it: every line names its zone. */
 export const utc = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
 
-const known: Record<WayIn, (person: Person) => string> = {
-  link: ({ email }) => `the personal link mailed to ${email}`,
-  code: ({ email }) => `the personal link and a one-time code mailed to ${email}`,
-  password: ({ email }) => `the password of ${email}`,
-  cloud: ({ email }) => `the cloud account of ${email}`,
-  passkey: ({ email }) => `a passkey of ${email}`,
-};
-const delivered: Record<Person['delivery'], string> = {
-  none: 'no mail was sent',
-  queued: 'the newest mail still waits to be sent',
-  sent: 'the newest mail was taken by the mail server',
-  bounced: 'the newest mail was refused or came back',
-};
+const deliveryOf = ({ delivery }: Person): string =>
+  delivery === 'none' ? 'no mail was sent' : `the newest mail ${deliveryWords[delivery]}`;
 
 /** The events by which somebody has acted. */
 const counting: readonly AuditEvent['type'][] = [...actedActions, 'self_signed'];
@@ -42,7 +31,7 @@ function linesOfAct(act: Act, person: Person): string[] {
   const from = [act.ip && `address ${act.ip}`, act.userAgent].filter(Boolean).join(', ');
   return [
     whenOf(act, person),
-    `Known by ${known[act.authLevel](person)}, since ${utc(act.authAt)}.`,
+    `Known by ${proofWords(act.authLevel, person.email)}, since ${utc(act.authAt)}.`,
     ...(act.consentVersion ? [`Agreed to the consent, version ${act.consentVersion}.`] : []),
     ...(from ? [`Handed in from ${from}.`] : []),
   ];
@@ -60,7 +49,7 @@ export function linesOf(person: Person, events: readonly AuditEvent[], people: r
   );
   const successor = people.find(({ id }) => id === person.replacedBy);
   return [
-    ...(told ? [`Told ${utc(told.at)}; ${delivered[person.delivery]}.`] : []),
+    ...(told ? [`Told ${utc(told.at)}; ${deliveryOf(person)}.`] : []),
     ...(viewed ? [`Opened ${utc(viewed.at)}.`] : []),
     ...(act ? linesOfAct(act, person) : []),
     ...(accepted ? [`It came after the deadline; the sender accepted it ${utc(accepted.at)}.`] : []),

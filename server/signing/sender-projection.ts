@@ -22,13 +22,20 @@ export async function asSender(
   const access = known ?? (await accessTo(tx, envelope.id));
   const { content, acts, handsOver, opensByReason, record } = access;
   const withheld = envelope.confidential && !content;
-  const standingOfMail = await standingOfMails(
-    tx,
-    recipients.flatMap(({ mail_id }) => mail_id ?? []),
-  );
   const events = await recorded(tx, envelope.id);
+  const standingOfMail = await standingOfMails(tx, [
+    ...recipients.flatMap(({ mail_id }) => mail_id ?? []),
+    ...events.flatMap((event) => (event.type === 'told' ? event.mail : [])),
+  ]);
   const staff = events.flatMap((event) => ('by' in event && event.by ? [event.by] : []));
-  const timeline = timelineOf(events, parts, await correspondents(tx, [...new Set(staff)]));
+  const timeline = timelineOf(events, parts, {
+    staff: await correspondents(tx, [...new Set(staff)]),
+    letterOf: standingOfMail,
+  }).map((entry) => ({
+    ...entry,
+    ...(!record && { proof: null }),
+    ...(withheld && { reason: null }),
+  }));
   return {
     ...(await headOf(tx, envelope)),
     ...(!content && { message: '' }),
@@ -67,6 +74,6 @@ export async function asSender(
           }
         : null,
     supersedes: envelope.supersedes,
-    timeline: withheld ? timeline.map((entry) => ({ ...entry, reason: null })) : timeline,
+    timeline,
   };
 }

@@ -53,6 +53,9 @@ test('a sender sees who has it since when, and what happened by whom', async () 
     ['signed', 'Ann First', null, null],
     ['told', null, 'Bob Second', 'invited'],
   ]);
+  const [, , told, signed] = timeline;
+  expect(told?.letter).toEqual({ state: 'queued', cause: null });
+  expect(signed?.proof).toMatchObject({ way: 'link', email: 'ann.first@example.com', consent: 1 });
 });
 
 test('somebody the mail does not reach needs attention, and so does what was declined until it is begun anew', async () => {

@@ -1,5 +1,7 @@
 import { type ActedAction, actedActions, resultOf } from '../../contract/roles.ts';
-import { type TimelineEntry, timelineKinds } from '../../contract/timeline.ts';
+import { sealLevels } from '../../contract/sealing.ts';
+import { type ActProof, type TimelineEntry, timelineKinds } from '../../contract/timeline.ts';
+import { deviceLabel } from '../session/device-label.ts';
 import type { AuditEvent } from './audit.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
 
@@ -11,7 +13,17 @@ const isShown = (event: AuditEvent): event is Shown =>
   'certificate' in event ||
   (event.type !== 'completed' && (timelineKinds as readonly string[]).includes(event.type));
 
-const nothing = { by: null, to: null, role: null, what: null, reason: null, deadline: null, offlineAt: null };
+const nothing = {
+  by: null,
+  to: null,
+  role: null,
+  what: null,
+  reason: null,
+  deadline: null,
+  offlineAt: null,
+  proof: null,
+  letter: null,
+};
 
 /** Whether the sender's own signature fell away again before they sent. */
 const isCleared = (events: readonly AuditEvent[], at: number): boolean =>
@@ -30,11 +42,35 @@ const isAct = (event: Shown): event is Of<ActedAction | 'declined' | 'late'> => 
 const toOf = (event: Shown): string | null =>
   'recipient' in event && event.type !== 'viewed' && !isAct(event) ? event.recipient : null;
 
+/** The proof of an act, of what the certificate prints of it. */
+const proofOf = (
+  act: Of<ActedAction | 'declined' | 'late' | 'self_signed'>,
+  { recipients }: Pick<EnvelopeParts, 'recipients'>,
+): ActProof => ({
+  way: act.authLevel,
+  since: act.authAt,
+  email: recipients.find(({ id }) => id === act.recipient)?.email ?? '',
+  consent: act.consentVersion ?? null,
+  address: act.ip || null,
+  device: act.userAgent ? deviceLabel(act.userAgent) : null,
+});
+
+/** The lowest level of the seals: what holds for all of them. */
+const levelOf = ({ documents }: Of<'sealed'>): string | null =>
+  sealLevels.find((level) => documents.some((document) => document.level === level)) ?? null;
+
+interface TimelineFacts {
+  /** Names of staff who are no recipients. */
+  staff?: readonly { id: string; name: string }[];
+  /** How far each letter came. */
+  letterOf?(mailId: string): TimelineEntry['letter'];
+}
+
 /** What happened to an envelope, oldest first, people by the names they have now. */
 export function timelineOf(
   events: readonly AuditEvent[],
   { recipients, envelope, sender }: EnvelopeParts,
-  staff: readonly { id: string; name: string }[] = [],
+  { staff = [], letterOf }: TimelineFacts = {},
 ): TimelineEntry[] {
   const nameOf = (id: string | null): string | null => {
     if (id === null) return null;
@@ -47,7 +83,8 @@ export function timelineOf(
     if (event.type === 'self_signed' && !isCleared(events, i)) {
       const own = recipients.find(({ id }) => id === event.recipient);
       const kind = own && resultOf(own);
-      return kind ? [{ ...nothing, seq: i + 1, kind, at: event.at, by: own.name, role: own.role }] : [];
+      const facts = { by: own?.name ?? null, role: own?.role ?? null, proof: proofOf(event, { recipients }) };
+      return kind ? [{ ...nothing, ...facts, seq: i + 1, kind, at: event.at }] : [];
     }
     if (!isShown(event)) return [];
     const { type, at } = event;
@@ -61,11 +98,13 @@ export function timelineOf(
         by: nameOf(actorOf(event)),
         to: nameOf(toOf(event)),
         role: roleOf(event),
-        ...(event.type === 'told' && { what: event.of }),
+        ...(event.type === 'told' && { what: event.of, letter: letterOf?.(event.mail) ?? null }),
         ...(event.type === 'ended' && { what: event.status, reason: event.reason }),
         ...(event.type === 'late' && { what: event.refusal ?? null }),
         ...(event.type === 'replaced' && { what: nameOf(event.successor) }),
         ...(event.type === 'extended' && { deadline: event.deadline }),
+        ...(event.type === 'sealed' && { what: levelOf(event) }),
+        ...(isAct(event) && { proof: proofOf(event, { recipients }) }),
         ...(isAct(event) && event.offline && { offlineAt: event.deviceTime }),
       },
     ];

@@ -4,20 +4,20 @@ import type { TimelineEntry } from '../../../../contract/timeline.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { detailOf, isMinor, wordsOf } from './timeline.rules.ts';
+import { certificateFacts, detailOf, isMinor, wordsOf } from './timeline.rules.ts';
 
-/** What happened, the newest first; every mail too, once asked for. */
+/** What happened, the newest first; once asked for also every letter, and of each event what the certificate says of it. */
 export function SentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const [whole, setWhole] = useState(false);
-  const minor = entries.filter(isMinor).length;
+  const hasMore = entries.some((entry) => isMinor(entry) || certificateFacts(entry).length > 0);
   const shown = entries.filter((entry) => whole || !isMinor(entry)).toReversed();
   return (
     <Card
       title="What happened"
       action={
-        minor > 0 && (
+        hasMore && (
           <Button size="small" variant="quiet" aria-pressed={whole} onClick={() => setWhole(!whole)}>
-            {whole ? 'Without mail' : 'With every mail'}
+            Every detail
           </Button>
         )
       }
@@ -32,6 +32,12 @@ export function SentTimeline({ entries }: { entries: readonly TimelineEntry[] })
             >
               <p>{wordsOf(entry)}</p>
               {detail && <p className="whitespace-pre-line text-small text-soft">{detail}</p>}
+              {whole &&
+                certificateFacts(entry).map((fact) => (
+                  <p key={fact} className="wrap-anywhere text-small text-soft">
+                    {fact}
+                  </p>
+                ))}
               <p className="text-small text-faint">{formatDate(entry.at, dateFormats.dateTime)}</p>
             </li>
           );

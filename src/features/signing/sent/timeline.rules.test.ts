@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TimelineEntry, timelineKinds } from '../../../../contract/timeline.ts';
-import { detailOf, isMinor, wordsOf } from './timeline.rules.ts';
+import { certificateFacts, detailOf, isMinor, wordsOf } from './timeline.rules.ts';
 
 const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
   seq: 1,
@@ -46,4 +46,35 @@ test('mail is folded away but for reminders; acts made offline and reasons have 
   expect(detailOf(entry({ kind: 'signed', offlineAt: '2026-11-01T09:00:00.000Z' }))).toMatch(/^Made offline/);
   expect(detailOf(entry({ kind: 'ended', reason: 'A mistake.' }))).toBe('“A mistake.”');
   expect(detailOf(entry({}))).toBeUndefined();
+});
+
+test('the facts of the certificate are said: how somebody was known, from where, how far a letter came, the level of the seals', () => {
+  const proof = {
+    way: 'code',
+    since: '2026-11-01T09:58:00.000Z',
+    email: 'ann@example.com',
+    consent: 2,
+    address: '192.0.2.7',
+    device: 'Safari on iPhone',
+  } as const;
+  expect(certificateFacts(entry({ kind: 'signed', proof }))).toEqual([
+    expect.stringMatching(
+      /^Known by the personal link and a one-time code mailed to ann@example.com, since .+$/,
+    ),
+    'Agreed to the consent, version 2',
+    'Handed in from address 192.0.2.7, Safari on iPhone',
+  ]);
+  const bare = { ...proof, way: 'passkey', consent: null, address: null, device: null } as const;
+  expect(certificateFacts(entry({ kind: 'signed', proof: bare }))).toEqual([
+    expect.stringMatching(/^Known by a passkey of ann@example.com/),
+  ]);
+  const told = (state: 'queued' | 'sent' | 'bounced', cause: string | null) =>
+    certificateFacts(entry({ kind: 'told', what: 'invited', letter: { state, cause } }));
+  expect(told('sent', null)).toEqual(['The letter was taken by the mail server']);
+  expect(told('bounced', '550 No such user')).toEqual([
+    'The letter was refused or came back: 550 No such user',
+  ]);
+  expect(certificateFacts(entry({ kind: 'sealed', what: 'B-LT' }))).toEqual(['Seal of level PAdES B-LT']);
+  // as devices kept it before there were such facts
+  expect(certificateFacts(entry({ kind: 'signed' }))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { dateFormats } from '../../../../contract/limits.ts';
+import { deliveryWords, proofWords } from '../../../../contract/proof-words.ts';
 import { type Verbs, verbsOf } from '../../../../contract/role-verbs.ts';
-import type { TimelineEntry, TimelineKind } from '../../../../contract/timeline.ts';
+import type { ActProof, TimelineEntry, TimelineKind } from '../../../../contract/timeline.ts';
 import { formatDate } from '../../../lib/time.ts';
 
 /** What somebody was written to about. */
@@ -55,11 +56,31 @@ export const wordsOf = (entry: TimelineEntry): string =>
     role: verbsOf(entry.role ?? undefined),
   });
 
+const time = (at: string) => formatDate(at, dateFormats.dateTime);
+
 /** What more is to be said of it: when it was made offline, and why it was cancelled. */
 export function detailOf({ offlineAt, reason }: TimelineEntry): string | undefined {
-  if (offlineAt)
-    return `Made offline ${formatDate(offlineAt, dateFormats.dateTime)}, by the clock of the device`;
+  if (offlineAt) return `Made offline ${time(offlineAt)}, by the clock of the device`;
   return reason ? `“${reason}”` : undefined;
+}
+
+function proofLines({ way, since, email, consent, address, device }: ActProof): string[] {
+  const from = [address && `address ${address}`, device].filter(Boolean).join(', ');
+  return [
+    `Known by ${proofWords(way, email)}, since ${time(since)}`,
+    ...(consent === null ? [] : [`Agreed to the consent, version ${consent}`]),
+    ...(from ? [`Handed in from ${from}`] : []),
+  ];
+}
+
+/** The same facts as the certificate prints of it: the proof of an act, how far a letter came, the level of the seals. */
+export function certificateFacts({ kind, what, proof, letter }: TimelineEntry): string[] {
+  const cause = letter?.cause ? `: ${letter.cause}` : '';
+  return [
+    ...(proof ? proofLines(proof) : []),
+    ...(letter && letter.state !== 'none' ? [`The letter ${deliveryWords[letter.state]}${cause}`] : []),
+    ...(kind === 'sealed' && what ? [`Seal of level PAdES ${what}`] : []),
+  ];
 }
 
 /** Steps that lead up to others: they are folded away until asked for. */
