@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { draft, person, wizardSteps } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
+import { exported, exportRequest } from './exports.ts';
 import type { ListFields } from './filters.ts';
 import { listQuery } from './list.ts';
 import { cancelReason, senders, sendersReading, sentEnvelope } from './sending.ts';
@@ -64,6 +65,17 @@ export const listSent = endpoint({
   query: listQuery,
   shape: 'list',
   answer: sentRow,
+  allow: sendersReading,
+});
+export const exportSent = endpoint({
+  name: 'sent.export',
+  summary: 'Export the list of sent envelopes as CSV or XLSX; the same id again answers the export there is',
+  api: 'sign',
+  method: 'POST',
+  path: '/sent-envelopes/exports',
+  body: exportRequest,
+  shape: 'data',
+  answer: exported,
   allow: sendersReading,
 });
 export const remind = endpoint({

@@ -1,5 +1,6 @@
 import { clientExport } from '../clients/export.ts';
+import { sentExport } from '../signing/export.ts';
 import type { AnySource } from './source.ts';
 
 /** Every list that can be exported. */
-export const sources: readonly AnySource[] = [clientExport];
+export const sources: readonly AnySource[] = [clientExport, sentExport];

@@ -1,8 +1,10 @@
 import * as sent from '../../contract/sent-envelopes.ts';
+import { startExport } from '../exports/start.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/list-answer.ts';
 import { actOnSeveral } from './act-on-several.ts';
 import { duplicateEnvelope } from './duplicate.ts';
+import { sentExport } from './export.ts';
 import { extendEnvelope } from './extend.ts';
 import { takeBack } from './hand-over.ts';
 import { hideEnvelope } from './hide.ts';
@@ -18,6 +20,8 @@ export const sentHandlers: readonly Handler[] = [
     const { rows, count } = await listSent(tx, checked, query);
     return listAnswer(rows, query, checked, count);
   }),
+
+  handle(sent.exportSent, (call) => startExport(call, sentExport)),
 
   handle(sent.remind, (call) => remind(call, call.input.params.id, call.input.body)),
 

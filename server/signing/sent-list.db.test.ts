@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilterEntry } from '../../contract/filters.ts';
 import { type ListQuery, listQuery } from '../../contract/list.ts';
-import { sentFields } from '../../contract/sent-envelopes.ts';
+import { type SentRow, sentFields } from '../../contract/sent-envelopes.ts';
 import type { Actor } from '../db/actor.ts';
 import { checkedList } from '../http/list-answer.ts';
 import { actOnSeveral } from './act-on-several.ts';
 import { cancelEnvelope } from './cancel.ts';
 import { createEnvelope } from './create.ts';
 import { expireOverdue } from './expire.ts';
+import { sentExport } from './export.ts';
 import { hideEnvelope } from './hide.ts';
 import { sendEnvelope } from './send.ts';
 import { listSent } from './sent.queries.ts';
@@ -131,4 +132,30 @@ test('a hidden envelope comes back by itself once it needs attention, and can be
   expect((await list(who)).rows).toMatchObject([{ title: 'Comes back', hidden: false, status: 'expired' }]);
   await hide();
   expect(await titles(who)).toEqual([]);
+});
+
+test('the list is exported as it shows, in its order', async () => {
+  const { who, begun, sent } = await someone('Exa Exporter');
+  await sent('Lease', ['Ida Lessee']);
+  const order = await sent('Order', ['Jon Buyer', 'Kay Buyer']);
+  await begun('Draft of a deed', []);
+  await firm.signs('jon.buyer@example.com', order.id);
+  const exported = (change: { ids?: string[] } = {}) =>
+    firm.bySender(async ({ tx }) => {
+      const query = { ...usual, sort: 'title', ...change };
+      const checked = checkedList(sentFields, query);
+      const rows: SentRow[] = [];
+      for await (const batch of sentExport.rows(tx, checked, query)) rows.push(...batch);
+      const cells = rows.map((row) =>
+        ['title', 'status', 'people'].map((key) => sentExport.columns[key]?.cell(row)),
+      );
+      expect(await sentExport.count(tx, checked, query)).toBe(rows.length);
+      return cells;
+    }, who);
+  expect(await exported()).toEqual([
+    ['Draft of a deed', 'Draft', ''],
+    ['Lease', 'In progress', '0 of 1 done, Ida Lessee'],
+    ['Order', 'In progress', '1 of 2 done, Kay Buyer'],
+  ]);
+  expect(await exported({ ids: [order.id] })).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { gates, hasActed } from '../../contract/roles.ts';
 import type { SentRow, sentFields } from '../../contract/sent-envelopes.ts';
 import { containing } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
+import { idBatches } from '../db/id-batches.ts';
 import { countList, planList } from '../db/list.ts';
 import { isKnown, readableTitle, whose } from './access.queries.ts';
 import { hidden, lastEventAt, newest, stage, supersededBy } from './stage.queries.ts';
@@ -51,67 +52,98 @@ const names = (entry: FilterEntry, field: string): boolean =>
 
 const sender = sql<string>`(select u.display_name from users u where u.id = envelopes.sender_id)`;
 
-const { id, version, confidential, status, step, deadline, sent_at, client_id } = envelopes;
+type Checked = CheckedList<typeof sentFields>;
+/** All of a list: what is narrowed down by besides filters. */
+type Wanted = Pick<ListQuery, 'search'> & { ids?: readonly string[] | undefined };
 
 /** The envelopes the actor may know of as staff, the one with the newest event first. */
-export async function listSent(
-  tx: Tx,
-  checked: CheckedList<typeof sentFields>,
-  query: ListQuery,
-): Promise<{ rows: SentRow[]; count: { total: number; totalExact: boolean } }> {
+function plan(checked: Checked, query: Wanted & Partial<ListQuery>) {
   const asksForHidden = checked.filters.some((entry) => names(entry, 'hidden'));
-  const plan = planList(checked, query, {
-    columns: {
-      title: readableTitle,
-      whose,
-      status,
-      deadline,
-      sent_at,
-      stage,
-      client,
-      hidden: sql`case when ${hidden} then 'yes' else 'no' end`,
-      last_event_at: lastEventAt,
-    },
-    always: [isKnown, isNull(envelopes.discarded_at), asksForHidden ? undefined : sql`not ${hidden}`],
-    search: found,
-    order: [sql`${lastEventAt} desc`],
-    tieBreak: id,
-  });
-  const rows = await tx
-    .select({
-      ...{
-        id,
-        version,
+  return planList(
+    checked,
+    { page: 1, recordPerPage: 0, ...query },
+    {
+      columns: {
         title: readableTitle,
-        confidential,
-        sender,
         whose,
-        status,
-        step,
-        deadline,
-        sent_at,
-        client_id,
+        status: envelopes.status,
+        deadline: envelopes.deadline,
+        sent_at: envelopes.sent_at,
+        stage,
+        client,
+        hidden: sql`case when ${hidden} then 'yes' else 'no' end`,
+        last_event_at: lastEventAt,
       },
-      ...{ client, stage, hidden, lastEvent, lastEventAt: lastEventAt.mapWith(envelopes.saved_at) },
-    })
-    .from(envelopes)
-    .where(plan.where)
-    .orderBy(...plan.orderBy)
-    .limit(plan.limit)
-    .offset(plan.offset);
+      always: [
+        isKnown,
+        isNull(envelopes.discarded_at),
+        asksForHidden ? undefined : sql`not ${hidden}`,
+        query.ids && inArray(envelopes.id, [...query.ids]),
+      ],
+      search: found,
+      order: [sql`${lastEventAt} desc`],
+      tieBreak: envelopes.id,
+    },
+  );
+}
+
+const { id, version, confidential, status, step, deadline, sent_at, client_id } = envelopes;
+const listed = {
+  ...{ id, version, title: readableTitle, confidential, sender, whose, status, step, deadline, sent_at },
+  ...{ client_id, client, stage, hidden, lastEvent, lastEventAt: lastEventAt.mapWith(envelopes.saved_at) },
+};
+const select = (tx: Tx) => tx.select(listed).from(envelopes);
+type Listed = Awaited<ReturnType<typeof select>>[number];
+
+/** The rows with the people of each. */
+async function withPeople(tx: Tx, rows: readonly Listed[]): Promise<SentRow[]> {
   const peopleOf = await people(
     tx,
     rows.map((row) => row.id),
   );
-  return {
-    rows: rows.map(({ client_id, client, lastEvent: kind, lastEventAt: at, ...row }) => ({
-      ...row,
-      client: client_id && client ? { id: client_id, name: client } : null,
-      last_event: { kind, at },
-      people: peopleOf(row.id),
-    })),
-    count: await countList(tx, envelopes, plan.where, query),
-  };
+  return rows.map(({ client_id, client, lastEvent: kind, lastEventAt: at, ...row }) => ({
+    ...row,
+    client: client_id && client ? { id: client_id, name: client } : null,
+    last_event: { kind, at },
+    people: peopleOf(row.id),
+  }));
+}
+
+/** One page of them. */
+export async function listSent(
+  tx: Tx,
+  checked: Checked,
+  query: ListQuery,
+): Promise<{ rows: SentRow[]; count: { total: number; totalExact: boolean } }> {
+  const { where, orderBy, limit, offset } = plan(checked, query);
+  const rows = await select(tx)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { rows: await withPeople(tx, rows), count: await countList(tx, envelopes, where, query) };
+}
+
+/** How many there are on all pages. */
+export const countSent = (tx: Tx, checked: Checked, wanted: Wanted): Promise<number> =>
+  tx.$count(envelopes, plan(checked, wanted).where);
+
+/** The ids of all pages, in their order, some at a time. */
+export function sentIdBatches(tx: Tx, checked: Checked, wanted: Wanted) {
+  const { where, orderBy } = plan(checked, wanted);
+  const ids = tx
+    .select({ id })
+    .from(envelopes)
+    .where(where)
+    .orderBy(...orderBy);
+  return idBatches(tx, ids);
+}
+
+/** These envelopes as the list shows them, in this order. */
+export async function sentRows(tx: Tx, ids: string[]): Promise<SentRow[]> {
+  const rows = await withPeople(tx, await select(tx).where(inArray(envelopes.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((one) => byId.get(one) ?? []);
 }
 
 /** Looks up who has to act on these envelopes; the answer says it of one. */

@@ -19,6 +19,7 @@ import { NothingListed } from './nothing-listed.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
 import { useAddress, useRemembered } from './use-address.ts';
+import { useMatching } from './use-matching.ts';
 import { usePageSize } from './use-page-size.ts';
 import { useIsEmpty, useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
@@ -57,6 +58,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   useRemembered(list.name, address, known && isPage && rows.isSuccess && !rows.isPlaceholderData);
   const clearable = isClearable(state, list.defaults);
   const selection = useSelection(list, query);
+  const matching = useMatching(list.endpoint, query, meta, bulk && selection);
   const mayExport = useMayExport(list);
   const [exporting, setExporting] = useState<'all' | 'selected'>();
   const change = (part: ListChange) => {
@@ -127,7 +129,12 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           />
         )}
         {selection && selection.keys.size > 0 && (
-          <SelectionBar count={selection.keys.size} links={selection.links} onClear={selection.onClear}>
+          <SelectionBar
+            count={selection.keys.size}
+            links={selection.links}
+            onClear={selection.onClear}
+            matching={matching}
+          >
             {bulk?.(selection.rows, selection.onClear)}
             {mayExport && (
               <Button size="small" aria-haspopup="dialog" onClick={() => setExporting('selected')}>

@@ -4,18 +4,21 @@ import { formatCount } from '../lib/counts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { notify } from '../ui/notifications/store.ts';
+import type { Matching } from './use-matching.ts';
 
 interface SelectionBarProps {
   count: number;
   /** The addresses of what is selected, a line each. */
   links: () => string;
   onClear(): void;
+  /** The way to all rows that match; undefined where nothing can be done to so many. */
+  matching?: Matching | undefined;
   /** Further actions. */
   children?: ReactNode;
 }
 
 /** What can be done with the selected rows, floating over the end of the list while there are any. */
-export function SelectionBar({ count, links, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, links, onClear, matching, children }: SelectionBarProps) {
   async function copy() {
     await navigator.clipboard.writeText(links());
     notify({ message: count === 1 ? 'The link was copied.' : `${formatCount(count)} links were copied.` });
@@ -25,9 +28,14 @@ export function SelectionBar({ count, links, onClear, children }: SelectionBarPr
       aria-label="Selected"
       className="sticky bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+0.5rem)] z-tool flex flex-wrap items-center justify-end gap-2 rounded-card bg-float py-1.5 pr-1.5 pl-4 shadow-float md:bottom-4"
     >
-      <p role="status" className="mr-auto text-small">
-        {formatCount(count)} selected
-      </p>
+      <div className="mr-auto flex flex-wrap items-center gap-x-1 text-small">
+        <p role="status">{selectedWords(count, matching)}</p>
+        {matching && !matching.isWhole && (
+          <Button size="small" variant="quiet" busy={matching.busy} onClick={matching.select}>
+            Select {matching.isCut ? 'the first' : 'all'} {formatCount(matching.most)} that match
+          </Button>
+        )}
+      </div>
       {children}
       <Button size="small" onClick={() => void copy().catch(reportError)}>
         <Link2 aria-hidden="true" className="size-4 max-md:hidden" /> Copy links
@@ -35,4 +43,11 @@ export function SelectionBar({ count, links, onClear, children }: SelectionBarPr
       <IconButton label="Clear the selection" icon={<X />} onClick={onClear} />
     </section>
   );
+}
+
+function selectedWords(count: number, matching: Matching | undefined): string {
+  const selected = `${formatCount(count)} selected`;
+  return matching?.isWhole && matching.isCut
+    ? `${selected}, the first of all that match. No more can be selected at once.`
+    : selected;
 }

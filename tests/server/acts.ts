@@ -279,6 +279,7 @@ export async function actsOf(
       const { id } = await sent();
       return { bearer: staff, params: { id }, body: { version: 2, reason: 'No longer needed.' } };
     },
+    'sent.export': async () => ({ bearer: staff, body: { ...exportRequest(), columns: ['title'] } }),
     'sent.remind': async () => {
       const { id } = await sent();
       return { bearer: staff, params: { id }, body: { recipientId: null } };

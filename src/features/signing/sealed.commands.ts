@@ -19,7 +19,8 @@ const records = {
 export async function downloadRecord(
   { id, title }: { id: string; title: string },
   record: keyof typeof records,
+  options: { quiet?: boolean } = {},
 ): Promise<void> {
   const { endpoint, nameOf } = records[record];
-  downloadFile(await readFile(endpoint, { params: { id } }), nameOf(title));
+  downloadFile(await readFile(endpoint, { params: { id } }, options), nameOf(title));
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { errorNotificationMs } from '../../../../contract/limits.ts';
 import type { SentRow } from '../../../../contract/sent-envelopes.ts';
-import { countOf } from '../../../lib/counts.ts';
+import { countOf, formatCount } from '../../../lib/counts.ts';
 import { useReach } from '../../../session/reach.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { notify } from '../../../ui/notifications/store.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { ManyDialog, overlooked } from './many-dialog.tsx';
 import { actOnSeveral, downloadArchives, showAgain } from './sent.commands.ts';
 
 interface BulkActionsProps {
@@ -33,10 +34,12 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const [busy, setBusy] = useState(false);
   const [handing, setHanding] = useState(false);
   const [cancelling, setCancelling] = useState(false);
+  const [asking, setAsking] = useState<'remind' | 'download'>();
   const [refused, setRefused] = useState<Refused>([]);
   const ids = rows.map(({ id }) => id);
   const completed = rows.filter(({ status }) => status === 'completed');
   const allHidden = rows.every(({ hidden }) => hidden);
+  const documents = (count: number) => countOf(count, 'document', 'documents');
   const tools = online ? {} : { disabled: true, title: 'This needs a connection.' };
 
   async function act(asked: Asked): Promise<void> {
@@ -49,18 +52,34 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
             duration: errorNotificationMs,
             action: { label: 'Undo', run: () => void showAgain(answer.done).catch(() => undefined) },
           }),
-          message: `${countOf(answer.done.length, 'document', 'documents')} ${doneWords[asked.act]}.`,
+          message: `${documents(answer.done.length)} ${doneWords[asked.act]}.`,
+        });
+      if (answer.unknown > 0)
+        notify({
+          type: 'error',
+          duration: errorNotificationMs,
+          message: `The connection was lost, with no answer about ${documents(answer.unknown)}. Try those again.`,
         });
       setRefused(answer.refused);
-      if (answer.refused.length === 0) onDone();
+      if (answer.refused.length === 0 && answer.unknown === 0) onDone();
     } finally {
       setBusy(false);
     }
   }
   const start = (asked: Asked) => void act(asked).catch(() => undefined);
+  const remind = () => act({ act: 'remind', ids });
+  const download = async () => {
+    setBusy(true);
+    await downloadArchives(completed)
+      .then(setRefused)
+      .finally(() => setBusy(false));
+  };
+  /** Done at once to few; what many come to is said first. */
+  const confirmed = (what: 'remind' | 'download', count: number, work: () => Promise<void>) =>
+    count > overlooked ? setAsking(what) : void work().catch(() => undefined);
   return (
     <>
-      <Button size="small" busy={busy} {...tools} onClick={() => start({ act: 'remind', ids })}>
+      <Button size="small" busy={busy} {...tools} onClick={() => confirmed('remind', ids.length, remind)}>
         Remind
       </Button>
       <Button size="small" {...tools} onClick={() => start({ act: allHidden ? 'unhide' : 'hide', ids })}>
@@ -76,14 +95,39 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
         <Button
           size="small"
           {...tools}
-          onClick={() => void downloadArchives(completed).catch(() => undefined)}
+          busy={busy}
+          onClick={() => confirmed('download', completed.length, download)}
         >
-          Download {completed.length} complete
+          Download {formatCount(completed.length)} complete
         </Button>
+      )}
+      {asking === 'remind' && (
+        <ManyDialog
+          title={`Remind about ${documents(ids.length)}`}
+          action="Remind"
+          onClose={() => setAsking(undefined)}
+          onConfirm={remind}
+        >
+          Everybody whose turn it is gets a letter, each at most once an hour. Documents nobody can be
+          reminded of are listed afterwards.
+        </ManyDialog>
+      )}
+      {asking === 'download' && (
+        <ManyDialog
+          title={`Download ${documents(completed.length)}`}
+          action="Download"
+          onClose={() => setAsking(undefined)}
+          onConfirm={download}
+        >
+          One zip file for each, one after the other: keep this page open until the last is there. Your
+          browser may ask once whether it may save several files.{' '}
+          {completed.length < ids.length &&
+            `${documents(ids.length - completed.length)} of those selected are not complete and are left out.`}
+        </ManyDialog>
       )}
       {handing && (
         <HandOverDialog
-          what={countOf(ids.length, 'document', 'documents')}
+          what={documents(ids.length)}
           offersAll
           onClose={() => setHanding(false)}
           onHandOver={async ({ all, ...to }) => {
@@ -95,7 +139,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       )}
       {cancelling && (
         <CancelDialog
-          what={countOf(ids.length, 'document', 'documents')}
+          what={documents(ids.length)}
           onClose={() => setCancelling(false)}
           onCancel={(reason) => act({ act: 'cancel', ids, reason })}
         />
@@ -103,7 +147,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       <Dialog
         open={refused.length > 0}
         onClose={() => setRefused([])}
-        title={`Not done for ${countOf(refused.length, 'document', 'documents')}`}
+        title={`Not done for ${documents(refused.length)}`}
         actions={
           <Button variant="primary" onClick={() => setRefused([])}>
             Understood

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Signature } from 'lucide-react';
 import { createEnvelope } from '../../../../contract/drafts.ts';
 import { filterBy } from '../../../../contract/filters.ts';
-import { listSent, type SentRow, sentFields } from '../../../../contract/sent-envelopes.ts';
+import { exportSent, listSent, type SentRow, sentFields } from '../../../../contract/sent-envelopes.ts';
+import { statusWords } from '../../../../contract/status-words.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import type { ListSpec } from '../../../list/list-spec.ts';
 import { useMay } from '../../../session/may.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { newDraftPage } from '../draft/draft-place.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { pathOf, sentColumns } from './sent-columns.tsx';
-import { ownerWords, stageWords, statusWords } from './standing.rules.ts';
+import { ownerWords, stageWords } from './standing.rules.ts';
 
 const list: ListSpec<typeof listSent> = {
   name: 'sent',
@@ -30,6 +31,7 @@ const list: ListSpec<typeof listSent> = {
     { field: 'status', kind: 'select' },
   ],
   select: { nameOf: ({ title }) => title, pathOf },
+  exports: exportSent,
   views: true,
 };
 

@@ -130,13 +130,46 @@ export async function hide(envelope: Pick<SentEnvelope, 'id' | 'title'>, hidden:
 }
 
 type Several = Input<typeof sent.actOnSeveral>['body'];
+type SeveralDone = Answer<typeof sent.actOnSeveral>;
 
-/** Does something to several envelopes; answers what was refused. Throws as `call` does. */
-export async function actOnSeveral(body: Several): Promise<Answer<typeof sent.actOnSeveral>> {
-  const answer = await call(sent.actOnSeveral, { body }, { quiet: body.act === 'cancel' });
-  await queryClient.invalidateQueries({ queryKey: [readSentEnvelope.name] });
-  await listChanged();
-  return answer;
+/** As many as one call takes. */
+const atOnce = 100;
+
+const inCalls = (body: Several): Several[] =>
+  'ids' in body
+    ? Array.from({ length: Math.ceil(body.ids.length / atOnce) }, (_, at) => ({
+        ...body,
+        ids: body.ids.slice(at * atOnce, (at + 1) * atOnce),
+      }))
+    : [body];
+
+/**
+ * Does something to any number of envelopes, a call for each hundred; answers what was refused, and how many it is not
+ * known of because a call failed. Throws as `call` does when the first fails.
+ */
+export async function actOnSeveral(body: Several): Promise<SeveralDone & { unknown: number }> {
+  const all: SeveralDone & { unknown: number } = { done: [], refused: [], unknown: 0 };
+  try {
+    for (const [at, part] of inCalls(body).entries()) {
+      try {
+        const { done, refused } = await call(
+          sent.actOnSeveral,
+          { body: part },
+          { quiet: body.act === 'cancel' },
+        );
+        all.done.push(...done);
+        all.refused.push(...refused);
+      } catch (error) {
+        if (at === 0) throw error;
+        all.unknown = 'ids' in body ? body.ids.length - at * atOnce : 0;
+        break;
+      }
+    }
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: [readSentEnvelope.name] });
+    await listChanged();
+  }
+  return all;
 }
 
 /** Takes envelopes into one's own list again. Failures are shown by the app. */
@@ -163,9 +196,23 @@ export async function openContent(envelope: Of, reason: string): Promise<void> {
   await act(sent.openContent, { ...at(envelope), body: { reason } }, true);
 }
 
-/** Hands everything of completed envelopes to the browser's downloads, one file each. Throws as `call` does. */
-export async function downloadArchives(rows: readonly { id: string; title: string }[]): Promise<void> {
-  for (const row of rows) await downloadRecord(row, 'archive');
+/**
+ * Hands everything of completed envelopes to the browser's downloads, one file each. One that is refused keeps none of the others: it is
+ * answered with the reason. Throws as `call` does where the server is not reached.
+ */
+export async function downloadArchives(
+  rows: readonly { id: string; title: string }[],
+): Promise<SeveralDone['refused']> {
+  const refused: SeveralDone['refused'] = [];
+  for (const { id, title } of rows) {
+    try {
+      await downloadRecord({ id, title }, 'archive', { quiet: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused.push({ id, title, message: error.message });
+    }
+  }
+  return refused;
 }
 
 /** Hands a document of an envelope to the browser's downloads: sealed once there is that. Throws as `call` does. */

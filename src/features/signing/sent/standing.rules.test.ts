@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import { envelopeStatuses } from '../../../../contract/signing.ts';
-import { namesOf, sentenceOf, standingOf, statusWords } from './standing.rules.ts';
+import { statusWords } from '../../../../contract/status-words.ts';
+import { namesOf, sentenceOf, standingOf } from './standing.rules.ts';
 
 test.each([
   [['Ann'], 'Ann'],

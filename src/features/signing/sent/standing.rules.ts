@@ -2,6 +2,7 @@ import { gates, hasActed } from '../../../../contract/roles.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
 import type { SentRow } from '../../../../contract/sent-envelopes.ts';
 import type { EnvelopeStage, EnvelopeStatus } from '../../../../contract/signing.ts';
+import { statusWords } from '../../../../contract/status-words.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 import { isUntold } from './people.rules.ts';
 
@@ -22,17 +23,6 @@ export const ownerWords: Record<SentRow['whose'], string> = {
   mine: 'Mine',
   team: 'My team’s',
   others: 'Others’',
-};
-
-/** What each status is called, by its mark and by the filter alike. */
-export const statusWords: Record<EnvelopeStatus, string> = {
-  draft: 'Draft',
-  sent: 'In progress',
-  sealing: 'Being sealed',
-  completed: 'Complete',
-  cancelled: 'Cancelled',
-  declined: 'Declined',
-  expired: 'Expired',
 };
 
 /** What more there is to say of an envelope that is on its way. */

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListAnswer, ListMeta } from '../../contract/endpoint.ts';
+import { type ListQuery, listSearch } from '../../contract/list.ts';
+import { queryOf } from '../api/query.ts';
+import { wholeRows } from '../api/rest-of-list.ts';
+import type { ListEndpoint, RowOf } from './list-spec.ts';
+
+interface Selecting<Row> {
+  keys: ReadonlySet<string>;
+  onSelect(rows: readonly Row[], on: boolean): void;
+}
+
+/** Selects all rows that match, those on other pages too, as far as a list is followed. */
+export function useMatching<E extends ListEndpoint>(
+  endpoint: E,
+  query: ListQuery,
+  meta: ListMeta | undefined,
+  selection: Selecting<RowOf<E>> | undefined,
+) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const total = meta?.total ?? 0;
+  const most = Math.min(total, wholeRows);
+  if (!selection) return undefined;
+
+  async function select() {
+    const whole = { ...query, page: 1, recordPerPage: 100 };
+    const input = { query: listSearch(whole) } as Parameters<typeof queryOf<E>>[1];
+    setBusy(true);
+    try {
+      const answer = await queries.fetchQuery(queryOf(endpoint, input, { whole: true, persist: false }));
+      selection?.onSelect((answer as ListAnswer<RowOf<E>>).data, true);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    /** How many of them can be selected. */
+    most,
+    /** There are more than can be selected. */
+    isCut: total > most || meta?.totalExact === false,
+    isWhole: selection.keys.size >= most,
+    busy,
+    /** A failure is shown by the app. */
+    select: () => void select().catch(() => undefined),
+  };
+}
+
+export type Matching = NonNullable<ReturnType<typeof useMatching>>;
