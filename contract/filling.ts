@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hands } from './hands.ts';
 import { base64, id } from './values.ts';
 
 const coordinate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
@@ -24,6 +25,8 @@ export const signature = v.variant('kind', [
   v.strictObject({
     kind: v.literal('typed'),
     text: v.pipe(v.string(), v.trim(), v.nonEmpty('Type at least one letter.'), v.maxLength(100)),
+    /** The handwriting; absent: slanted print. Letters it lacks are in slanted print too. */
+    hand: v.optional(v.picklist(hands)),
   }),
   v.strictObject({
     kind: v.literal('image'),

@@ -20,15 +20,26 @@ const drawn = {
 };
 export type Face = keyof typeof drawn;
 
-const ranges = Object.entries(drawn).flatMap(([face, list]) =>
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** The ranges of a list of code points in hexadecimal, such as `20-7e ac`. */
+export const rangesOf = (list: string): Range[] =>
   list.split(' ').map((range) => {
     const [from = 0, to = from] = range.split('-').map((hex) => Number.parseInt(hex, 16));
-    return { face: face as Face, from, to };
-  }),
-);
+    return { from, to };
+  });
+
+/** True if the letter is in one of the ranges. */
+export function inRanges(ranges: readonly Range[], letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  return ranges.some(({ from, to }) => code >= from && code <= to);
+}
+
+const faces = Object.entries(drawn).map(([face, list]) => ({ face: face as Face, ranges: rangesOf(list) }));
 
 /** The face that draws a letter; undefined for what no face has. */
-export function faceOf(letter: string): Face | undefined {
-  const code = letter.codePointAt(0) ?? 0;
-  return ranges.find(({ from, to }) => code >= from && code <= to)?.face;
-}
+export const faceOf = (letter: string): Face | undefined =>
+  faces.find(({ ranges }) => inRanges(ranges, letter))?.face;

@@ -24,7 +24,7 @@ function drawSignature(signature: Signature, size: Size, fonts: Fonts): Operatio
         maxSize: size.height,
         align: 'centre',
         wrap: false,
-        slanted: true,
+        written: signature.hand ?? 'italic',
         ink: 'blue',
       } as const;
       return drawText(signature.text, room, style, fonts);
@@ -59,10 +59,11 @@ export function drawField(content: Content, size: Size, fonts: Fonts): Operation
 /** The faces that drawing it takes, to be read before. */
 export function facesFor(content: Content): DrawingFace[] {
   const { kind, value } = content;
-  const slanted = kind === 'signature' || kind === 'initials';
-  if (kind === 'checkbox' || (slanted && value.kind !== 'typed')) return [];
+  const isSignature = kind === 'signature' || kind === 'initials';
+  if (kind === 'checkbox' || (isSignature && value.kind !== 'typed')) return [];
+  const written = isSignature && value.kind === 'typed' ? (value.hand ?? 'italic') : undefined;
   const words = kind === 'stamp' ? Object.values(value).join('') : wordsIn(content);
   const letters = [...printable(words)].filter((letter) => faceOf(letter));
   // An empty line is as high as one of Latin letters.
-  return [...new Set(['a', ...letters].map((letter) => drawingFace(letter, slanted)))];
+  return [...new Set(['a', ...letters].map((letter) => drawingFace(letter, written)))];
 }

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs';
-import { type DrawingFace, drawingFace, type Fonts } from './faces.ts';
+import { type DrawingFace, drawingFace, type Fonts, type SignatureFace } from './faces.ts';
 import type { Glyph } from './font.ts';
 
 const bidi = bidiFactory();
@@ -29,12 +29,12 @@ interface Run {
 export const directionOf = (paragraph: string): TextDirection =>
   bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 
-function runsOf(text: string, levels: Uint8Array, slanted: boolean): Run[] {
+function runsOf(text: string, levels: Uint8Array, written: SignatureFace | undefined): Run[] {
   const runs: Run[] = [];
   let at = 0;
   for (const letter of text) {
     const level = levels[at] ?? 0;
-    const face = drawingFace(letter, slanted);
+    const face = drawingFace(letter, written);
     const last = runs.at(-1);
     if (last?.level === level && last.face === face) last.text += letter;
     else runs.push({ text: letter, level, face });
@@ -58,11 +58,16 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered;
 }
 
-/** Sets one line. `slanted`: in the italic face, where there is one. */
-export function setLine(text: string, direction: TextDirection, slanted: boolean, fonts: Fonts): Line {
+/** Sets one line. `written`: in that face of signatures, as far as it has the letters. */
+export function setLine(
+  text: string,
+  direction: TextDirection,
+  written: SignatureFace | undefined,
+  fonts: Fonts,
+): Line {
   const levels = bidi.getEmbeddingLevels(text, direction);
-  const runs = inVisualOrder(runsOf(text, levels.levels, slanted));
-  const usual = fonts(slanted ? 'italic' : 'latin');
+  const runs = inVisualOrder(runsOf(text, levels.levels, written));
+  const usual = fonts(written ?? 'latin');
   const faces = runs.length > 0 ? runs.map(({ face }) => fonts(face)) : [usual];
   const line: Line = {
     glyphs: [],

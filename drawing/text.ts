@@ -1,5 +1,5 @@
 import { printable } from '../contract/printable.ts';
-import type { Fonts } from './faces.ts';
+import type { Fonts, SignatureFace } from './faces.ts';
 import { directionOf, type Line, setLine, type TextDirection } from './line.ts';
 import type { Ink, Operation, Rectangle, Size } from './operations.ts';
 
@@ -12,7 +12,8 @@ export interface TextStyle {
   align: 'start' | 'left' | 'centre' | 'right';
   /** Whether the text may go on in a second line. */
   wrap: boolean;
-  slanted?: boolean;
+  /** The face of a signature. */
+  written?: SignatureFace | undefined;
   ink?: Ink;
 }
 
@@ -68,9 +69,9 @@ const heightIn = (lines: readonly Line[]) => lines.reduce((sum, { top, bottom })
 
 /** Text as large as its style and the room allow. */
 export function fitText(text: string, { width, height }: Size, style: TextStyle, fonts: Fonts): Fitted {
-  const { maxSize, minSize = 0, wrap, slanted = false } = style;
+  const { maxSize, minSize = 0, wrap, written } = style;
   const set = (line: string, direction: TextDirection): SetLine => ({
-    ...setLine(line, direction, slanted, fonts),
+    ...setLine(line, direction, written, fonts),
     direction,
   });
   const paragraphs = printable(text).split('\n');

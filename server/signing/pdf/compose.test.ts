@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import type { Signature } from '../../../contract/filling.ts';
+import { hands } from '../../../contract/hands.ts';
 import type { Box } from '../../../contract/signing.ts';
 import { makeForm, makePdf, makePng, makeUnbalanced, type PdfOptions } from '../../../tests/fixtures/pdf.ts';
 import { stream, writeForm } from '../../../tests/fixtures/pdf-syntax.ts';
@@ -126,6 +127,19 @@ describe('every kind is drawn', () => {
     expect(
       textOf(await placed(await makePdf(), [signed({ kind: 'typed', text: 'Жанна Щербакова' })])),
     ).toContain('Жанна Щербакова');
+  });
+
+  it('a typed signature is drawn in its handwriting, what that lacks in print, and can be read again', async () => {
+    const pixels = new Set<string>();
+    for (const hand of [undefined, ...hands]) {
+      const value: Signature = { kind: 'typed', text: 'Maria Ελένη', ...(hand && { hand }) };
+      const pdf = await placed(await makePdf({ blank: true }), [signed(value)]);
+      expect(textOf(pdf)).toContain('Maria Ελένη');
+      const page = render(pdf, 1, 72);
+      expect(page.extentOf(isInk)).toBeDefined();
+      pixels.add(Buffer.from(page.pixels).toString('base64'));
+    }
+    expect(pixels.size).toBe(hands.length + 1);
   });
 
   it('a ticked box holds more ink than an empty one', async () => {

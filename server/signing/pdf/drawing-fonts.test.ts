@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faceOf } from '../../../contract/letters.ts';
+import { handHas, hands } from '../../../drawing/hands.ts';
 import { drawingFont } from './drawing-fonts.ts';
 
 const unseen = /[\p{C}\s]/u;
@@ -20,6 +21,12 @@ test('what is called printable its face draws, character by character; a slanted
   expect(missing.map(hexOf)).toEqual([]);
   const upright = [...letters()].filter((letter) => faceOf(letter) === 'latin');
   expect(upright.filter((letter) => !drawingFont('italic').has(letter)).map(hexOf)).toEqual([]);
+});
+
+test.each(hands)('%s has the letters it is said to have, and no more of those that are printed', (hand) => {
+  const font = drawingFont(hand);
+  const said = [...letters()].filter((letter) => faceOf(letter) === 'latin');
+  expect(said.filter((letter) => handHas(hand, letter) !== font.has(letter)).map(hexOf)).toEqual([]);
 });
 
 test('no letter of these scripts that a face draws is refused', () => {

@@ -1,3 +1,6 @@
+import caveat from '@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf?url';
+import dancing from '@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf?url';
+import marck from '@expo-google-fonts/marck-script/400Regular/MarckScript_400Regular.ttf?url';
 import latin from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url';
 import italic from '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf?url';
 import arabic from '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf?url';
@@ -8,7 +11,10 @@ import shaper from 'harfbuzzjs/dist/harfbuzz.wasm?url';
 import type { DrawingFace } from '../../../drawing/faces.ts';
 
 /** Where the faces of drawings lie: the files the server prints with. `italic` is the one `src/styles.css` names too. */
-export const faceAddresses: Record<DrawingFace, string> = { latin, italic, hebrew, arabic, han, hangul };
+export const faceAddresses: Record<DrawingFace, string> = {
+  ...{ latin, italic, hebrew, arabic, han, hangul },
+  ...{ caveat, dancing, marck },
+};
 
-/** What drawing needs without a network: what shapes, and the faces of most names. The others are fetched when they are used. */
-export const drawingParts: readonly string[] = [shaper, latin, italic];
+/** What drawing needs without a network: what shapes, the faces of most names, the handwritings. The others are fetched when they are used. */
+export const drawingParts: readonly string[] = [shaper, latin, italic, caveat, dancing, marck];

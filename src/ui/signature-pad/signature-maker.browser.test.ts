@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement as h, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import '../../styles.css';
 import type { HandMade } from './signature.ts';
 import SignatureMaker from './signature-maker.tsx';
@@ -104,8 +105,32 @@ test('initials are proposed as the name is typed, and adopted with the signature
   expect(screen.getByRole('img', { name: 'Your initials: BMQ' })).toBeDefined();
   useBoth();
   expect(onAdopt.mock.lastCall).toEqual([
-    { signature: { kind: 'typed', text: 'Bo Maria Quist' }, initials: { kind: 'typed', text: 'BMQ' } },
+    {
+      signature: { kind: 'typed', text: 'Bo Maria Quist', hand: 'caveat' },
+      initials: { kind: 'typed', text: 'BMQ', hand: 'caveat' },
+    },
   ]);
+});
+
+const named = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('a handwriting is chosen by the keyboard, and one without the letters of the name says so and can’t be', async () => {
+  fireEvent.click(screen.getByRole('tab', { name: 'Type' }));
+  expect(named('Caveat').checked).toBe(true);
+  named('Caveat').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(named('Dancing Script'));
+  expect(adopted()).toEqual({ kind: 'typed', text: 'Ana Lima', hand: 'dancing' });
+
+  const name = screen.getByRole('textbox', { name: 'Your name' });
+  fireEvent.change(name, { target: { value: 'Жанна' } });
+  expect(screen.getByRole('group', { name: 'Handwriting' }).getAttribute('aria-describedby')).toBe(
+    screen.getByText(/^Only Caveat, Marck Script or Print can write this/).id,
+  );
+  expect(named('Dancing Script').disabled).toBe(true);
+  expect(adopted()).toEqual({ kind: 'typed', text: 'Жанна', hand: 'caveat' });
+  fireEvent.change(name, { target: { value: 'Ελένη' } });
+  expect(adopted()).toEqual({ kind: 'typed', text: 'Ελένη' });
 });
 
 test('initials are drawn on their own beside a drawn signature, and the work on both is kept', async () => {

@@ -33,7 +33,7 @@ export default function SignatureMaker(props: SignatureMakerProps & WhatProps) {
   const [trust] = useState(canvasTrust);
   const signature = useMaking(before, name, trust === 'missing' ? 'typed' : 'drawn');
   const usual = initials?.of(signature.way === 'typed' ? signature.text : name) ?? '';
-  const beside = useMaking(initials?.made, usual, 'typed');
+  const beside = useMaking(initials?.made, usual, 'typed', signature.hand);
   const ways = useRef<HTMLDivElement>(null);
   const focused = useRef(what);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createElement as h } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import '../../styles.css';
+import { type Hand, hands } from '../../../drawing/hands.ts';
 import { draw } from '../drawing/draw.ts';
 import type { Signature } from './signature.ts';
 import { SignatureView } from './signature-view.tsx';
@@ -31,6 +32,17 @@ test.each(['Ana Lima', 'Μαρία Παπαδοπούλου', 'محمد بن ع�
     }
   },
 );
+
+test('a handwriting has outlines of its own', async () => {
+  const outlines = async (hand?: Hand) => {
+    const value: Signature = { kind: 'typed', text: 'Ana Lima', ...(hand && { hand }) };
+    const drawn = await draw({ kind: 'signature', value }, { width: 300, height: 60 });
+    return JSON.stringify(drawn.flatMap((one) => (one.is === 'glyph' ? [one.path] : [])));
+  };
+  const all = await Promise.all([undefined, ...hands].map(outlines));
+  expect(all.every((one) => one.includes('"M"'))).toBe(true);
+  expect(new Set(all).size).toBe(hands.length + 1);
+});
 
 test('what no face has is shown in the device’s own letters', () => {
   render(h(SignatureView, { signature: { kind: 'typed', text: 'ანა' } }));

@@ -24,7 +24,7 @@ export function SignatureView({ signature, name = 'Your signature', className }:
       return <Drawing operations={operations} view={view} label={`${name}, drawn`} className={box} />;
     }
     case 'typed':
-      return <TypedName text={signature.text} name={name} className={box} />;
+      return <TypedName signature={signature} name={name} className={box} />;
     case 'image':
       return (
         <img
@@ -36,8 +36,15 @@ export function SignatureView({ signature, name = 'Your signature', className }:
   }
 }
 
-function TypedName({ text, name, className }: { text: string; name: string; className: string }) {
-  const operations = useDrawing({ kind: 'signature', value: { kind: 'typed', text } }, room);
+interface TypedNameProps {
+  signature: Extract<Signature, { kind: 'typed' }>;
+  name: string;
+  className: string;
+}
+
+function TypedName({ signature, name, className }: TypedNameProps) {
+  const { text } = signature;
+  const operations = useDrawing({ kind: 'signature', value: signature }, room);
   const words = operations?.find((operation) => operation.is === 'words');
   const label = `${name}: ${text}`;
   if (operations && words) {

@@ -1,3 +1,5 @@
+import type { Hand } from '../../../drawing/hands.ts';
+
 interface Point {
   x: number;
   y: number;
@@ -9,7 +11,7 @@ export type Stroke = Point[];
 /** A signature, or initials, as they were made. `aspect` is the width ÷ height of the pad that the fractions of the strokes refer to. */
 export type Signature =
   | { kind: 'drawn'; strokes: Stroke[]; aspect: number }
-  | { kind: 'typed'; text: string }
+  | { kind: 'typed'; text: string; hand?: Hand | undefined }
   | { kind: 'image'; png: string };
 
 /** What a person makes by hand to sign. */

@@ -1,21 +1,27 @@
 import { useId } from 'react';
+import type { Hand } from '../../../drawing/hands.ts';
 import { cx } from '../cx.ts';
-import { boxShape } from '../field/field.tsx';
+import { boxClass } from '../field/field.tsx';
+import { HandChoice } from './hand-choice.tsx';
+import type { Print } from './hands.ts';
 import type { HandMade } from './signature.ts';
 
 interface TypedSignatureProps {
   what: keyof HandMade;
   text: string;
   onText(text: string): void;
+  /** The handwriting it is in. */
+  hand: Hand | Print;
+  onHand(hand: Hand | Print): void;
   /** The element that says what is wrong with it. */
   problemId: string | undefined;
 }
 
 /** A signature typed as a name, or initials: the equal path for the keyboard and the screen reader. */
-export function TypedSignature({ what, text, onText, problemId }: TypedSignatureProps) {
+export function TypedSignature({ what, text, onText, hand, onHand, problemId }: TypedSignatureProps) {
   const id = useId();
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5 [&>fieldset]:mt-2.5">
       <label htmlFor={id} className="font-medium text-small">
         {what === 'signature' ? 'Your name' : 'Your initials'}
       </label>
@@ -29,8 +35,9 @@ export function TypedSignature({ what, text, onText, problemId }: TypedSignature
         spellCheck={false}
         enterKeyHint="done"
         onChange={(event) => onText(event.target.value)}
-        className={cx(boxShape, 'h-28 text-center font-signature text-display on-white')}
+        className={cx(boxClass, 'h-11')}
       />
+      <HandChoice text={text.trim()} hand={hand} onHand={onHand} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Hand } from '../../../drawing/hands.ts';
+import { type Print, writerOf } from './hands.ts';
 import { padAspect, type Signature, type Stroke } from './signature.ts';
 
 /**
@@ -6,23 +8,36 @@ import { padAspect, type Signature, type Stroke } from './signature.ts';
  * @param before the one adopted before, to start from
  * @param usual what is typed unless the person types something else
  * @param first the way to begin with where there was none before
+ * @param like the handwriting typed letters are in unless another is chosen
  */
-export function useMaking(before: Signature | undefined, usual: string, first: Signature['kind']) {
+export function useMaking(
+  before: Signature | undefined,
+  usual: string,
+  first: Signature['kind'],
+  like?: Hand | Print,
+) {
   const [way, setWay] = useState(before?.kind ?? first);
   const [strokes, setStrokes] = useState<Stroke[]>(before?.kind === 'drawn' ? before.strokes : []);
   const [typed, setText] = useState(
     before?.kind === 'typed' && before.text !== usual ? before.text : undefined,
   );
   const [png, setPng] = useState(before?.kind === 'image' ? before.png : undefined);
+  const [chosen, setHand] = useState<Hand | Print | undefined>(
+    before?.kind === 'typed' ? (before.hand ?? 'print') : undefined,
+  );
   const text = typed ?? usual;
+  const hand = writerOf(text, chosen ?? like);
 
   function made(): Signature | undefined {
     if (way === 'drawn')
       return strokes.length > 0 ? { kind: 'drawn', strokes, aspect: padAspect } : undefined;
-    if (way === 'typed') return text.trim() ? { kind: 'typed', text: text.trim() } : undefined;
+    if (way === 'typed')
+      return text.trim()
+        ? { kind: 'typed', text: text.trim(), ...(hand !== 'print' && { hand }) }
+        : undefined;
     return png === undefined ? undefined : { kind: 'image', png };
   }
-  return { way, setWay, strokes, setStrokes, text, setText, png, setPng, made: made() };
+  return { way, setWay, strokes, setStrokes, text, setText, hand, setHand, png, setPng, made: made() };
 }
 
 export type Making = ReturnType<typeof useMaking>;

@@ -26,7 +26,7 @@ interface WaysProps {
 
 /** Three equal ways to make a signature or initials. */
 export function Ways({ what, making, problem, trust, imageLimit }: WaysProps) {
-  const { way, setWay, strokes, setStrokes, text, setText, png, setPng } = making;
+  const { way, setWay, strokes, setStrokes, text, setText, hand, setHand, png, setPng } = making;
   const problemId = useId();
   const possible = ways.filter(
     ({ key }) => key === 'typed' || trust === 'works' || (key === 'drawn' && trust !== 'missing'),
@@ -46,6 +46,8 @@ export function Ways({ what, making, problem, trust, imageLimit }: WaysProps) {
             what={what}
             text={text}
             onText={setText}
+            hand={hand}
+            onHand={setHand}
             problemId={problem ? problemId : undefined}
           />
         )}
