@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilterEntry } from '../../contract/filters.ts';
 import { type ListQuery, listQuery } from '../../contract/list.ts';
-import { type SentRow, sentFields } from '../../contract/sent-envelopes.ts';
+import { type SentRow, sentFields, sentRow } from '../../contract/sent-envelopes.ts';
 import type { Actor } from '../db/actor.ts';
 import { checkedList } from '../http/list-answer.ts';
 import { actOnSeveral } from './act-on-several.ts';
@@ -80,6 +80,15 @@ test('a sender lists their own, drafts too, found by title, recipient and stage,
     ['Draft of a deed', 'waiting_for_me', 'saved'],
   ]);
   expect(rows[1]?.people).toEqual({ all: 2, acted: 1, awaited: ['Cay Buyer'] });
+});
+
+test('what is sealed and certified is listed as completed, as the contract has it', async () => {
+  const { who, sent } = await someone('Cora Completer');
+  const { id } = await sent('Sealed', ['Sam Sealer']);
+  await firm.signs('sam.sealer@example.com', id);
+  await firm.runJobs();
+  const [row] = (await list(who)).rows;
+  expect(v.parse(sentRow, row)).toMatchObject({ status: 'completed', last_event: { kind: 'completed' } });
 });
 
 test('what is hidden is out of the list of whoever hid it until it is asked for, and as it was', async () => {

@@ -34,8 +34,9 @@ export const setHidden = (tx: Tx, envelope_id: string, user_id: string, on: bool
 
 const client: SQL<string | null> = sql`(select c.name from clients c where c.id = envelopes.client_id)`;
 
-const lastEvent: SQL<SentRow['last_event']['kind']> =
-  sql`case when envelopes.status = 'draft' then 'saved' else ${newest(sql`a.event::json ->> 'type'`)} end`;
+/** An envelope is complete to its sender once there is its certificate. */
+const lastEvent: SQL<SentRow['last_event']['kind']> = sql`case when envelopes.status = 'draft' then 'saved'
+  else replace(${newest(sql`a.event::json ->> 'type'`)}, 'certified', 'completed') end`;
 
 const found = (text: string): SQL | undefined => {
   const words = containing(text);
