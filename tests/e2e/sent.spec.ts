@@ -124,11 +124,14 @@ test('begun by staff, signed without a network and handed in too late: accepted 
 
   await page.getByRole('link', { name: 'Read Agreement (signed).pdf' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agreement (signed).pdf' })).toBeVisible();
-  await expect(page.getByRole('document', { name: 'Agreement (signed).pdf' })).toContainText('Agreement');
+  await expect(page.getByRole('region', { name: 'Page 1 of 3' })).toContainText('Agreement, page 1 of 3');
   await page.getByRole('combobox', { name: 'Document' }).selectOption('Agreement.pdf, as sent');
   await expect(page.getByText('As it was sent')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Service agreement' })).toBeVisible();
+  await page.getByRole('button', { name: 'Every detail' }).click();
+  await expect(told(page)).toContainText('Known by the personal link mailed to');
+  await expect(told(page)).toContainText('The letter was taken by the mail server');
 
   for (const [what, name] of [
     ['Agreement (signed).pdf', /^Agreement \(signed\)\.pdf$/],

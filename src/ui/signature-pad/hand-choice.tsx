@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { type Hand, hands, lettersLacking } from '../../../drawing/hands.ts';
 import { cx } from '../cx.ts';
@@ -25,7 +26,7 @@ export function HandChoice({ text, hand, onHand }: HandChoiceProps) {
             <label
               key={one}
               className={cx(
-                'flex h-20 min-w-0 flex-col rounded-control border p-1.5 short:h-14 on-white bg-paper',
+                'group relative flex h-20 min-w-0 flex-col rounded-control border p-1.5 short:h-14 on-white bg-paper',
                 'has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-focus-visible:outline-offset-2',
                 canWrite ? 'cursor-pointer border-edge' : 'border-line border-dashed',
               )}
@@ -46,6 +47,10 @@ export function HandChoice({ text, hand, onHand }: HandChoiceProps) {
                   />
                 </span>
               )}
+              <Check
+                aria-hidden="true"
+                className="absolute right-1.5 bottom-1.5 hidden size-4 text-accent-text group-has-checked:block"
+              />
               <span
                 className={cx(
                   'mt-auto truncate text-center text-small',

@@ -25,7 +25,8 @@ export function SentEnvelope({ id }: { id: string }) {
     refetchInterval: ({ state: { data } }) => (data?.status === 'sealing' ? jobPollMs : false),
   });
   const back = <Link to="/app/sign/list">Sent for signing</Link>;
-  if (isError && !data) return <LoadFailure what="This document" error={error} onRetry={refetch} />;
+  if (isError && !data)
+    return <LoadFailure what="This document" error={error} onRetry={refetch} back={back} />;
   if (!data)
     return (
       <div aria-busy="true">
