@@ -50,14 +50,14 @@ export const sentColumns: readonly Column<SentRow>[] = [
   {
     key: 'status',
     header: sentFields.status.label,
-    width: '10rem',
+    width: '9.25rem',
     card: 'aside',
     cell: (row) => {
       const { tone, words } = standingOf(row);
       return <Status tone={tone}>{words}</Status>;
     },
   },
-  { key: 'people', header: 'Waiting for', width: '12rem', cell: whoOf },
+  { key: 'people', header: 'Waiting for', width: '11.5rem', cell: whoOf },
   {
     key: 'client',
     header: sentFields.client.label,
@@ -69,7 +69,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
   {
     key: 'deadline',
     header: sentFields.deadline.label,
-    width: '8.5rem',
+    width: '7.5rem',
     cell: ({ deadline }) => formatDate(deadline, dateFormats.date),
   },
   {
@@ -82,7 +82,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
   {
     key: 'last_event_at',
     header: sentFields.last_event_at.label,
-    width: '10rem',
+    width: '9.5rem',
     // One under the other in the table: neither is cut, the rows stay as high, and titles get the room.
     cell: ({ last_event: { kind, at } }) => (
       <span className="flex flex-wrap gap-x-1.5 md:flex-col md:gap-0 md:text-small md:leading-4.5">
