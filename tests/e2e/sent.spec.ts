@@ -198,6 +198,8 @@ test.describe('on a phone', () => {
     await page.reload();
     await expect(page.getByText('Pia Phone-Story has it.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remind', exact: true })).toBeDisabled();
+    await page.getByRole('link', { name: 'Read Agreement.pdf' }).click();
+    await expect(page.getByText('This file is not on this device yet')).toBeVisible();
     await context.setOffline(false);
   });
 });
