@@ -60,7 +60,7 @@ export function SentReader({ id, document, asSent }: SentReaderProps) {
         copies.length > 1 && (
           <InlineSelect
             label="Document"
-            className="max-md:w-full md:max-w-64"
+            className="max-md:flex-1 max-md:basis-40 md:max-w-64"
             value={keyOf(copy)}
             choices={copies.map((one) => ({ value: keyOf(one), label: one.label }))}
             onChoose={show}
