@@ -1,11 +1,12 @@
 import { PDF, PdfName, PermissionDeniedError, SecurityError } from '@libpdf/core';
 import './exact-numbers.ts';
 import { isSigned } from './form.ts';
-import { largestNumber, readIndex } from './index/read-index.ts';
+import { type Index, largestNumber, readIndex } from './index/read-index.ts';
 import { rebuildIndex } from './index/rebuild-index.ts';
 import { DamagedIndex } from './index/syntax.ts';
 import { withIndex } from './index/write-index.ts';
 import { permissionOf } from './permissions.ts';
+import { areAttachmentsApart, assertOneCipher } from './protection.ts';
 import { isContentMissing, strayReferences } from './references.ts';
 import { PdfRefusal } from './refusal.ts';
 
@@ -58,20 +59,21 @@ export const holdsByteRange = (bytes: Uint8Array): boolean => asBuffer(bytes).in
  * Appends an index of our own to a file wherever the PDF library would not read the one it has: the library passes over what it cannot read
  * (`docs/upstream/libpdf.md`), and what it passes over would be shown and not be sealed.
  */
-function indexed(bytes: Uint8Array): Omit<Reading, 'cut'> & { bytes: Uint8Array } {
+function indexed(bytes: Uint8Array): Omit<Reading, 'cut'> & { bytes: Uint8Array; places: Index['places'] } {
   try {
     const index = readIndex(bytes);
-    const { isPlain, isHybrid: hybrid } = index;
+    const { places, isPlain, isHybrid: hybrid } = index;
     const readable = isPlain ? bytes : withIndex(bytes, index, holdsByteRange(bytes));
-    return { bytes: readable, indexed: !isPlain, repaired: false, hybrid };
+    return { bytes: readable, places, indexed: !isPlain, repaired: false, hybrid };
   } catch (error) {
     if (!(error instanceof DamagedIndex)) throw error;
   }
   if (holdsByteRange(bytes)) throw new PdfRefusal('damaged_and_signed');
   if (!asBuffer(bytes.subarray(-trailerWithin)).includes('%%EOF')) throw new PdfRefusal('incomplete');
   try {
-    const readable = withIndex(bytes, rebuildIndex(bytes), false, largestNumber);
-    return { bytes: readable, indexed: false, repaired: true, hybrid: false };
+    const index = rebuildIndex(bytes);
+    const readable = withIndex(bytes, index, false, largestNumber);
+    return { bytes: readable, places: index.places, indexed: false, repaired: true, hybrid: false };
   } catch (error) {
     if (error instanceof DamagedIndex) throw new PdfRefusal('broken');
     throw error;
@@ -127,11 +129,13 @@ export interface OpenedPdf extends Reading {
 /** Opens a PDF as it is, which may be protected or damaged. */
 async function read(given: Uint8Array, password: Password): Promise<OpenedPdf> {
   const whole = fromHeader(given);
-  const { bytes, ...how } = indexed(whole);
+  const { bytes, places, ...how } = indexed(whole);
   const reading = { ...how, cut: whole.length < given.length };
   const pdf = await load(bytes, password);
   const { isEncrypted: encrypted } = pdf;
+  if (areAttachmentsApart(pdf)) throw new PdfRefusal('protected_attachments');
   if (encrypted && !pdf.isAuthenticated) throw password.refusal();
+  if (encrypted) assertOneCipher(pdf, places);
   // An index made anew may have lost what its protection is.
   if (reading.repaired && !encrypted && asBuffer(given).includes('/Encrypt'))
     throw new PdfRefusal('damaged_and_protected');

@@ -14,6 +14,8 @@ const refusals = {
   locked_by_author: 'The author of this PDF locked it against changes. Ask for a copy without that lock.',
   unknown_protection:
     'This PDF is protected in a way that is not supported here. Save a copy without protection.',
+  protected_attachments:
+    'Files attached to this PDF are protected, and sealing it would make them unreadable. Save a copy without that protection, or without the files, and choose that one.',
   protected_and_signed:
     'This PDF is signed and protected. Sealing it would break the signature in it; ask for an unprotected copy.',
   damaged_and_signed:

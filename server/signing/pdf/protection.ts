@@ -1,0 +1,37 @@
+import { type PDF, PdfArray, PdfName, PdfRef, PdfStream } from '@libpdf/core';
+import type { Index } from './index/read-index.ts';
+import { PdfRefusal } from './refusal.ts';
+
+/*
+ * The PDF library opens every stream by the one cipher for streams (`docs/upstream/libpdf.md`). A stream that has another cipher would be
+ * saved as it was encrypted, without its key: nobody could read it any more.
+ */
+
+/** True if the attachments of a document have another cipher than its pages, or are alone in having one (ISO 32000-2, table 20, EFF). */
+export function areAttachmentsApart(pdf: PDF): boolean {
+  const { streamFilter, embeddedFileFilter } = pdf.context.info.securityHandler?.encryption ?? {};
+  return embeddedFileFilter !== streamFilter;
+}
+
+/** True if a stream names its cipher itself (ISO 32000-2, 7.4.10). */
+function hasOwnCipher(pdf: PDF, stream: PdfStream): boolean {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const entry = stream.get('Filter', resolve);
+  const filters = entry instanceof PdfArray ? [...entry] : [entry];
+  const resolved = filters.map((one) => (one instanceof PdfRef ? pdf.getObject(one) : one));
+  return resolved.some((filter) => filter instanceof PdfName && filter.value === 'Crypt');
+}
+
+/**
+ * Looks through the objects of an opened document for streams that are encrypted otherwise than the rest. Its metadata may be.
+ * @throws PdfRefusal `protected_attachments`, or `unknown_protection` about other streams
+ */
+export function assertOneCipher(pdf: PDF, places: Index['places']): void {
+  for (const [number, place] of places) {
+    const object = place && pdf.getObject(PdfRef.of(number, 'at' in place ? place.generation : 0));
+    if (!(object instanceof PdfStream) || !hasOwnCipher(pdf, object)) continue;
+    const kind = object.getName('Type')?.value;
+    if (kind !== 'Metadata')
+      throw new PdfRefusal(kind === 'EmbeddedFile' ? 'protected_attachments' : 'unknown_protection');
+  }
+}
