@@ -1,4 +1,5 @@
 import { PDF, PdfName, PermissionDeniedError, SecurityError } from '@libpdf/core';
+import { clearPages } from './ambiguous-pages.ts';
 import './exact-numbers.ts';
 import { isSigned } from './form.ts';
 import { type Index, largestNumber, readIndex } from './index/read-index.ts';
@@ -178,9 +179,10 @@ export async function openUpload(given: Uint8Array, password?: string): Promise<
   const key = new Password(password);
   const opened = await read(given, key);
   const index = opened.repaired ? null : readIndex(opened.bytes);
-  const { missing, otherGeneration } = strayReferences(opened.pdf, index?.places);
   const incomplete = isContentMissing(opened.pdf);
-  const repaired = opened.repaired || otherGeneration.size > 0;
+  const cleared = clearPages(opened.pdf);
+  const { missing, otherGeneration } = strayReferences(opened.pdf, index?.places);
+  const repaired = opened.repaired || cleared || otherGeneration.size > 0;
   if (repaired || opened.encrypted || !index)
     return { ...(await sealable({ ...opened, repaired }, key)), incomplete };
   const isTold =

@@ -27,7 +27,10 @@ function hasOwnCipher(pdf: PDF, stream: PdfStream): boolean {
  * @throws PdfRefusal `protected_attachments`, or `unknown_protection` about other streams
  */
 export function assertOneCipher(pdf: PDF, places: Index['places']): void {
+  // Its own dictionary is never encrypted, and the library would try to open it.
+  const own = pdf.context.info.trailer.getRef('Encrypt')?.objectNumber;
   for (const [number, place] of places) {
+    if (number === own) continue;
     const object = place && pdf.getObject(PdfRef.of(number, 'at' in place ? place.generation : 0));
     if (!(object instanceof PdfStream) || !hasOwnCipher(pdf, object)) continue;
     const kind = object.getName('Type')?.value;
