@@ -106,7 +106,7 @@ export const variables = {
   UNLOCK_PIN: {
     read: flag,
     absent: 'true',
-    for: 'Whether people may open what a device keeps by a PIN; passkeys are always offered.',
+    for: 'Whether people may open what a device keeps by a PIN; passkeys are offered all the same.',
   },
   VERSION_CHECK_MS: {
     read: whole(10_000, 86_400_000),

@@ -35,7 +35,7 @@ export const mailVariables = {
   BOUNCE_SECRET: {
     read: secret,
     absent: 'none: nothing is taken in',
-    for: 'What proves that a report of undelivered mail may be handed in.',
+    for: 'The secret that reports of undelivered mail are handed in with.',
   },
 } as const;
 

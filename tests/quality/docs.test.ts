@@ -49,6 +49,32 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
+/** Words that promise something of all cases. */
+const promise = /\b(prove[sd]?|shows? every|cannot|never|always|would be noticed)\b/i;
+/** A test that is named, as text or as a link. */
+const namedTest = /`([\w./-]+\.(?:test|spec)\.tsx?)`/g;
+
+/** Sentences of a page: of its paragraphs, items and rows; what is quoted, typed or said on a screen is none. */
+function sentencesOf(text: string): string[] {
+  const prose = text.replace(/```[\s\S]*?```/g, '').replace(/^> .*$/gm, '');
+  return prose
+    .split(/\n\s*\n|\n(?=\s*(?:[-|>#]|\d+\.) ?)/)
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .flatMap((block) => block.split(/(?<=[.!?](?:\*\*)?) (?=[A-Z`*|])/));
+}
+
+test.each(['docs/security.md', 'docs/operating.md'])('%s promises only what a test shows', (name) => {
+  const promises = sentencesOf(page(name)).filter((sentence) =>
+    promise.test(sentence.replaceAll(/"[^"]*"|`[^`]*`/g, '')),
+  );
+  expect(promises.length).toBeGreaterThan(5);
+  const bare = promises.filter((sentence) => {
+    const tests = [...sentence.matchAll(namedTest)].map(([, file = '']) => file);
+    return !tests.some((file) => existsSync(join(root, file)));
+  });
+  expect(bare).toEqual([]);
+});
+
 test('code names only pages that are here', () => {
   const code = globSync('{contract,scripts,server,src,sw,tests}/**/*.{ts,tsx,mjs,css,sql}', { cwd: root });
   const named = code.flatMap((file) =>
