@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stream, writeOut } from '../../../tests/fixtures/pdf-syntax.ts';
-import { render, textOf } from '../../../tests/fixtures/pdf-tools.ts';
+import { judge, render, textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { withPdfjs } from '../../../tests/fixtures/pdfjs.ts';
 import { findingsOf } from '../findings.ts';
 import { composePdf } from './compose.ts';
@@ -116,6 +116,14 @@ describe('what makes a page empty in some programs is taken out at upload', () =
       ['Rent 1,000', 'Maria'],
       ['Rent 1,000', 'Maria'],
     ]);
+  });
+
+  test('a number of pages that is none', async () => {
+    const given = file({ page: `/Parent 2 0 R${one}/Contents 4 0 R`, root: '/Count 4 0 R' });
+    expect(textOf(given)).not.toContain('Rent');
+    const { bytes, facts } = await preparePdf(given);
+    expect(facts.repaired).toBe(true);
+    expect(judge('pdfinfo', [bytes], (path) => [path]).output).toMatch(/^Pages: +1$/m);
   });
 
   test.each(['/Contents 4 0 R/Annots/None', '/Contents[4 0 R null]'])(

@@ -1,4 +1,13 @@
-import { type PDF, PdfArray, PdfDict, PdfNull, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfNull,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+} from '@libpdf/core';
 import { inherited } from './page-geometry.ts';
 import { PdfRefusal } from './refusal.ts';
 
@@ -58,13 +67,22 @@ function dropContents(pdf: PDF, page: PdfDict): boolean {
   return true;
 }
 
+/** Counts the pages anew where the root of their tree does not: poppler finds none then. */
+function countPages(pdf: PDF): boolean {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const root = pdf.getCatalog().getDict('Pages', resolve);
+  if (!root || root.get('Count', resolve) instanceof PdfNumber) return false;
+  root.set('Count', PdfNumber.of(pdf.getPageCount()));
+  return true;
+}
+
 /**
  * Takes out of pages what belongs there in no program and empties the page in some.
  * @returns true if there was such a thing
  * @throws PdfRefusal `read_differently` about a page that programs show with another content, frame or annotation
  */
 export function clearPages(pdf: PDF): boolean {
-  let changed = false;
+  let changed = countPages(pdf);
   eachPage(pdf, (page, above) => {
     if (inheritsTwoWays(pdf, page, above) || inheritsAnnotations(pdf, page))
       throw new PdfRefusal('read_differently');

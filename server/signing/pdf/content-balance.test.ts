@@ -54,6 +54,8 @@ describe('content is repaired:', () => {
     ['an image cut off in its entries', 'q 5 w BI /W 99 /H 9', 'q 5 w Q'],
     ['operators that touch, which pdf.js tells apart', 'qq 1 w', 'q q 1 w Q Q'],
     ['a bracket that closes nothing, at which pdf.js gives up', '1 w ) 2 w', '1 w 2 w'],
+    // Kept, since pdf.js, poppler and Acrobat read it as 0.
+    ['a sign that is 0, and states', 'q BT [(a)-(b)]TJ ET', 'q BT [(a)-(b)]TJ ET Q'],
     ['a sign without a number', '1 w +q 2 w', '1 w q 2 w Q'],
     ['the data of an image that did not begin', '1 w /W 1 ID EI 2 w', '1 w 2 w'],
     ['paths without their points', '1 w 5 l 2 w', '1 w 2 w'],

@@ -78,7 +78,7 @@ export function readOperators(bytes: Uint8Array, visit: (operator: Operator) => 
     const digits = endOfNumber(bytes, from);
     if (digits > from) {
       at = digits;
-      if (hasDigit(bytes, from, digits)) operand(from);
+      if (hasDigit(bytes, from, digits) || isZero(text.toString('latin1', from, digits + 1))) operand(from);
       else at = operator('', from, { end: digits, isFaulty: true });
     } else if (isRegular(byte) && containers.length === 0) {
       const end = endOfWord(bytes, from);
@@ -109,6 +109,9 @@ export function readOperators(bytes: Uint8Array, visit: (operator: Operator) => 
   }
   return operands ?? bytes.length;
 }
+
+/** True for signs without a digit that programs read as 0: a string, spaces or another sign of its own end them. */
+const isZero = (signs: string): boolean => /^[+-]?\.?[(<\0\t\f ]$/.test(signs);
 
 function hasDigit(bytes: Uint8Array, from: number, end: number): boolean {
   for (let at = from; at < end; at++) if ((bytes[at] ?? 0) >= 48 && (bytes[at] ?? 0) <= 57) return true;

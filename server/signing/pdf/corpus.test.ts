@@ -15,7 +15,8 @@ import {
 import { diskKeys } from '../../files/keys.ts';
 import { loadOrCreateSigner, type SealSigner } from './certificate.ts';
 import type { FilledField } from './fields.ts';
-import { PdfRefusal } from './refusal.ts';
+import type { PreparedPdf } from './prepare.ts';
+import { PdfRefusal, type RefusalCode } from './refusal.ts';
 import { type PdfWorker, startPdfWorker } from './run-in-worker.ts';
 import { sealPdf } from './seal.ts';
 
@@ -51,24 +52,32 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
+const wordsOf = (by: SealSigner, sealId: string) => ({
+  ...{ signer: by, reason: 'Test', name: 'Test', sealId, signedAt },
+});
 const seal = async (bytes: Uint8Array, filled: FilledField[], by: SealSigner, sealId: string) =>
-  sealPdf(pdf, await pdf.run('preparePdf', bytes), filled, {
-    ...{ signer: by, reason: 'Test', name: 'Test', sealId, signedAt },
-  });
+  sealPdf(pdf, await pdf.run('preparePdf', bytes), filled, wordsOf(by, sealId));
 
 interface Judged {
   sealed: boolean;
   /** Why it was refused at upload, in words. */
   refused: string | null;
+  code: RefusalCode | null;
   /** The seal, and every signature of others that was. */
   valid: boolean;
   whole: boolean;
   clean: boolean;
   placed: boolean;
-  /** Every page looks as it did, but for what was drawn. */
+  /** Preparing wrote pages anew, so that what was shown may look otherwise than the upload. */
+  rewritten: boolean;
+  /** Every page looks as that of the upload, but for what was drawn. */
   same: boolean;
-  /** Every letter of every page that was shown is read, and no other but those drawn. */
+  /** Every page looks as that which was shown, but for what was drawn. */
+  sameAsShown: boolean;
+  /** Every letter of every page of the upload is read, and no other but those drawn. */
   readsSame: boolean;
+  /** The same of every page that was shown. */
+  readsAsShown: boolean;
 }
 
 /** The whole way of a file, as an upload goes it, judged by software that is not ours. */
@@ -76,33 +85,44 @@ async function judged(bytes: Uint8Array): Promise<Judged & { bytes: Uint8Array }
   const none = {
     sealed: false,
     refused: null,
+    code: null,
     valid: false,
     whole: false,
     clean: false,
     placed: false,
+    rewritten: false,
     same: false,
+    sameAsShown: false,
     readsSame: false,
+    readsAsShown: false,
     bytes,
   };
-  let shown: Uint8Array;
+  let prepared: PreparedPdf;
   try {
-    shown = (await pdf.run('preparePdf', bytes)).bytes;
+    prepared = await pdf.run('preparePdf', bytes);
   } catch (error) {
-    if (error instanceof PdfRefusal) return { ...none, refused: error.message };
+    if (error instanceof PdfRefusal) return { ...none, refused: error.message, code: error.code };
     throw error;
   }
-  const sealed = (await seal(bytes, fields, signer, 'a1')).bytes;
+  const { bytes: shown, facts } = prepared;
+  const sealed = (await sealPdf(pdf, prepared, fields, wordsOf(signer, 'a1'))).bytes;
+  const isShown = Buffer.from(shown).equals(bytes);
+  const [same, reads] = [looksSame(bytes, sealed), readsSame(bytes, sealed)];
   const [earlier, signatures] = [signaturesOf(bytes), signaturesOf(sealed)];
   return {
     sealed: true,
     refused: null,
+    code: null,
     valid:
       signatures.at(-1)?.valid === true && earlier.every(({ valid }, at) => !valid || signatures[at]?.valid),
     whole: signatures.at(-1)?.whole === true,
     clean: isClean(sealed),
     placed: isDrawn(sealed) && isPlaced(render(sealed, 1, 72)),
-    same: isDrawn(bytes) ? looksSame(bytes, sealed) : !isDrawn(sealed),
-    readsSame: readsSame(shown, sealed),
+    rewritten: facts.repaired || facts.flattened || facts.completed || facts.unshared || facts.deactivated,
+    same,
+    sameAsShown: isShown ? same : looksSame(shown, sealed),
+    readsSame: reads,
+    readsAsShown: isShown ? reads : readsSame(shown, sealed),
     bytes: sealed,
   };
 }
@@ -112,6 +132,7 @@ const mostChanged = 0.002;
 
 /** Whether every page looks as before at 72 dpi, but for what was drawn on the first. */
 function looksSame(before: Uint8Array, after: Uint8Array): boolean {
+  if (!isDrawn(before)) return !isDrawn(after);
   const pages = pagesOf(before);
   const pageLooksSame = (_: unknown, at: number) =>
     changeOf(
@@ -164,19 +185,22 @@ function isPlaced({ width, height, extentOf }: Rendering): boolean {
 const all = {
   sealed: true,
   refused: null,
+  code: null,
   valid: true,
   whole: true,
   clean: true,
   placed: true,
-  same: true,
-  readsSame: true,
+  sameAsShown: true,
+  readsAsShown: true,
 };
 
 describe('a PDF with', () => {
   test.each(specimens)(
     '$name is sealed: valid, whole, clean, and drawn in its place',
     async (specimen: Specimen) => {
-      expect(await judged(await specimen.bytes())).toMatchObject(all);
+      const { rewritten, readsSame: asUploaded, ...verdict } = await judged(await specimen.bytes());
+      expect(verdict).toMatchObject({ ...all, same: true });
+      expect(rewritten || asUploaded).toBe(true);
     },
     // Four programs draw and judge every page of 300.
     300_000,
@@ -186,7 +210,7 @@ describe('a PDF with', () => {
     const first = await seal(await makePdf({ pages: 2 }), [], other, 'theirs');
     const second = await seal(first.bytes, [], other, 'theirs-too');
     const { bytes, ...verdict } = await judged(second.bytes);
-    expect(verdict).toEqual(all);
+    expect(verdict).toEqual({ ...all, rewritten: false, same: true, readsSame: true });
     expect(signaturesOf(bytes)).toEqual([
       { field: 'Seal_theirs', valid: true, whole: false },
       { field: 'Seal_theirs-too', valid: true, whole: false },
@@ -220,41 +244,66 @@ test.each([
   expect([top / height < 0.6, bottom / height > 0.65, bottom / height <= 0.75]).toEqual([true, true, true]);
 });
 
+/** Refusals that find fault with a file, not with its protection, its size or what it holds. */
+const faults: readonly (RefusalCode | null)[] = [
+  'broken',
+  'incomplete',
+  'no_pages',
+  'too_heavy',
+  'damaged_and_signed',
+  'damaged_and_protected',
+  'read_differently',
+  'changed_page',
+  'changed_file',
+];
+
+/** Names in another encoding than UTF-8, which the library does not write again as they were (`docs/upstream/libpdf.md`). */
+const hasOtherNames = (bytes: Uint8Array): boolean =>
+  /\/[\w+,-]*(#[89a-f][\da-f]|[\x80-\xff])/i.test(Buffer.from(bytes).toString('latin1'));
+
+/** Why a file of the folder is not as it should be; undefined for one that is. */
+function complaintOf(verdict: Judged, original: Uint8Array): string | undefined {
+  const { sealed, code, rewritten, valid, whole, same, sameAsShown, readsSame, readsAsShown } = verdict;
+  if (code !== null)
+    return faults.includes(code) && isClean(original) && !hasOtherNames(original)
+      ? `refused as ${code}, while qpdf finds no fault`
+      : undefined;
+  const holds = {
+    sealed,
+    valid,
+    whole,
+    'looks as shown': sameAsShown,
+    'reads as shown': readsAsShown,
+    'looks as uploaded': rewritten || same,
+    'reads as uploaded': rewritten || readsSame,
+  };
+  const broken = Object.entries(holds).flatMap(([what, does]) => (does ? [] : [what]));
+  return broken.length > 0 ? `not ${broken.join(', ')}` : undefined;
+}
+
 if (folder)
-  test(`every PDF in ${folder} is sealed, valid and whole, or refused in words`, async () => {
+  test(`every PDF in ${folder} is sealed as it was shown, or refused for a reason`, async () => {
     const found = specimensIn(folder);
     expect(found.length).toBeGreaterThan(0);
-    const rows: Record<string, string>[] = [];
+    const rows: Record<string, unknown>[] = [];
+    const complaints: Record<string, string> = {};
     for (const { name, bytes } of found) {
       const original = await bytes();
-      const {
-        bytes: _,
-        refused,
-        ...verdict
-      } = await judged(original).catch((error: unknown) => ({
-        ...all,
-        sealed: false,
-        refused: null,
-        bytes: null,
-        failed: String(error),
-      }));
-      const marks = Object.entries(verdict).map(([key, value]) => [
-        key,
-        value === true ? 'yes' : String(value),
-      ]);
-      const opened = opens(original) ? 'yes' : 'no';
-      rows.push({ name, opens: opened, ...Object.fromEntries(refused ? [['refused', refused]] : marks) });
+      try {
+        const { bytes: _, ...verdict } = await judged(original);
+        rows.push({ name, opens: opens(original), ...verdict });
+        const complaint = complaintOf(verdict, original);
+        if (complaint) complaints[name] = complaint;
+      } catch (error) {
+        complaints[name] = String(error);
+      }
     }
     console.table(rows);
-    const readable = rows.filter((row) => row.opens === 'yes');
-    const sealed = readable.filter((row) => row.sealed === 'yes').length;
+    const readable = rows.filter((row) => row.opens);
+    const sealed = readable.filter((row) => row.sealed).length;
     const refused = rows.filter((row) => row.refused).length;
     console.log(
       `corpus: ${sealed} of ${readable.length} sealed that others open, ${refused} of ${rows.length} refused in words`,
     );
-    expect(
-      rows.filter(
-        (row) => !row.refused && !(row.sealed === 'yes' && row.valid === 'yes' && row.whole === 'yes'),
-      ),
-    ).toEqual([]);
+    expect(complaints).toEqual({});
   }, 3_600_000);

@@ -200,7 +200,12 @@ describe('a signature that forbids', () => {
     ['more than forms, by the lock of its field', { locks: 2 }, 'certified_form'],
   ] as const)('%s refuses the file', async (_, limits, code) => {
     const bytes = await signedBySomebody(await makePdf(), { by: other, at: signedAt, ...limits });
-    await expect(preparePdf(bytes)).rejects.toMatchObject({ code });
+    await expect(preparePdf(bytes)).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(
+        /^A signature in this PDF locked it against changes.+ask its author for a copy/,
+      ),
+    });
   });
 
   test.each([
