@@ -7,17 +7,26 @@ export function cookieName(portal: Portal, publicUrl: string): string {
 }
 
 /** A `Set-Cookie` value. `maxAgeSeconds` 0 takes the cookie away. WebKit refuses Secure on http://localhost. */
-export function setCookie(portal: Portal, publicUrl: string, value: string, maxAgeSeconds: number): string {
+export const setCookie = (portal: Portal, publicUrl: string, value: string, maxAgeSeconds: number): string =>
+  cookieText(cookieName(portal, publicUrl), publicUrl, value, maxAgeSeconds);
+
+/** A `Set-Cookie` value for any name that `cookieName` begins. */
+export function cookieText(name: string, publicUrl: string, value: string, maxAgeSeconds: number): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName(portal, publicUrl)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly${secure}; SameSite=Strict`;
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly${secure}; SameSite=Strict`;
 }
 
-/** What a `Cookie` header holds of a portal, if anything that could be ours. */
+/** Value of a portal's cookie in a `Cookie` header, if it could be ours. */
 export function cookieOf(portal: Portal, publicUrl: string, header: string): string | null {
-  const name = cookieName(portal, publicUrl);
+  const value = cookieValue(cookieName(portal, publicUrl), header);
+  return value !== null && /^[\w-]{1,100}$/.test(value) ? value : null;
+}
+
+/** Value of the first cookie of this name in a `Cookie` header. */
+export function cookieValue(name: string, header: string): string | null {
   for (const pair of header.split(';')) {
     const [key, ...value] = pair.trim().split('=');
-    if (key === name) return /^[\w-]{1,100}$/.test(value.join('=')) ? value.join('=') : null;
+    if (key === name) return value.join('=');
   }
   return null;
 }

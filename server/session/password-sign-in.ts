@@ -10,8 +10,9 @@ import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { networkOf } from '../http/tries.ts';
 import { deviceAmong } from './device-among.ts';
+import { knownDevices } from './known-device.ts';
 import { verifyPassword } from './password.ts';
-import { credentialOf, ownerOfDevice } from './queries.ts';
+import { credentialOf } from './queries.ts';
 import { openSession } from './sign-in.ts';
 import { countBadTry, forgetBadTries } from './throttle.ts';
 
@@ -31,17 +32,18 @@ export async function passwordSignIn(
   const { email, password, deviceId, deviceIds = [] } = input.body;
   const login = `${guard}:${email}`;
   const network = networkOf(request.ip);
+  const known = await services.db.as(actor('system'), (tx) =>
+    knownDevices(tx, portal, services.config.publicUrl, request.cookie),
+  );
   const { account, device } = await services.db.as(actor('none'), async (tx) => {
     const account = await credentialOf(tx, guard, email);
-    const found = deviceId ? await ownerOfDevice(tx, deviceId) : null;
-    const isTheirs = account && found?.account_id === account.account_id && found.revoked_at === null;
-    const device = isTheirs ? (deviceId ?? null) : null;
+    const device = known.find(({ accountId }) => accountId === account?.account_id)?.id ?? null;
     await countBadTry(tx, { login, network, device }, now);
     return { account, device };
   });
   const rank = device ? 'device' : account ? 'account' : 'unknown';
-  const known = await verifyPassword(password, account?.password_hash ?? null, { rank, network });
-  if (!known || account?.status !== 'ACTIVE') throw new Refusal('invalid_credentials');
+  const isRight = await verifyPassword(password, account?.password_hash ?? null, { rank, network });
+  if (!isRight || account?.status !== 'ACTIVE') throw new Refusal('invalid_credentials');
   const { account_id: accountId } = account;
   const named = await services.db.as(actor('system'), (tx) =>
     deviceAmong(tx, accountId, [...(deviceId ? [deviceId] : []), ...deviceIds]),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Audience } from '../../contract/endpoint.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
@@ -28,10 +28,6 @@ export const credentialOf = (tx: Tx, guard: 'api' | 'client' | 'external', email
     tx,
     sql`app.credential(${guard}, ${email})`,
   );
-
-/** Whose a device is and whether it was revoked. */
-export const ownerOfDevice = (tx: Tx, id: string) =>
-  ask<{ account_id: string; revoked_at: string | null }>(tx, sql`app.device(${id})`);
 
 // From here on: the system only.
 
@@ -73,6 +69,13 @@ export async function deviceOf(tx: Tx, accountId: string, id: string) {
   const mine = and(eq(devices.id, id), eq(devices.account_id, accountId), isNull(devices.revoked_at));
   return (await tx.select().from(devices).where(mine))[0];
 }
+
+/** Unrevoked devices among these ids, of any account. */
+export const devicesById = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({ id: devices.id, account_id: devices.account_id, share: devices.share })
+    .from(devices)
+    .where(and(inArray(devices.id, [...ids]), isNull(devices.revoked_at)));
 
 /** Whether somebody uses the account on some device. */
 export async function hasDevice(tx: Tx, accountId: string): Promise<boolean> {

@@ -40,6 +40,12 @@ async function signIn(carrying: Parameters<TestServer['call']>[2] = {}, deviceId
   expect(response.status).toBe(200);
   return { answer: (await response.json()) as SignedIn, cookie: cookieFrom(response), response };
 }
+const signInAs = async (email: string, carrying: Parameters<TestServer['call']>[2] = {}) => {
+  const response = await server.call(userLogin, { body: { email, password } }, carrying);
+  return { answer: (await response.json()) as SignedIn, response };
+};
+/** `name=value` of the cookie by which a browser proves to be a device the account knows. */
+const deviceCookie = (response: Response) => response.headers.getSetCookie()[1]?.split(';')[0] ?? '';
 const meWith = async (bearer: string, cookie?: string) => {
   const response = await server.call(userMe, {}, { bearer, cookie });
   return response.ok ? 'ok' : ((await response.json()) as { code: string }).code;
@@ -84,9 +90,12 @@ describe('signing in', () => {
     expect(answer.user.roles).toMatchObject([{ name: 'RM', guard_name: 'api' }]);
     expect(Buffer.from(answer.access_token, 'base64url')).toHaveLength(32);
     expect(Buffer.from(answer.device.share, 'base64')).toHaveLength(32);
-    expect(response.headers.get('set-cookie')).toMatch(
-      /^portico-app-4100=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/,
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^portico-app-4100=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^portico-app-4100-device=[\w-]{79}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
   });
 
   test('unknown person, wrong password and the wrong side get one and the same answer', async () => {
@@ -363,7 +372,9 @@ describe('guessing', () => {
   }, 120_000);
 
   test('200 bad tries from elsewhere, and more from the same network, leave a person able to sign in', async () => {
-    const { answer } = await signIn();
+    const { answer, response } = await signIn();
+    const { id: deviceId } = answer.device;
+    const named = { email: 'rm@firm.example', password, deviceId, deviceIds: [deviceId] };
     const guess = (ip: string) =>
       server.call(userLogin, { body: { email: 'rm@firm.example', password: 'wrong' } }, { ip });
     const home = '192.0.2.1';
@@ -371,12 +382,50 @@ describe('guessing', () => {
     expect((await guess(home)).status).toBe(429);
     for (let i = 0; i < 200; i++) expect((await guess(`198.51.100.${i}`)).status).toBe(401);
     await signIn({ ip: '203.0.113.77' });
-    await signIn({ ip: home }, answer.device.id);
-    // A device the account does not know helps nobody.
-    const body = { email: 'rm@firm.example', password, deviceId: newId(Date.now()) };
-    expect((await server.call(userLogin, { body }, { ip: home })).status).toBe(429);
+    const cookie = deviceCookie(response);
+    await signIn({ ip: home, cookie });
+    // Signed out long since, and beside a session of the portal.
+    server.wait(minute);
+    await signIn({ ip: home, cookie: `portico-app-4100=gone; ${cookie}` });
+    // The device's id is in evidence and in lists: a stranger who names it is a stranger, with whatever beside it.
+    const forged = `portico-app-4100-device=${deviceId}${'A'.repeat(43)}`;
+    const own = deviceCookie((await signInAs('cmp@firm.example')).response);
+    const noId = `portico-app-4100-device=${'-'.repeat(79)}`;
+    for (const stranger of ['', forged, noId, own, own.replace(/=.{36}/, `=${deviceId}`), `${cookie}x`])
+      expect((await server.call(userLogin, { body: named }, { ip: home, cookie: stranger })).status).toBe(
+        429,
+      );
     server.wait(15 * minute);
   }, 240_000);
+
+  test('several people of one browser are known there, and a device that was revoked no longer', async () => {
+    const ip = '192.0.2.55';
+    const first = await signInAs('rm@firm.example');
+    const second = await signInAs('cmp@firm.example', { cookie: deviceCookie(first.response) });
+    const cookie = deviceCookie(second.response);
+    const wrong = (email: string) => server.call(userLogin, { body: { email, password: 'wrong' } }, { ip });
+    for (const email of ['rm@firm.example', 'cmp@firm.example'])
+      for (let i = 0; i < 20; i++) expect((await wrong(email)).status).toBe(401);
+    const statusOf = async (email: string) =>
+      (await server.call(userLogin, { body: { email, password } }, { ip, cookie })).status;
+    expect(await statusOf('rm@firm.example')).toBe(200);
+    expect(await statusOf('cmp@firm.example')).toBe(200);
+    const { device, access_token: bearer } = first.answer;
+    await server.call(revokeDevice, { params: { id: device.id } }, { bearer });
+    expect(await statusOf('cmp@firm.example')).toBe(200);
+    expect(await statusOf('rm@firm.example')).toBe(429);
+    server.wait(15 * minute);
+  }, 120_000);
+
+  test('a known device has 20 bad tries of its own, then waits too', async () => {
+    const { response } = await signIn();
+    const carrying = { ip: '192.0.2.56', cookie: deviceCookie(response) };
+    const wrong = { body: { email: 'rm@firm.example', password: 'wrong' } };
+    for (let i = 0; i < 20; i++) expect((await server.call(userLogin, wrong, carrying)).status).toBe(401);
+    expect((await server.call(userLogin, wrong, carrying)).status).toBe(429);
+    await signIn({ ip: '192.0.2.56' });
+    server.wait(15 * minute);
+  }, 60_000);
 
   test('an account of one’s own gains no guesses: a good try takes back only itself', async () => {
     const ip = '203.0.113.12';

@@ -13,6 +13,7 @@ import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
 import { issue } from './issue.ts';
 import { actorOf, audiencesOf, whyEnded } from './judge.ts';
+import { knownDeviceCookie, knownDevices } from './known-device.ts';
 import {
   deviceOf,
   endSession,
@@ -62,6 +63,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   const device = await db.as(actor('system'), async (tx) => {
     if (earlier !== null) await endSession(tx, { cookieHash: hashToken(earlier) }, now);
     const device = await deviceFor(tx, who, label, now);
+    const known = await knownDevices(tx, who.portal, config.publicUrl, request.cookie);
     await insertSession(tx, {
       id: newId(Date.parse(now)),
       account_id: who.accountId,
@@ -76,7 +78,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
       idle_until: idleUntil,
       expires_at: later(now, sessionAbsoluteMs),
     });
-    return device;
+    return { ...device, known };
   });
   const facts = await db.asNobody((tx) => sessionOfCookie(tx, hashToken(cookie)));
   if (!facts) throw new Refusal('unavailable');
@@ -93,19 +95,24 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
   const entry = { name: 'Session', event: 'login', description };
   const signedIn = await issue(call, facts, { idleUntil, entry });
   headers.append('set-cookie', setCookie(who.portal, config.publicUrl, cookie, cookieMaxAgeSeconds));
+  if (who.portal !== 'external') {
+    const itself = { id: device.id, accountId: who.accountId, share: device.share };
+    headers.append('set-cookie', knownDeviceCookie(who.portal, config.publicUrl, itself, device.known));
+  }
   return { ...signedIn, token: renewal };
 }
 
 /** The device they were on before, or a new one; it is another if the account has one besides. */
 async function deviceFor(tx: Tx, { accountId, deviceId }: Recognised, label: string, now: string) {
-  const known = deviceId && (await deviceOf(tx, accountId, deviceId));
-  if (known) {
-    await touchDevice(tx, known.id, label, now);
-    return { id: known.id, isAnother: false };
+  const before = deviceId ? await deviceOf(tx, accountId, deviceId) : undefined;
+  if (before?.share) {
+    await touchDevice(tx, before.id, label, now);
+    return { id: before.id, share: before.share, isAnother: false };
   }
   const isAnother = await hasDevice(tx, accountId);
   const id = newId(Date.parse(now));
+  const share = randomBytes(32);
   const dates = { created_at: now, last_seen_at: now };
-  await insertDevice(tx, { id, account_id: accountId, label, share: randomBytes(32), ...dates });
-  return { id, isAnother };
+  await insertDevice(tx, { id, account_id: accountId, label, share, ...dates });
+  return { id, share, isAnother };
 }

@@ -24,7 +24,7 @@ export interface Subject {
   login: string;
   /** `networkOf` the caller. */
   network: string;
-  /** A device the account knows: strangers' guessing, also from its own network, does not shut it out. Its id is no secret. */
+  /** A device of the account that proved to be it (`known-device.ts`): strangers' guessing, also from its own network, does not shut it out. */
   device: string | null;
 }
 
