@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../../contract/values.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -120,6 +121,41 @@ test('a rolled-back transaction leaves no job', async () => {
   await expect(failing).rejects.toThrow('no');
   await runDueJobs(services, handlers);
   expect(done).toEqual([]);
+});
+
+test('owners take turns: one with 200 jobs delays another’s only one by one', async () => {
+  const from = (name: string, owner: string) => {
+    now = later(now, 1);
+    return services.db.as(actor('system'), (tx) =>
+      enqueue(tx, { kind: 'note', payload: { name }, owner }, now),
+    );
+  };
+  for (let i = 0; i < 200; i++) await from(`many ${i}`, 'many');
+  for (const owner of ['few', 'other']) for (let i = 0; i < 2; i++) await from(`${owner} ${i}`, owner);
+  await runDueJobs(services, handlers);
+  expect(done.slice(0, 7)).toEqual([
+    'many 0',
+    ...['few 0', 'other 0', 'many 1'],
+    ...['few 1', 'other 1', 'many 2'],
+  ]);
+  expect(done).toHaveLength(204);
+});
+
+test('a job takes the turn of the account that put it in, and what the server puts in shares one', async () => {
+  const accountIds = [newId(Date.parse(now)), newId(Date.parse(now))];
+  for (const [i, accountId] of accountIds.entries())
+    for (let j = 0; j < 2; j++) {
+      now = later(now, 1);
+      await services.db.as(actor('staff', { accountId }), (tx) =>
+        enqueue(tx, { kind: 'note', payload: { name: `account ${i}, ${j}` } }, now),
+      );
+    }
+  for (let j = 0; j < 2; j++) {
+    now = later(now, 1);
+    await add(`server ${j}`);
+  }
+  await runDueJobs(services, handlers);
+  expect(done).toEqual([0, 1].flatMap((j) => [`account 0, ${j}`, `account 1, ${j}`, `server ${j}`]));
 });
 
 test('the runner is woken by a commit', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import { notify, type Tx } from '../db/db.ts';
 import { longestBackoffMs } from './backoff.ts';
@@ -7,6 +7,12 @@ import { jobs } from './tables.ts';
 
 export type Job = typeof jobs.$inferSelect;
 export const jobsChannel = 'jobs';
+
+/** A job's payload with its owner beside it, by which owners take turns. */
+export const owned = ({ payload, owner }: { payload: object; owner?: string }): SQL =>
+  sql`${JSON.stringify(payload)}::jsonb || jsonb_build_object('owner', ${owner ?? sql`current_setting('app.account_id', true)`}::text)`;
+
+const ownerOfJob = sql<string>`coalesce(${jobs.payload} ->> 'owner', '')`;
 
 /** Plans a job, unless one of its id is planned; a runner hears of it when the transaction commits. */
 export async function insertJob(tx: Tx, row: typeof jobs.$inferInsert): Promise<void> {
@@ -24,15 +30,19 @@ const leftByTheClock = (now: string) =>
 const isOfKinds = (kinds: KindFilter) =>
   'in' in kinds ? inArray(jobs.kind, [...kinds.in]) : notInArray(jobs.kind, [...kinds.notIn]);
 
-/** Takes the next due job of these kinds for `leaseMs`; another instance skips it. A lease that ran out (its runner died) is taken again. */
+/**
+ * Takes the next due job of these kinds for `leaseMs`; another instance skips it. A lease that ran out (its runner died) is taken again.
+ * @param served owners in the order they last had a turn: the others come before them, then the first of these
+ */
 export async function claimJob(
   tx: Tx,
   now: string,
   leaseMs: number,
   kinds: KindFilter,
-): Promise<Job | undefined> {
+  served: readonly string[],
+): Promise<(Job & { owner: string }) | undefined> {
   const [due] = await tx
-    .select()
+    .select({ id: jobs.id })
     .from(jobs)
     .where(
       and(
@@ -42,7 +52,11 @@ export async function claimJob(
         or(isNull(jobs.locked_until), lt(jobs.locked_until, now)),
       ),
     )
-    .orderBy(asc(jobs.run_at), asc(jobs.id))
+    .orderBy(
+      sql`coalesce(array_position(${sql.param(served)}::text[], ${ownerOfJob}), 0)`,
+      asc(jobs.run_at),
+      asc(jobs.id),
+    )
     .limit(1)
     .for('update', { skipLocked: true });
   if (!due) return undefined;
@@ -54,7 +68,9 @@ export async function claimJob(
     })
     .where(eq(jobs.id, due.id))
     .returning();
-  return claimed;
+  if (!claimed) return undefined;
+  const { owner = '', ...payload } = claimed.payload as { owner?: string };
+  return { ...claimed, payload, owner };
 }
 
 /** Holds a job for longer; not once another took it. */

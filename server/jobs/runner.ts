@@ -35,6 +35,7 @@ export async function startJobs<S extends RunnerServices>(
   handlers: readonly JobHandler<S>[],
 ): Promise<{ stop(): Promise<void> }> {
   const kinds = byKind(handlers);
+  const served: string[] = [];
   let stopped = false;
   let wakeAll: () => void = () => undefined;
   let woken = new Promise<void>((resolve) => (wakeAll = resolve));
@@ -48,7 +49,7 @@ export async function startJobs<S extends RunnerServices>(
     while (!stopped) {
       const nextWake = woken;
       try {
-        if (await runNextJob(services, kinds, ofLane)) continue;
+        if (await runNextJob(services, kinds, ofLane, served)) continue;
       } catch (error) {
         services.log.error({ error }, 'jobs: the database did not answer');
       }
@@ -113,16 +114,31 @@ async function writeEnds(db: Db): Promise<void> {
   for (const end of unwritten.get(db) ?? []) await writeEnd(db, end);
 }
 
-/** Runs one due job if there is one; a job that throws is tried again later, for ever, with its cause on the row. */
+const mostServed = 1000;
+
+/** Puts an owner who has a turn behind the others. */
+function noteTurn(served: string[], owner: string): void {
+  const before = served.indexOf(owner);
+  if (before >= 0) served.splice(before, 1);
+  served.push(owner);
+  if (served.length > mostServed) served.shift();
+}
+
+/**
+ * Runs one due job if there is one; a job that throws is tried again later, for ever, with its cause on the row.
+ * @param served owners who had a turn, the last last: who waits longest for one comes first, however much another put in before
+ */
 export async function runNextJob<S extends RunnerServices>(
   services: S,
   handlers: ReadonlyMap<string, JobHandler<S>>,
   kinds: KindFilter = everyKind,
+  served: string[] = [],
 ): Promise<boolean> {
   const { db, clock } = services;
   await writeEnds(db);
-  const job = await db.as(system, (tx) => claimJob(tx, clock.now(), leaseMs, kinds));
+  const job = await db.as(system, (tx) => claimJob(tx, clock.now(), leaseMs, kinds, served));
   if (!job) return false;
+  noteTurn(served, job.owner);
   const stopBeat = keepLease(services, job);
   try {
     const end = await runJob(services, handlers.get(job.kind), job);
@@ -167,5 +183,6 @@ export async function runDueJobs<S extends RunnerServices>(
   handlers: readonly JobHandler<S>[],
 ): Promise<void> {
   const kinds = byKind(handlers);
-  while (await runNextJob(services, kinds));
+  const served: string[] = [];
+  while (await runNextJob(services, kinds, everyKind, served));
 }

@@ -17,10 +17,10 @@ export async function advance(
   notice?: Parameters<typeof makeDue>[3],
 ): Promise<void> {
   const { tx, now } = call;
-  const { id } = parts.envelope;
+  const { id, sender_id: owner } = parts.envelope;
   if (!parts.recipients.some(isAwaited)) {
     if (await moveEnvelope(tx, id, 'allActed', { seal_next_try_at: now }))
-      await enqueue(tx, sealJob(id), now);
+      await enqueue(tx, { ...sealJob(id), owner }, now);
     return;
   }
   await makeDue(call, parts, nextGroup(parts.recipients), notice);

@@ -25,7 +25,7 @@ export async function releaseSeal(call: SenderCall, id: string, version: number)
     throw new Refusal('conflict', { message: 'This document does not wait for a time stamp.' });
   await setSealing(tx, id, { seal_released_at: now });
   await record(tx, id, { type: 'released', at: now, by: actor.userId ?? '' });
-  await enqueue(tx, releasedSealJob(id), now);
+  await enqueue(tx, { ...releasedSealJob(id), owner: envelope.sender_id }, now);
   await activity(entryOf('seal released', envelope));
   return readSent(call, id);
 }
