@@ -55,13 +55,13 @@ export function anchoredHeads(files: readonly AnchorFile[]): Map<string, { head:
   return heads;
 }
 
-/** The anchor after these, of the heads there are now; null where none of them changed. */
+/** The anchor after these, of the heads there are now; null where none of them changed. What only a damaged file held is anchored again. */
 export function nextAnchor(files: readonly AnchorFile[], now: Heads, at: string): Anchor | null {
   const known = anchoredHeads(files);
   const heads = now
     .filter(({ envelope, head }) => known.get(envelope)?.head !== head)
     .toSorted((a, b) => (a.envelope < b.envelope ? -1 : 1));
   if (heads.length === 0) return null;
-  const prev = files.at(-1)?.anchor?.root ?? '';
+  const prev = files.findLast(({ anchor }) => anchor !== null)?.anchor?.root ?? '';
   return { format: 'portico-anchor/1', at, prev, heads, root: rootOf({ prev, heads }), timestamp: null };
 }

@@ -1,12 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testAuthority } from '../../tests/fixtures/tsa.ts';
 import { dayMs } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import { diskKeys } from '../files/keys.ts';
-import { anchoredHeads, readAnchors } from './anchor.ts';
+import { anchoredHeads, readAnchors, textOf } from './anchor.ts';
 import { stampedAt } from './anchor-stamp.ts';
 import { anchorHeads } from './anchors.ts';
 import { auditHead, newestHeads } from './audit.queries.ts';
@@ -74,8 +74,53 @@ test('an anchor gets a time stamp as soon as the authority gives one', async () 
     expect(await stampedAt(anchor?.timestamp ?? '', anchor?.root ?? '')).toBeInstanceOf(Date);
     expect(await stampedAt(anchor?.timestamp ?? '', '0'.repeat(64))).toBeNull();
   }
+  // The authority's clock is the real one, a day before that of the second.
+  const [name = '', second = ''] = (await firm.services.anchors.names()).toSorted();
+  expect((await check()).broken).toEqual([
+    expect.stringMatching(`${second} says it was made on .*, but its time stamp is of`),
+  ]);
+  const { anchor: unstamped } = (await readAnchors(firm.services.anchors))[1] ?? {};
+  if (!unstamped) throw new Error('There is no second anchor.');
+  await firm.services.anchors.write(second, textOf({ ...unstamped, timestamp: null }));
+  expect((await check()).broken).toEqual([]);
+  const text = (await firm.services.anchors.read(name)) ?? '';
+  const made = JSON.parse(text) as { at: string };
+  const later = (days: number) => new Date(Date.parse(made.at) + days * dayMs).toISOString();
+  // The root does not cover its time: the stamp does, and the name of the file.
+  for (const [days, words] of [
+    [4, 'but its time stamp is of'],
+    [-40, 'but its time stamp is of'],
+    [1, 'says it was made on another day'],
+  ] as const) {
+    await firm.services.anchors.write(name, text.replace(made.at, later(days)));
+    expect((await check()).broken.join('\n')).toContain(words);
+  }
+  await firm.services.anchors.write(name, text);
   expect((await check()).broken).toEqual([]);
   await tsa.close();
+});
+
+test('a damaged anchor is reported, and what it held is anchored again the next day', async () => {
+  const names = await firm.services.anchors.names();
+  const damaged = names.toSorted().at(-1) ?? '';
+  const text = (await firm.services.anchors.read(damaged)) ?? '';
+  const before = anchoredHeads(await readAnchors(firm.services.anchors));
+  await firm.services.anchors.write(damaged, text.slice(0, 100));
+  firm.wait(dayMs);
+  await anchorHeads(firm.services);
+  const files = await readAnchors(firm.services.anchors);
+  expect(files).toHaveLength(names.length + 1);
+  expect(anchoredHeads(files)).toEqual(
+    new Map([...before].map(([id, { head }]) => [id, { head, at: expect.any(String) }])),
+  );
+  expect((await check()).broken).toEqual([expect.stringMatching(`${damaged} cannot be read`)]);
+  await vi.waitFor(async () =>
+    expect(await firm.sql('select message from errors where kind = $1', ['DamagedAnchor'])).toMatchObject([
+      { message: expect.stringContaining('cannot be read') },
+    ]),
+  );
+  await firm.services.anchors.write(damaged, text);
+  expect((await check()).broken).toEqual([]);
 });
 
 test('an anchor that is changed or taken away is found out', async () => {
@@ -87,9 +132,7 @@ test('an anchor that is changed or taken away is found out', async () => {
   await writeFile(file, 'no anchor');
   expect((await check()).broken.join('\n')).toContain('cannot be read');
   await rm(file);
-  expect((await check()).broken).toEqual([
-    expect.stringMatching(`${two?.name} does not follow the one before it`),
-  ]);
+  expect((await check()).broken.join('\n')).toContain(`${two?.name} does not follow the one before it`);
   await writeFile(file, text);
   expect((await check()).broken).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { dayMs } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import type { KeyFiles } from '../files/keys.ts';
-import { type AnchorFile, anchoredHeads, readAnchors, rootOf } from './anchor.ts';
+import { type Anchor, type AnchorFile, anchoredHeads, fileOf, readAnchors, rootOf } from './anchor.ts';
 import { stampedAt } from './anchor-stamp.ts';
 import { hashesOf } from './audit.queries.ts';
 
@@ -37,13 +38,26 @@ export async function checkAnchors(
   return { anchors: files.length, newest: files.at(-1)?.anchor?.at ?? null, since, broken };
 }
 
-/** Each file on its own, and that none is missing between two. */
+/** A stamp may be so much older than the clock of the server says, and so much younger, since an authority that is gone is asked again. */
+const toleranceMs = { earlier: 5 * 60_000, later: 31 * dayMs };
+
+/** Compares the time a token states with that of its anchor, which nothing else vouches for. */
+async function breaksInStamp({ at, root, timestamp }: Anchor): Promise<string[]> {
+  if (timestamp === null) return [];
+  const stamped = await stampedAt(timestamp, root);
+  if (!stamped) return ['has a time stamp of something else.'];
+  const lateMs = stamped.getTime() - Date.parse(at);
+  const fits = lateMs >= -toleranceMs.earlier && lateMs <= toleranceMs.later;
+  return fits ? [] : [`says it was made on ${at}, but its time stamp is of ${stamped.toISOString()}.`];
+}
+
+/** Each file on its own, and that none is missing between two: one that was damaged when the next was made may be passed over. */
 async function breaksInFiles(
   files: readonly AnchorFile[],
   place: Pick<KeyFiles, 'placeOf'>,
 ): Promise<string[]> {
   const breaks: string[] = [];
-  let last = '';
+  const roots = new Set(['']);
   for (const { name, anchor } of files) {
     const where = `The anchor ${place.placeOf(name)}`;
     if (!anchor) {
@@ -52,14 +66,13 @@ async function breaksInFiles(
     }
     breaks.push(
       ...(rootOf(anchor) === anchor.root ? [] : [`${where} was changed: its root is not that of its heads.`]),
-      ...(anchor.prev === last
+      ...(roots.has(anchor.prev)
         ? []
         : [`${where} does not follow the one before it: one is missing or was changed.`]),
-      ...(anchor.timestamp === null || (await stampedAt(anchor.timestamp, anchor.root))
-        ? []
-        : [`${where} has a time stamp of something else.`]),
+      ...(fileOf(anchor.at) === name ? [] : [`${where} says it was made on another day: ${anchor.at}.`]),
+      ...(await breaksInStamp(anchor)).map((words) => `${where} ${words}`),
     );
-    last = anchor.root;
+    roots.add(anchor.root);
   }
   return breaks;
 }
