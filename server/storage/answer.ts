@@ -1,12 +1,17 @@
 import type { Upload } from '../../contract/storage.ts';
-import type { Tx } from '../db/db.ts';
-import type { PartialStore } from '../files/partial.ts';
+import type { Actor } from '../db/actor.ts';
 import { factsOfFiles, type UploadRow } from '../files/queries.ts';
+import type { Services } from '../services.ts';
 import { receivedOf } from './received.ts';
 
-/** An upload as the wire shows it. */
-export async function uploadAnswer(tx: Tx, parts: PartialStore, row: UploadRow): Promise<Upload> {
+/** An upload as the wire shows it. It asks the place of the files: not inside a transaction. */
+export async function uploadAnswer(
+  { db, uploads }: Pick<Services, 'db' | 'uploads'>,
+  actor: Actor,
+  row: UploadRow,
+): Promise<Upload> {
   const { id, name, size, purpose, file_id, findings } = row;
-  const file = file_id === null ? undefined : (await factsOfFiles(tx, [file_id]))(file_id);
-  return { id, name, size, purpose, received: await receivedOf(parts, row), file: file ?? null, findings };
+  const file =
+    file_id === null ? undefined : (await db.as(actor, (tx) => factsOfFiles(tx, [file_id])))(file_id);
+  return { id, name, size, purpose, received: await receivedOf(uploads, row), file: file ?? null, findings };
 }

@@ -1,8 +1,9 @@
 import type { appendUpload, Upload } from '../../contract/storage.ts';
-import { lockUpload, setReceived, type UploadRow } from '../files/queries.ts';
+import { setReceived, type UploadRow, uploadById } from '../files/queries.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
+import { inChunkTurn } from './chunk-turns.ts';
 import { finish, storeFile } from './finish.ts';
 import { receivedOf } from './received.ts';
 
@@ -10,37 +11,44 @@ type AppendCall = FreeCall<typeof appendUpload>;
 
 /**
  * Takes a chunk at its offset: what was received before is skipped, so any chunk may be sent again after a lost answer. With the
- * last byte the file is checked, outside of any transaction since that takes its time, and stored. `wrong_offset` carries the
- * upload as it is, also when bytes that had arrived were lost.
+ * last byte the file is checked and stored. All of that takes its time and is done outside of any transaction; chunks of one upload
+ * take turns instead. `wrong_offset` carries the upload as it is, also when bytes that had arrived were lost.
  */
 export async function append(call: AppendCall): Promise<Upload> {
+  const { services, actor, input } = call;
+  await inChunkTurn(input.params.id, async () => {
+    const upload = await takeChunk(call);
+    if (upload.received === upload.size && upload.file_id === null) await complete(call, upload);
+  });
+  return uploadAnswer(services, actor, await ownUpload(call));
+}
+
+async function ownUpload({ services, actor, input }: AppendCall): Promise<UploadRow> {
+  const row = await services.db.as(actor, (tx) => uploadById(tx, input.params.id));
+  if (!row) throw forgotten();
+  return row;
+}
+
+/** Writes what a chunk adds to its upload, and answers the upload with what is there then. */
+async function takeChunk(call: AppendCall): Promise<UploadRow> {
   const { services, actor } = call;
-  const { uploads: parts } = services;
-  const upload = await services.db.as(actor, async (tx) => {
-    const row = await lockUpload(tx, call.input.params.id);
-    if (!row) throw forgotten();
-    const { offset } = call.input.query;
-    const chunk = call.input.body;
-    const there = await receivedOf(parts, row);
-    if (offset > there) {
-      const lost = there < row.received && { message: lostWords };
-      throw new Refusal('wrong_offset', { current: await uploadAnswer(tx, parts, row), ...lost });
-    }
-    if (offset + chunk.length > row.size)
-      throw new Refusal('too_large', { message: 'This is more than the file was said to have.' });
-    const fresh = chunk.subarray(there - offset);
-    if (row.file_id !== null || fresh.length === 0) return { ...row, received: there };
-    await parts.write(row.id, there, fresh);
-    const received = there + fresh.length;
-    await setReceived(tx, row.id, received);
-    return { ...row, received };
-  });
-  if (upload.received === upload.size && upload.file_id === null) await complete(call, upload);
-  return services.db.as(actor, async (tx) => {
-    const row = await lockUpload(tx, upload.id);
-    if (!row) throw forgotten();
-    return uploadAnswer(tx, parts, row);
-  });
+  const { db, uploads: parts } = services;
+  const { offset } = call.input.query;
+  const chunk = call.input.body;
+  const row = await ownUpload(call);
+  const there = await receivedOf(parts, row);
+  if (offset > there) {
+    const lost = there < row.received && { message: lostWords };
+    throw new Refusal('wrong_offset', { current: await uploadAnswer(services, actor, row), ...lost });
+  }
+  if (offset + chunk.length > row.size)
+    throw new Refusal('too_large', { message: 'This is more than the file was said to have.' });
+  const fresh = chunk.subarray(there - offset);
+  if (row.file_id !== null || fresh.length === 0) return { ...row, received: there };
+  await parts.write(row.id, there, fresh);
+  const received = there + fresh.length;
+  await db.as(actor, (tx) => setReceived(tx, row.id, received));
+  return { ...row, received };
 }
 
 const lostWords = 'The server lost a part of this upload. Send it again from there.';

@@ -4,7 +4,14 @@ import { uploadFile } from '../../contract/rules.ts';
 import * as contract from '../../contract/storage.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { factsOfFiles, insertUpload, uploadById } from '../files/queries.ts';
-import { type Call, type FileAnswer, type Handler, handle, handleFreely } from '../http/handler.ts';
+import {
+  type Call,
+  type FileAnswer,
+  type FreeCall,
+  type Handler,
+  handle,
+  handleFreely,
+} from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { append } from './append.ts';
@@ -12,7 +19,7 @@ import { open } from './open.ts';
 import { roomFor } from './quota.ts';
 
 /** Begins an upload, or answers how far the one of that id is: the size and kind are checked before the first byte. */
-async function create({ tx, input, actor, now, services }: Call<typeof contract.createUpload>) {
+async function create({ input, actor, now, services }: FreeCall<typeof contract.createUpload>) {
   const { id, name, size, purpose } = input.body;
   const rule = v.safeParse(uploadFile(purpose), { name, size });
   if (!rule.success)
@@ -20,23 +27,26 @@ async function create({ tx, input, actor, now, services }: Call<typeof contract.
       errors: v.flatten<ReturnType<typeof uploadFile>>(rule.issues).nested ?? {},
     });
   if (size === 0) throw invalid('size', 'This file is empty.');
-  if (actor.accountId === null) throw new Refusal('unauthorized');
+  const { accountId } = actor;
+  if (accountId === null) throw new Refusal('unauthorized');
   // Preparing a PDF for signing costs seconds: only senders may ask for it.
   if (purpose === 'signing' && missingPermissions(actor.permissions, { any: ['create sign'] }).length > 0)
     throw new Refusal('forbidden', { message: 'You need the permission "create sign" for this.' });
-  const leftToday = await roomFor(tx, { id, accountId: actor.accountId, size }, now);
-  await insertUpload(tx, { id, account_id: actor.accountId, name, size, purpose, created_at: now });
-  const upload = await uploadById(tx, id);
+  const { upload, leftToday } = await services.db.as(actor, async (tx) => {
+    const leftToday = await roomFor(tx, { id, accountId, size }, now);
+    await insertUpload(tx, { id, account_id: accountId, name, size, purpose, created_at: now });
+    return { upload: await uploadById(tx, id), leftToday };
+  });
   // Somebody else's, or of another file.
   if (!upload || upload.name !== name || upload.size !== size || upload.purpose !== purpose)
     throw new Refusal('conflict', { message: 'An upload of this id exists already. Begin a new one.' });
-  return { ...(await uploadAnswer(tx, services.uploads, upload)), leftToday };
+  return { ...(await uploadAnswer(services, actor, upload)), leftToday };
 }
 
-async function read({ tx, input, services }: Call<typeof contract.readUpload>) {
-  const upload = await uploadById(tx, input.params.id);
+async function read({ input, actor, services }: FreeCall<typeof contract.readUpload>) {
+  const upload = await services.db.as(actor, (tx) => uploadById(tx, input.params.id));
   if (!upload) throw new Refusal('not_found');
-  return uploadAnswer(tx, services.uploads, upload);
+  return uploadAnswer(services, actor, upload);
 }
 
 async function readFile({ tx, input }: Call<typeof contract.readUploadFile>): Promise<FileAnswer> {
@@ -48,8 +58,8 @@ async function readFile({ tx, input }: Call<typeof contract.readUploadFile>): Pr
 }
 
 export const storageHandlers: readonly Handler[] = [
-  handle(contract.createUpload, create),
-  handle(contract.readUpload, read),
+  handleFreely(contract.createUpload, create),
+  handleFreely(contract.readUpload, read),
   handle(contract.readUploadFile, readFile),
   handleFreely(contract.appendUpload, append),
   handleFreely(contract.openUpload, open),

@@ -11,12 +11,11 @@ import { complete, forgotten } from './append.ts';
  */
 export async function open(call: FreeCall<typeof openUpload>): Promise<Upload> {
   const { services, actor, input } = call;
-  const look = () =>
-    services.db.as(actor, async (tx) => {
-      const row = await uploadById(tx, input.params.id);
-      if (!row) throw forgotten();
-      return { row, answer: await uploadAnswer(tx, services.uploads, row) };
-    });
+  async function look() {
+    const row = await services.db.as(actor, (tx) => uploadById(tx, input.params.id));
+    if (!row) throw forgotten();
+    return { row, answer: await uploadAnswer(services, actor, row) };
+  }
   const { row, answer } = await look();
   if (answer.file) return answer;
   if (answer.received < row.size)

@@ -22,11 +22,10 @@ export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
   const { id, drive_id, path_to_root, name, password } = input.body;
   const { accountId } = actor;
   if (accountId === null) throw new Refusal('unauthorized');
-  const answer = () =>
-    services.db.as(actor, async (tx) => {
-      const row = await uploadById(tx, id);
-      return row && uploadAnswer(tx, services.uploads, row);
-    });
+  async function answer() {
+    const row = await services.db.as(actor, (tx) => uploadById(tx, id));
+    return row && uploadAnswer(services, actor, row);
+  }
   const before = await answer();
   if (before?.file && before.name === name) return before;
   if (before) throw taken();

@@ -9,7 +9,7 @@ import { handlers as allHandlers } from '../../server/handlers.ts';
 import { createApp } from '../../server/http/app.ts';
 import type { Handler } from '../../server/http/handler.ts';
 import { errorFacts, type Logger } from '../../server/log.ts';
-import { keepPdfOutside } from './pdf-outside.ts';
+import { keepOutside } from './keep-outside.ts';
 
 export const origin = 'http://localhost:4100';
 
@@ -49,7 +49,7 @@ export async function testServer({
   const config = readConfig({ PUBLIC_URL: origin, DATA_DIR: dir, ...env });
   const clock = { now: () => new Date(now).toISOString() };
   const services = await compose(config, database.db, '1.0.0+test', { clock, log });
-  keepPdfOutside(database.db, services.pdf);
+  keepOutside(database.db, services);
   const app = createApp(services, handlers, join(dir, 'dist'));
 
   /** Sends a request as node would hand it in. */

@@ -1,0 +1,12 @@
+import { ownerTurns } from '../owner-turns.ts';
+
+/** Chunks of one upload are written one after the other; in all so many at once, since each waits for the disk or the bucket. */
+export const inChunkTurn = ownerTurns({
+  atOnce: { all: 32, own: 1 },
+  longest: { all: 500, own: 20 },
+  words: {
+    all: 'Many files are being uploaded at the moment. Please try again in a few seconds.',
+    own: 'Parts of this file are still being written. Please try again in a few seconds.',
+  },
+  again: 5,
+});
