@@ -11,6 +11,7 @@ import { scaleDemo } from './demo/scale.ts';
 import { seedDemo } from './demo/seed.ts';
 import { warnOfStrongLogin } from './errors/strong-login.ts';
 import { exportJobs } from './exports/job.ts';
+import { refuseLostFiles } from './files/lost-files.ts';
 import { handlers } from './handlers.ts';
 import { housekeepingJobs, planHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
@@ -43,6 +44,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
   await refuseWithoutElsewhere(config);
   const database = await connect(config);
   running.push(database);
+  await refuseLostFiles(config, database.db);
   const services = await compose(config, database.db, readVersion(root, distDir));
   running.push({ stop: services.pdf.close });
   const untried = services.signer.check(new Date(services.clock.now()));
