@@ -31,5 +31,18 @@ test('a folder whose rows and files went elsewhere starts with both alone, and s
   );
   expect(await refusal(bucket)).toContain('db:5433/portico: set DATABASE_URL.');
   expect(await refusal(database)).toContain('the bucket papers: set the S3_… variables.');
-  expect(await refusal({})).not.toContain('secret');
+  const other = { DATABASE_URL: 'postgres://rt:secret@db:5433/portico_old' };
+  const words = await refusal({ ...other, ...bucket });
+  expect(words).toContain('the database db:5433/portico: DATABASE_URL names db:5433/portico_old.');
+  expect(await refusal({ ...database, S3_BUCKET: 'others' })).toContain(
+    'the bucket papers: S3_BUCKET names others.',
+  );
+  for (const said of [await refusal({}), words]) expect(said).not.toContain('secret');
+});
+
+test('the port that PostgreSQL takes by itself may be said or not', async () => {
+  await noteElsewhere(place({ DATABASE_URL: 'postgres://rt:secret@db/portico' }));
+  await refuseWithoutElsewhere(
+    place({ DATABASE_URL: 'postgres://rt:other@db:5432/portico?sslmode=require' }),
+  );
 });

@@ -16,6 +16,10 @@ function nameOf(url: string): string {
   return host + pathname;
 }
 
+/** The port PostgreSQL takes by itself may be said or not. */
+const isSameDatabase = (a: string, b: string): boolean =>
+  a.replace(':5432/', '/') === b.replace(':5432/', '/');
+
 /** Notes in a restored data folder that its rows or files lie elsewhere. */
 export async function noteElsewhere({ dataDir, databaseUrl, s3 }: Place): Promise<void> {
   const place = { database: databaseUrl && nameOf(databaseUrl), bucket: s3?.bucket ?? null };
@@ -23,17 +27,22 @@ export async function noteElsewhere({ dataDir, databaseUrl, s3 }: Place): Promis
     await writeFile(fileOf(dataDir), JSON.stringify(place), { mode: 0o600, flush: true });
 }
 
-/** Throws `StartError` where a data folder was restored for a database or a bucket that is not named now: an empty one would be made. */
+/** Throws `StartError` where a data folder was restored for a database or a bucket that is not the one named now: it would not fit, or an empty one be made. */
 export async function refuseWithoutElsewhere({ dataDir, databaseUrl, s3 }: Place): Promise<void> {
   const file = fileOf(dataDir);
   if (!existsSync(file)) return;
   const { database, bucket } = v.parse(shape, JSON.parse(await readFile(file, 'utf8')));
-  const missing = [
-    ...(database && !databaseUrl ? [`the database ${database}: set DATABASE_URL`] : []),
-    ...(bucket && !s3 ? [`the bucket ${bucket}: set the S3_… variables`] : []),
+  const named = databaseUrl === null ? null : nameOf(databaseUrl);
+  const others = [
+    ...(database && !(named && isSameDatabase(database, named))
+      ? [`the database ${database}: ${named ? `DATABASE_URL names ${named}` : 'set DATABASE_URL'}`]
+      : []),
+    ...(bucket && bucket !== s3?.bucket
+      ? [`the bucket ${bucket}: ${s3 ? `S3_BUCKET names ${s3.bucket}` : 'set the S3_… variables'}`]
+      : []),
   ];
-  if (missing.length > 0)
+  if (others.length > 0)
     throw new StartError(
-      `What was restored into ${dataDir} lies in ${missing.join(', and in ')}. If it is meant to begin anew here, delete ${file} first.`,
+      `What was restored into ${dataDir} lies in ${others.join(', and in ')}. If it is meant to begin anew here, or was moved since, delete ${file} first.`,
     );
 }
