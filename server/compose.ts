@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '../contract/values.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { noteFailure } from './errors/failure.ts';
+import { closedFolder } from './files/closed-folder.ts';
 import { openStores } from './files/stores.ts';
 import { identityProviders } from './integrations/identity/provider.ts';
 import { builtInStorage } from './integrations/storage/built-in.ts';
@@ -28,6 +30,9 @@ export async function compose(
   const { files, uploads, keys, anchors } = await openStores(config);
   await ensureSealingKey({ db, clock });
   const pdf = startPdfWork();
+  // What was written there before may lie open still.
+  const mailFolder = join(config.dataDir, 'mail');
+  if (existsSync(mailFolder)) await closedFolder(mailFolder);
   const from = { name: config.firmName, address: config.mailFrom };
   const noteRelay = (failure: RelayFailure) => {
     const facts = { id: newId(Date.parse(clock.now())), call: 'mail', path: '', device: 'server' };
@@ -44,7 +49,7 @@ export async function compose(
     uploads,
     mail: config.smtp
       ? breaker(smtpMail(config.smtp, from, config.bounceAddress), clock, noteRelay)
-      : diskMail(join(config.dataDir, 'mail'), from),
+      : diskMail(mailFolder, from),
     storage: builtInStorage({ db, files, clock }),
     identity: identityProviders(config.cloud, log),
     pdf,

