@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { machinePath, root, run, SetupError } from './commands.mjs';
 
@@ -58,13 +58,35 @@ export function installNode() {
   if (!wanted) throw new SetupError(needsNode());
   const { name, version, program, sha256 } = wanted;
   const folder = join(modules, name);
-  if (existsSync(folder)) return;
+  if (isWhole(folder, program, sha256)) return;
   console.log(`Installing ${name}@${version} beside the other packages…`);
   const options = ['--no-save', '--ignore-scripts', '--loglevel=error'];
   if (!run('npm', ['install', ...options, `${name}@${version}`], { path: machinePath }))
     throw new SetupError(needsNode());
   keepOnlyPinned(folder, program, sha256);
+  isWhole(folder, program, sha256);
 }
+
+/**
+ * Whether a package is there in whole. One whose installation was broken off is removed, so that it can be installed anew.
+ * @param {string} folder of the package
+ * @param {string} program in it
+ * @param {string} sha256 hex
+ */
+export function isWhole(folder, program, sha256) {
+  // Its program is hashed once: that takes too long for every start.
+  const mark = join(folder, '.whole');
+  if (existsSync(mark)) return true;
+  if (existsSync(join(folder, program)) && hashOf(join(folder, program)) === sha256) {
+    writeFileSync(mark, '');
+    return true;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return false;
+}
+
+/** @param {string} file */
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /**
  * Remove a package whose program is not the one that was looked at when it was pinned.
@@ -74,9 +96,7 @@ export function installNode() {
  * @throws {SetupError}
  */
 export function keepOnlyPinned(folder, program, sha256) {
-  const found = createHash('sha256')
-    .update(readFileSync(join(folder, program)))
-    .digest('hex');
+  const found = hashOf(join(folder, program));
   if (found === sha256) return;
   rmSync(folder, { recursive: true });
   throw new SetupError(

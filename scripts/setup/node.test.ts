@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetupError } from './commands.mjs';
-import { keepOnlyPinned, pinned } from './node.mjs';
+import { isWhole, keepOnlyPinned, pinned } from './node.mjs';
 
 let dir: string;
 beforeAll(async () => {
@@ -28,4 +28,22 @@ test('a Node of another hash is removed again', async () => {
   expect(existsSync(folder)).toBe(true);
   expect(() => keepOnlyPinned(folder, 'bin/node', known.replace(/./, 'f'))).toThrow(SetupError);
   expect(existsSync(folder)).toBe(false);
+});
+
+test('a download that was broken off is removed, so that the next start installs it anew', async () => {
+  const folder = join(dir, 'node-broken');
+  const known = createHash('sha256').update('a whole program').digest('hex');
+  const whole = () => isWhole(folder, 'bin/node', known);
+  expect(whole()).toBe(false);
+  await mkdir(folder);
+  await writeFile(join(folder, 'package.json'), '{}');
+  expect(whole()).toBe(false);
+  expect(existsSync(folder)).toBe(false);
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  await writeFile(join(folder, 'bin/node'), 'a whole pro');
+  expect(whole()).toBe(false);
+  expect(existsSync(folder)).toBe(false);
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  await writeFile(join(folder, 'bin/node'), 'a whole program');
+  expect([whole(), whole()]).toEqual([true, true]);
 });
