@@ -1,4 +1,4 @@
-import { truncate as cutOff, readdir, rm } from 'node:fs/promises';
+import { truncate as cutOff, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEnvelope, type Draft } from '../../contract/drafts.ts';
@@ -9,6 +9,7 @@ import {
   createUpload,
   openUpload,
   readUpload,
+  readUploadFile,
   type Upload,
   type UploadPurpose,
 } from '../../contract/storage.ts';
@@ -251,6 +252,22 @@ describe('an upload whose bytes were lost on the server', () => {
     expect(again.data).toMatchObject({ received: 0, file: null });
     expect((await append(data.id, size, new Uint8Array())).code).toBe('wrong_offset');
   });
+});
+
+test('a file that somebody uploaded is sent to be kept, and only a PDF to be shown', async () => {
+  const disposition = async (name: string, bytes: Uint8Array) => {
+    const { data } = await create(name, bytes.length, { purpose: 'document' });
+    expect((await append(data.id, 0, bytes)).data.file).not.toBeNull();
+    const sent = await server.call(readUploadFile, { params: { id: data.id } }, { bearer: staff });
+    expect(sent.headers.get('content-security-policy')).toContain('sandbox');
+    expect(sent.headers.get('x-content-type-options')).toBe('nosniff');
+    return sent.headers.get('content-disposition')?.split(';')[0];
+  };
+  expect(await disposition('Agreement.pdf', await makePdf())).toBe('inline');
+  const page = new TextEncoder().encode('<script>alert(1)</script>');
+  expect(await disposition('Notes.txt', page)).toBe('attachment');
+  const picture = await readFile(new URL('../../public/icons/icon-192.png', import.meta.url));
+  expect(await disposition('Photo.png', new Uint8Array(picture))).toBe('attachment');
 });
 
 describe('refused before the first byte', () => {
