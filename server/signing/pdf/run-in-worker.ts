@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { withoutNetwork } from './no-network.ts';
 import { PdfRefusal } from './refusal.ts';
 import type { Answer, Order, Tasks } from './worker.ts';
 
@@ -42,21 +43,36 @@ const readable = ['server', 'contract', 'drawing', 'pades', 'node_modules', 'pac
   .map((name) => join(root, name))
   .flatMap((path) => [path, realpathSync(path)]);
 
-/** Node's permissions of a process that reads strangers' files (see `start`). */
-export const confinement: readonly string[] = [
+/** Node's permissions of a process that reads strangers' files (see `startConfined`). */
+const confinement: readonly string[] = [
   '--permission',
   ...[...new Set(readable)].map((path) => `--allow-fs-read=${path}`),
 ];
 
 /**
- * A process, not a thread: a thread that runs out of memory can take the server with it. It may read its program, but neither other files nor
- * the server's environment; it may not write or start anything. Node 25 and newer keep it from the network, too; older ones know no such rule.
+ * Starts a program that may read itself, but neither other files nor the server's environment; it may not write or start anything. The system
+ * keeps it from the network where it can, and so does Node from 25 on.
  */
+export function startConfined(
+  program: string,
+  args: readonly string[],
+  { execArgv = [], ...options }: ForkOptions = {},
+): ChildProcess {
+  const [execPath = process.execPath, ...before] = [...withoutNetwork, process.execPath];
+  return fork(program, args, {
+    ...options,
+    execPath,
+    execArgv: [...before, ...confinement, ...execArgv],
+    // As far as the server's own says where programs lie.
+    env: withoutNetwork.length > 0 ? { PATH: process.env.PATH } : {},
+  });
+}
+
+/** A process, not a thread: a thread that runs out of memory can take the server with it. */
 function start({ memory }: PdfWorkerLimits): ChildProcess {
-  const child = fork(program, [String(memory * mebibyte)], {
-    execArgv: [`--max-old-space-size=${memory}`, ...confinement, '--allow-worker'],
+  const child = startConfined(program, [String(memory * mebibyte)], {
+    execArgv: [`--max-old-space-size=${memory}`, '--allow-worker'],
     serialization: 'advanced',
-    env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // Tasks hear of errors by themselves; between them there is nobody to tell.

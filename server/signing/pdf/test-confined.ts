@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Tries things that PDF work must not be able to, and tells the end of each: the code of its error, or `done`. */
-const [key = ''] = process.argv.slice(2);
+const [key = '', port = ''] = process.argv.slice(2);
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -16,6 +16,7 @@ const tries: Record<string, () => unknown> = {
   etc: () => readFileSync('/etc/hosts'),
   write: () => writeFileSync(key, ''),
   start: () => execFileSync('true'),
+  call: () => fetch(`http://127.0.0.1:${port}`),
 };
 
 const outcomes: Record<string, string> = {};
