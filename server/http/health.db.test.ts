@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
+import { readConfig } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import { diskStore } from '../files/disk.ts';
+import { s3Blobs } from '../files/s3/blobs.ts';
+import { openBucket } from '../files/s3/bucket.ts';
 import { StoreUnavailable } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 
@@ -30,6 +36,31 @@ test('a bucket that is gone shows', async () => {
   });
   server.services.files.list = list;
   expect(await ready()).toMatchObject({ code: 200, status: 'ready', files: 'ready' });
+});
+
+test('a bucket that accepts and never answers shows within the time of the probe', async () => {
+  const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const settings = readConfig({
+    S3_BUCKET: 'papers',
+    S3_ENDPOINT: `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`,
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }).s3;
+  if (!settings) throw new Error('There is a bucket.');
+  const { files } = server.services;
+  server.services.files = s3Blobs(openBucket(settings), server.dir);
+  const began = performance.now();
+  expect(await ready()).toMatchObject({
+    code: 503,
+    database: 'ready',
+    files: 'The place of the files does not answer.',
+  });
+  expect(performance.now() - began).toBeLessThan(5000);
+  server.services.files = files;
+  hanging.close();
+  hanging.closeAllConnections();
+  expect(await ready()).toMatchObject({ code: 200 });
 });
 
 test('a database that does not answer shows, and so does everything else', async () => {

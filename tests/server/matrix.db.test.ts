@@ -13,7 +13,7 @@ import {
 import { handlers } from '../../server/handlers.ts';
 import { handle, handleFreely } from '../../server/http/handler.ts';
 import { Refusal } from '../../server/http/refusal.ts';
-import { exampleOf } from '../fixtures/openapi-example.ts';
+import { exampleOf, servedDocument } from '../fixtures/openapi-example.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import type { Tenant } from './tenant.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -141,7 +141,8 @@ describe('nobody', () => {
 describe('the example of the documentation is taken from somebody who may call', () => {
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
     const caller = people.find((visitor) => expected(endpoint, visitor) === 'let in');
-    const response = await server.call(endpoint as never, exampleOf(endpoint) as never, {
+    const described = await servedDocument(server.request);
+    const response = await server.call(endpoint as never, exampleOf(described, endpoint) as never, {
       bearer: caller && bearers.get(caller),
     });
     expect(await response.json()).toMatchObject({ code: 'gone' });

@@ -5,10 +5,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Hono } from 'hono';
 import { generateSource } from 'oazapfts';
 import { expect, test } from 'vitest';
-import { document } from '../../../tests/fixtures/openapi-example.ts';
+import { servedDocument } from '../../../tests/fixtures/openapi-example.ts';
+import { readConfig } from '../../config.ts';
+import { handlers } from '../../handlers.ts';
+import type { Env } from '../app.ts';
+import { mountDocs } from '../docs.ts';
 
+const app = new Hono<Env>();
+mountDocs(app, handlers, {
+  config: readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://portico.example' }),
+  version: '1.0.0',
+});
+const document = await servedDocument((path) => app.request(path));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 /** A program of a stranger. */
