@@ -3,7 +3,7 @@ export interface Row {
   /** What `npm run bench -- <row>` takes; a dot parts a group from its rows. */
   readonly row: string;
   readonly name: string;
-  readonly unit?: 'kB' | 'MB' | '×' | '%' | 'min';
+  readonly unit?: 'kB' | 'MB' | '×' | '%' | 'min' | '/s';
   readonly bar: { most: number } | { least: number };
   measure(): Promise<Figure>;
 }

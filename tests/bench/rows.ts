@@ -1,5 +1,5 @@
 import { scriptsOf, styles } from './build.ts';
-import { exportMemory, listAnswer, listGrowth, listUnderLoad } from './lists/measures.ts';
+import { exportMemory, listAnswer, listGrowth, listProcessor, listUnderLoad } from './lists/measures.ts';
 import { axeViolations } from './measures/accessibility.ts';
 import { installability } from './measures/installable.ts';
 import { largestPaint } from './measures/largest-paint.ts';
@@ -141,6 +141,20 @@ export const rows: readonly Row[] = [
     bar: { most: 5 },
     measure: listUnderLoad,
   },
+  ...(
+    [
+      ['node', 'Node', 1.5],
+      ['postgres', 'PostgreSQL', 1.3],
+    ] as const
+  ).map(
+    ([of, name, most]): Row => ({
+      row: `list.processor.${of}`,
+      name: `processor time of ${name} for a list, under 50 at once ÷ a route without sessions and roles`,
+      unit: '×',
+      bar: { most },
+      measure: () => listProcessor(of),
+    }),
+  ),
   {
     row: 'list.growth',
     name: 'the same list at 500,000 clients ÷ at 50,000',

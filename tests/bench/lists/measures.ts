@@ -7,7 +7,7 @@ import { median } from '../median.ts';
 import { quiet } from '../quiet.ts';
 import type { Figure } from '../row.ts';
 import { questions } from './questions.ts';
-import { firmOf50k, firmOf500k, type ScaledFirm } from './scaled-firm.ts';
+import { firmOf50k, firmOf500k, type ProcessorTimes, type ScaledFirm } from './scaled-firm.ts';
 
 const rounds = 10;
 const asksARound = 30;
@@ -83,6 +83,41 @@ export async function listUnderLoad(): Promise<Figure> {
     return { figure: p99 / p50, note: `p99 ${p99.toFixed(0)} ms ÷ p50 ${p50.toFixed(0)} ms` };
   });
   return worst(taken);
+}
+
+const processorRounds = 5;
+
+/**
+ * Processor time of the app's answers ÷ that of a route without sessions, transactions and roles, asked by fifty at once, in turns, of the
+ * bars' own question: of Node or of PostgreSQL.
+ */
+export async function listProcessor(of: keyof ProcessorTimes): Promise<Figure> {
+  const firm = await firmOf50k();
+  const [question = ''] = Object.keys(questions);
+  const flood = (ask: Ask) =>
+    Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let i = 0; i < asksEach / 4; i++) await ask(question);
+      }),
+    );
+  const spent = async (ask: Ask) => {
+    const before = await firm.processor();
+    await flood(ask);
+    return ((await firm.processor())[of] - before[of]) * 1000;
+  };
+  const routes = [firm.ours, firm.bare, firm.plain];
+  for (const ask of routes) await flood(ask);
+  const taken = routes.map((): number[] => []);
+  for (let round = 0; round < processorRounds; round++)
+    for (const [i, ask] of routes.entries()) taken[i]?.push(await spent(ask));
+  const answers = (atOnce * asksEach) / 4;
+  const [ours = 0, bare = 0, plain = 0] = taken.map((times) => median(times) / answers);
+  return {
+    figure: ours / plain,
+    notes: [
+      `${ours.toFixed(2)} ms ÷ ${plain.toFixed(2)} ms an answer; ÷ ${bare.toFixed(2)} ms under its role in a transaction: ${(ours / bare).toFixed(2)}`,
+    ],
+  };
 }
 
 /** The same list of ten times as many clients. What no index orders, as the offices by their names, grows with them. */

@@ -7,9 +7,9 @@ import { makeRuntimeLogin, migrate } from '../../../server/db/migrate.ts';
 /** The parts of a server over a data folder, with an embedded database of its own. */
 export async function openFirm(dataDir: string, port: string) {
   const config = readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '0' });
-  const { ownerUrl, stop } = await startEmbedded(config.dataDir);
+  const { ownerUrl, folder, stop } = await startEmbedded(config.dataDir);
   const runtimeUrl = await makeRuntimeLogin(ownerUrl);
   await migrate(ownerUrl, runtimeUrl);
   const services = await compose(config, openDb(runtimeUrl), 'bench');
-  return { config, services, ownerUrl, stop };
+  return { config, services, ownerUrl, folder, stop };
 }

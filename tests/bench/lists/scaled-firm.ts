@@ -12,6 +12,11 @@ import { freePort } from '../../fixtures/free-port.ts';
 import { shared } from '../shared.ts';
 import { questions } from './questions.ts';
 
+export interface ProcessorTimes {
+  node: number;
+  postgres: number;
+}
+
 /** A firm of many clients, with somebody signed in. */
 export interface ScaledFirm {
   /** Calls the app as the administrator; throws unless the answer is of success. */
@@ -20,6 +25,10 @@ export interface ScaledFirm {
   ours(question: string): Promise<number>;
   /** The same of the bare route. */
   bare(question: string): Promise<number>;
+  /** The same of a route that has no sessions, transactions and roles either. */
+  plain(question: string): Promise<number>;
+  /** Processor time so far of the server and of its database, seconds. */
+  processor(): Promise<ProcessorTimes>;
   /** The most memory of the server since this was last asked for, bytes. */
   memory(): Promise<number>;
   end(): Promise<void>;
@@ -75,6 +84,10 @@ async function open(clients: number): Promise<ScaledFirm> {
     ours: (question) => timed(() => call('GET', lists.get(question) ?? '')),
     bare: (question) =>
       timed(() => fetch(`http://localhost:${barePort}/clients/${encodeURIComponent(question)}`)),
+    plain: (question) =>
+      timed(() => fetch(`http://localhost:${barePort}/plain/${encodeURIComponent(question)}`)),
+    processor: async () =>
+      (await (await fetch(`http://localhost:${barePort}/processor`)).json()) as ProcessorTimes,
     memory: async () => Number(await (await fetch(`http://localhost:${barePort}/memory`)).text()),
     async end() {
       server.kill('SIGTERM');

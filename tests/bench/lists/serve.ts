@@ -1,5 +1,7 @@
 import { serve } from '@hono/node-server';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
+import pg from 'pg';
 import { checkList } from '../../../contract/check-list.ts';
 import { clientFields } from '../../../contract/clients.ts';
 import { clientPage } from '../../../server/clients/queries.ts';
@@ -11,6 +13,7 @@ import { startJobs } from '../../../server/jobs/runner.ts';
 import { mailJobs } from '../../../server/mail/outbox.ts';
 import { allOffices } from '../../../server/people/queries.ts';
 import { signingJobs } from '../../../server/signing/jobs.ts';
+import { postgresTime, processorTime } from '../processor-time.ts';
 import { openFirm } from './open-firm.ts';
 import { questions } from './questions.ts';
 
@@ -19,7 +22,7 @@ import { questions } from './questions.ts';
  * least. `node tests/bench/lists/serve.ts <data folder> <port> <port of the bare one>`; says "ready" on its own line.
  */
 const [dataDir = '', port = '', barePort = ''] = process.argv.slice(2);
-const { config, services, stop } = await openFirm(dataDir, port);
+const { config, services, ownerUrl, folder, stop } = await openFirm(dataDir, port);
 
 const staff = actor('staff');
 const offices = await services.db.as(staff, allOffices);
@@ -30,12 +33,20 @@ const plans = new Map(
     { checked: checkList(clientFields, asked), asked },
   ]),
 );
+/** Without sessions, transactions and roles. */
+const plain = drizzle(new pg.Pool({ connectionString: ownerUrl, max: 16 }));
 const bare = new Hono()
   .get('/clients/:question', async (c) => {
     const plan = plans.get(c.req.param('question'));
     if (!plan) return c.notFound();
     return c.json(await services.db.as(staff, (tx) => clientPage(tx, plan.checked, plan.asked, officeIds)));
   })
+  .get('/plain/:question', async (c) => {
+    const plan = plans.get(c.req.param('question'));
+    if (!plan) return c.notFound();
+    return c.json(await clientPage(plain, plan.checked, plan.asked, officeIds));
+  })
+  .get('/processor', (c) => c.json({ node: processorTime(process.pid), postgres: postgresTime(folder) }))
   .get('/memory', (c) => {
     const most = mostMemory;
     mostMemory = 0;

@@ -1,5 +1,6 @@
 import { createEnvelope } from '../../../contract/drafts.ts';
 import { userMe } from '../../../contract/session.ts';
+import { appendUpload, chunkBytes, createUpload } from '../../../contract/storage.ts';
 import { submit } from '../../../contract/submission.ts';
 import { newId } from '../../../contract/values.ts';
 import { encodePng, makeLinks, makePdf } from '../../fixtures/pdf.ts';
@@ -51,6 +52,23 @@ const attacks: readonly Attack[] = [
       });
       return () =>
         Promise.all(Array.from({ length: 30 }, () => call(createEnvelope, { body: draft() }, { bearer })));
+    },
+  },
+  {
+    name: 'the last part of one file that is refused, 300 times by one sender',
+    async prepare(call, bearer) {
+      const bytes = (await makeLinks(30_000)).slice(0, -2000);
+      const id = newId(Date.now());
+      const body = { id, name: 'Agreement.pdf', size: bytes.length, purpose: 'signing' as const };
+      await succeeded(call(createUpload, { body }, { bearer }));
+      const send = (at: number, end = at + chunkBytes) =>
+        call(
+          appendUpload,
+          { params: { id }, query: { offset: String(at) }, body: bytes.subarray(at, end) },
+          { bearer },
+        );
+      for (let at = 0; at < bytes.length; at += chunkBytes) await send(at);
+      return () => Promise.all(Array.from({ length: 300 }, () => send(bytes.length - 1)));
     },
   },
 ];

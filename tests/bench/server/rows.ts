@@ -4,6 +4,7 @@ import { fuzzed } from './fuzz.ts';
 import { lostWrites } from './kill.ts';
 import { checkedMatrix } from './matrix.ts';
 import { secondStart } from './second-start.ts';
+import { signInsASecond } from './sign-ins.ts';
 
 /** What the server has to hold. */
 export const serverRows: readonly Row[] = [
@@ -26,6 +27,13 @@ export const serverRows: readonly Row[] = [
     unit: '×',
     bar: { most: 3 },
     measure: whileFlooded,
+  },
+  {
+    row: 'sign-in',
+    name: 'sign-ins a second on one core, with the real cost of a hash',
+    unit: '/s',
+    bar: { least: 1 },
+    measure: signInsASecond,
   },
   {
     row: 'fuzz',

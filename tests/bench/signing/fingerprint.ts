@@ -7,7 +7,8 @@ import type { Figure } from '../row.ts';
 const rounds = 9;
 const pages = 100;
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+/** ms. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
   await work();
   return performance.now() - began;

@@ -1,6 +1,7 @@
 import type { Row } from '../row.ts';
 import { corpusSealed } from './corpus.ts';
 import { replayedByWorker } from './exactly-once.ts';
+import { comparing } from './fields-only.ts';
 import { fingerprinting } from './fingerprint.ts';
 import { interleavingsPlayed, killPointsSurvived } from './invariants.ts';
 import { placement } from './placement.ts';
@@ -25,6 +26,13 @@ export const signingRows: readonly Row[] = [
     unit: '×',
     bar: { most: 1.5 },
     measure: fingerprinting,
+  },
+  {
+    row: 'fields-only',
+    name: 'comparing every page of a sealed file with what was shown ÷ pdf.js reading the same pages',
+    unit: '×',
+    bar: { most: 1.5 },
+    measure: comparing,
   },
   {
     row: 'signers',
