@@ -229,9 +229,14 @@ describe('behind https', () => {
       { headers: { 'x-forwarded-for': '6.6.6.6, 198.51.100.7' } },
     );
     expect(response.status).toBe(200);
-    expect(response.headers.get('set-cookie')).toMatch(
-      /^__Host-portico-app=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict$/,
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-portico-app=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+      expect.stringMatching(
+        /^__Host-portico-app-device=[\w-]{79}; Path=\/; Max-Age=31536000; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ]);
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(secure.lines.at(-1)).toMatchObject({ message: 'call', facts: { ip: '198.51.100.7' } });
   });

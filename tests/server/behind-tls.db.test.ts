@@ -66,7 +66,7 @@ const call = (endpoint: Endpoint, asking: Asking & { search?: string } = {}) =>
 const { email, password } = signIns.manager;
 async function signedIn(asking: Asking = {}) {
   const response = await succeeded(call(userLogin, { body: { email, password }, ...asking }));
-  const set = response.headers.get('set-cookie') ?? '';
+  const [set = ''] = response.headers.getSetCookie();
   const { access_token, token = '' } = (await response.json()) as SignedIn;
   const cookie = set.split(';')[0] ?? '';
   return { set, token, headers: { cookie, authorization: `Bearer ${access_token}` } };
