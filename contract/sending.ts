@@ -42,6 +42,8 @@ export const sentAccess = v.object({
   handsOver: v.boolean(),
   /** Content opens for an hour once a reason is given, which is logged. */
   opensByReason: v.boolean(),
+  /** The confidential mark is theirs to set, or to take off. */
+  setsConfidential: v.boolean(),
 });
 
 /** A sent envelope as the staff who may know of it see it: its facts, and as much more as `access` says. */

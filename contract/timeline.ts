@@ -10,6 +10,8 @@ export const timelineKinds = [
   'corrected',
   'extended',
   'replaced',
+  'handed_over',
+  'taken_back',
   'told',
   'undelivered',
   'viewed',
@@ -65,7 +67,7 @@ export const timelineEntry = v.object({
   what: v.nullable(v.string()),
   /** The words of who cancelled or declined. */
   reason: v.nullable(v.string()),
-  /** Of `extended`, the new deadline. */
+  /** Of `extended` the new deadline; of `handed_over` when it ends, null for good. */
   deadline: v.nullable(instant),
   /** When an act was made offline, on the device's word. */
   offlineAt: v.nullable(instant),

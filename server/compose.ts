@@ -33,7 +33,7 @@ export async function compose(
   // What was written there before may lie open still.
   const mailFolder = join(config.dataDir, 'mail');
   if (existsSync(mailFolder)) await closedFolder(mailFolder);
-  const from = { name: config.firmName, address: config.mailFrom };
+  const from = { name: config.firmName, address: config.mailFrom, contact: config.firmEmail };
   const noteRelay = (failure: RelayFailure) => {
     const facts = { id: newId(Date.parse(clock.now())), call: 'mail', path: '', device: 'server' };
     noteFailure({ db, clock, config, log, version }, failure, facts);

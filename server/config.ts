@@ -16,7 +16,7 @@ import {
 import { ownDsn } from './errors/dsn.ts';
 import { s3Problems, s3Settings, s3Variables } from './files/s3/variables.ts';
 import { cloudProblems, cloudSettings, cloudVariables } from './integrations/identity/variables.ts';
-import { mailSettings, mailVariables } from './mail/mail-variables.ts';
+import { emailAddress, mailSettings, mailVariables } from './mail/mail-variables.ts';
 import {
   sealFile,
   sealProblems,
@@ -84,6 +84,16 @@ export const variables = {
     for: 'The least important line that is logged.',
   },
   FIRM_NAME: { read: anyText, absent: 'Portico Advisory', for: 'The name of the firm, as people read it.' },
+  FIRM_ADDRESS: {
+    read: anyText,
+    absent: 'none, in demo mode an example',
+    for: 'Where the firm is, as its letters say it under its name.',
+  },
+  FIRM_EMAIL: {
+    read: emailAddress,
+    absent: 'MAIL_FROM',
+    for: 'Where answers go to letters that the firm itself writes, such as codes.',
+  },
   HELP_URL: { read: webAddress, absent: 'no help link', for: 'Where "Help" leads.' },
   LINKS: {
     read: links,
@@ -192,6 +202,9 @@ function completed(read: Read) {
     demo,
     logLevel: read.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     firmName: read.FIRM_NAME ?? 'Portico Advisory',
+    firmAddress: read.FIRM_ADDRESS ?? (demo ? '12 Quayside Row, London' : ''),
+    /** Null: answers go to where mail comes from. */
+    firmEmail: read.FIRM_EMAIL ?? null,
     helpUrl: read.HELP_URL ?? null,
     links: read.LINKS ?? [],
     redirectHosts: [...new Set([new URL(url).host, ...(read.REDIRECT_HOSTS ?? [])])],

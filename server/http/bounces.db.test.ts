@@ -41,7 +41,12 @@ const jobs = [
 
 /** A mail the mail server took; answers its id as the mail server knows it. */
 async function sent(): Promise<string> {
-  const letter = { reader: 'Ann', says: ['Hello'], action: null, firm: 'Harbour & Vale' };
+  const letter = {
+    reader: 'Ann',
+    says: ['Hello'],
+    action: null,
+    firm: { name: 'Harbour & Vale', address: '' },
+  };
   const mail = { to: 'ann@outside.example', subject: 'To sign', letter };
   await server.db.as(actor('system'), (tx) =>
     sendMail(tx, mail, server.now(), { kind: 'test.bounced', payload: { about: 'Ann' } }),

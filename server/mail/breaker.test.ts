@@ -3,7 +3,15 @@ import { later } from '../clock.ts';
 import { breaker } from './breaker.ts';
 import { NotDeliveredYet, RelayFailure, Undeliverable } from './port.ts';
 
-const mail = { id: '1', to: 'ann@outside.example', subject: '', text: '', html: '', attached: [] };
+const mail = {
+  id: '1',
+  to: 'ann@outside.example',
+  subject: '',
+  text: '',
+  html: '',
+  attached: [],
+  answers_to: [],
+};
 
 function relay() {
   let now = '2026-01-01T00:00:00.000Z';

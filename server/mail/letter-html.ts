@@ -1,4 +1,13 @@
-import { greeting, type Letter, type Paragraph, plain, plainLine, yoursAlone } from './letter.ts';
+import {
+  footOf,
+  greetingOf,
+  type Letter,
+  type Paragraph,
+  plain,
+  plainLine,
+  writes,
+  yoursAlone,
+} from './letter.ts';
 
 /** By class: what it colours, and with what on a light screen and on a dark one. The colours are those of `src/styles.css`. */
 export const tones = {
@@ -37,7 +46,8 @@ function paragraph(said: Paragraph): string {
   if (typeof said === 'string') return `<p ${look(body, 'ink')}>${inside(said)}</p>`;
   if ('quote' in said) {
     const style = `${body};padding:0 0 0 16px;border-left:2px solid`;
-    return `<blockquote dir="auto" ${look(style, 'ink', 'edge')}>${inside(said.quote)}</blockquote>`;
+    return `<p ${look(`${small};margin-bottom:4px`, 'soft')}>${inside(plainLine(writes(said.by)))}</p>
+<blockquote dir="auto" ${look(style, 'ink', 'edge')}>${inside(said.quote)}</blockquote>`;
   }
   const style = `margin:0 0 16px;padding:12px 16px;border-radius:6px;font:18px/28px ${evenFaces}`;
   return `<p ${look(style, 'ink', 'canvas')}>${inside(said.exact)}</p>`;
@@ -56,6 +66,12 @@ const button = ({ words, address }: NonNullable<Letter['action']>): string => `
 /** Under everything, in small print. */
 const note = ({ words, exact }: NonNullable<Letter['keep']>): string => `
 <p ${look(small, 'soft')}>${inside(words)} ${inside(exact)}</p>`;
+
+/** Under the letter: the firm, where it is, and whom an answer reaches. */
+const foot = (lines: readonly string[]): string =>
+  lines
+    .map((line) => `<p ${look(`margin:0 0 4px;font:14px/20px ${faces}`, 'soft')}>${inside(line)}</p>`)
+    .join('\n');
 
 // Tables give the one column its width and its padding where a mail program lays out as Word does; they mean nothing.
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -83,12 +99,14 @@ ${dark}
 <table ${table}>
 <tr><td align="center" ${look('padding:24px 12px;overflow-wrap:anywhere;word-break:break-word', 'canvas')}>
 <table ${table} style="max-width:600px">
-<tr><td align="left" style="padding:0 25px 12px">
-<p ${look(`margin:0;font:600 16px/24px ${faces}`, 'ink')}>${inside(firm)}</p>
+<tr><td align="left" height="40" style="height:40px;padding:0 25px 12px">
+<p ${look(`margin:0;font:600 16px/24px ${faces}`, 'ink')}>${inside(firm.name)}</p>
 </td></tr>
 <tr><td align="left" ${look('padding:32px 24px 16px;border:1px solid;border-radius:10px', 'paper', 'line')}>
-${[greeting(letter), ...says].map(paragraph).join('\n')}${action ? button(action) : ''}
-<p ${look(`${body};margin-top:24px`, 'ink')}>${inside(firm)}</p>${keep ? note(keep) : ''}
+${[...greetingOf(letter), ...says].map(paragraph).join('\n')}${action ? button(action) : ''}${keep ? note(keep) : ''}
+</td></tr>
+<tr><td align="left" style="padding:16px 25px 0">
+${foot(footOf(letter))}
 </td></tr>
 </table>
 </td></tr>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { smtpSettings } from './smtp-settings.ts';
 
-const emailAddress = v.pipe(v.string(), v.email('Write an e-mail address.'));
+export const emailAddress = v.pipe(v.string(), v.email('Write an e-mail address.'));
 const smtpAddress = v.pipe(
   v.string(),
   v.check(

@@ -24,7 +24,12 @@ async function office(env: Record<string, string>): Promise<Office> {
 }
 const about = (subject: string) => ({
   subject,
-  letter: { reader: 'Ann', says: [`About ${subject}`], action: null, firm: 'Harbour & Vale' },
+  letter: {
+    reader: 'Ann',
+    says: [`About ${subject}`],
+    action: null,
+    firm: { name: 'Harbour & Vale', address: '' },
+  },
 });
 const send = ({ server }: Office, subject: string) =>
   server.db.as(actor('system'), (tx) =>
@@ -81,7 +86,7 @@ test('a link that signs is forgotten once its mail was handed on or is refused, 
     reader: 'Ann',
     says: ['Sign.'],
     action: { words: 'Sign', address: link },
-    firm: 'Harbour & Vale',
+    firm: { name: 'Harbour & Vale', address: '' },
   };
   const { server } = real;
   const system = actor('system');

@@ -1,18 +1,37 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from './port.ts';
+import * as v from 'valibot';
+import { plainLine } from './letter.ts';
+import type { Correspondent, Mail } from './port.ts';
 
 /** Whom mail is from. */
 export interface Sender {
   name: string;
   address: string;
+  /** Address an answer to the firm itself goes to; null: the one it comes from. */
+  contact: string | null;
+}
+
+/** An address that every mail server takes in a header: one it does not would stop the whole mail. */
+const answerable = v.pipe(v.string(), v.maxLength(254), v.rfcEmail());
+
+/** Where an answer goes: to the people a letter is from, or to the firm. */
+function replyTo(
+  people: readonly Correspondent[],
+  { name, contact }: Sender,
+): Pick<SendMailOptions, 'replyTo'> {
+  const known = people.filter(({ email }) => v.is(answerable, email));
+  if (known.length > 0)
+    return { replyTo: known.map((one) => ({ name: plainLine(one.name), address: one.email })) };
+  return contact ? { replyTo: { name, address: contact } } : {};
 }
 
 /** A mail in the form nodemailer composes it from. */
 export const messageOf = (
-  { id, to, subject, text, html, attached }: Mail,
+  { id, to, subject, text, html, attached, answers_to }: Mail,
   from: Sender,
 ): SendMailOptions & { messageId: string } => ({
-  from,
+  from: { name: from.name, address: from.address },
+  ...replyTo(answers_to, from),
   to,
   subject,
   text,

@@ -33,7 +33,13 @@ export async function sendMail(
   ifRefused: IfRefused | null = null,
 ): Promise<string> {
   const id = newId(Date.parse(now));
-  const mail = { to, subject: plainLine(subject), text: textOf(letter), html: htmlOf(letter, subject) };
+  const mail = {
+    to,
+    subject: plainLine(subject),
+    text: textOf(letter),
+    html: htmlOf(letter, subject),
+    answers_to: letter.from ?? [],
+  };
   await insertMail(tx, { ...mail, id, attached, created_at: now, if_refused: ifRefused });
   await enqueue(tx, { kind, payload: { id } }, now);
   return id;

@@ -1,3 +1,7 @@
+import type { Correspondent } from './tables.ts';
+
+export type { Correspondent } from './tables.ts';
+
 /** A mail as it goes out: as plain text, readable everywhere, and as HTML that says the same. */
 export interface Mail {
   id: string;
@@ -6,6 +10,8 @@ export interface Mail {
   text: string;
   html: string;
   attached: readonly Attachment[];
+  /** People an answer goes to; none: the firm. */
+  answers_to: readonly Correspondent[];
 }
 
 /** A file that goes with a mail. */

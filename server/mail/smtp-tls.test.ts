@@ -38,6 +38,7 @@ async function deliver(encryption: SmtpSettings['encryption'], { trusting = true
     text: 'Hello',
     html: '<p>Hello</p>',
     attached: [],
+    answers_to: [],
   };
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     env: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestMailServer, testMailServer } from '../../tests/fixtures/smtp.ts';
-import { type Attachment, NotDeliveredYet, RelayFailure, Undeliverable } from './port.ts';
+import { type Attachment, type Correspondent, NotDeliveredYet, RelayFailure, Undeliverable } from './port.ts';
 import { smtpMail } from './smtp.ts';
 import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const from = { name: 'Harbour & Vale', address: 'sign@harbour.example' };
+const from = { name: 'Harbour & Vale', address: 'sign@harbour.example', contact: 'office@harbour.example' };
 const mail = {
   id: '0199',
   to: 'ann@outside.example',
@@ -18,6 +18,7 @@ const mail = {
   text: 'Hello Ann\n.\nBye',
   html: '<p>Hello Ann<br>\n.<br>\nBye</p>',
   attached: [] as readonly Attachment[],
+  answers_to: [] as readonly Correspondent[],
 };
 const settings = (change: Partial<SmtpSettings> = {}): SmtpSettings => ({
   host: server.host,
@@ -40,6 +41,60 @@ test('a mail is handed to the server as it was written, to whom it is for alone'
   expect(taken).toMatchObject({ from: from.address, to: [mail.to] });
   expect(taken?.message).toContain('Message-ID: <0199@harbour.example>');
   expect(taken?.message).toContain('Hello Ann\n.\nBye');
+});
+
+/** The headers of the mail that was taken, each on one line. */
+const headersOf = (message = '') =>
+  message
+    .slice(0, message.indexOf('\n\n'))
+    .replace(/\n[ \t]+/g, ' ')
+    .split('\n');
+const headerOf = (name: string, message = '') =>
+  headersOf(message).filter((line) => line.toLowerCase().startsWith(`${name}:`));
+
+test('an answer goes to the people a letter is from, or to the firm; what comes back still comes to us', async () => {
+  const bo = { name: 'Bo Berg', email: "bo.o'berg@else.example" };
+  await deliver({ answers_to: [bo, { name: 'Ümit, “CFO”', email: 'u@else.example' }] });
+  await deliver();
+  const [ofPeople, ofFirm] = server.taken;
+  expect(headerOf('reply-to', ofPeople?.message)).toEqual([
+    expect.stringMatching(/^Reply-To: Bo Berg <bo\.o'berg@else\.example>, .+ <u@else\.example>$/),
+  ]);
+  expect(headerOf('reply-to', ofFirm?.message)).toEqual([
+    'Reply-To: "Harbour & Vale" <office@harbour.example>',
+  ]);
+  for (const mail of [ofPeople, ofFirm]) {
+    expect(mail?.from).toBe(from.address);
+    expect(headerOf('from', mail?.message)).toEqual(['From: "Harbour & Vale" <sign@harbour.example>']);
+    expect(headerOf('message-id', mail?.message)).toEqual(['Message-ID: <0199@harbour.example>']);
+  }
+});
+
+test.each([
+  [
+    'a line break',
+    { name: 'Bo\r\nBcc: eve@evil.example', email: 'bo@else.example' },
+    /^Reply-To: .*<bo@else\.example>$/,
+  ],
+  [
+    'an end of the address',
+    { name: 'Bo> <eve@evil.example>, "', email: 'bo@else.example' },
+    /<bo@else\.example>$/,
+  ],
+  [
+    'a line break in the address',
+    { name: 'Bo', email: 'bo@else.example\r\nBcc: eve@evil.example' },
+    /office@harbour/,
+  ],
+  ['two addresses', { name: 'Bo', email: 'bo@else.example, eve@evil.example' }, /<office@harbour\.example>$/],
+  ['letters no header takes', { name: 'Bö', email: 'bö@else.example' }, /<office@harbour\.example>$/],
+  ['no address', { name: 'Bo', email: '' }, /<office@harbour\.example>$/],
+])('%s in a sender’s name or address makes no other header', async (_, sender, expected) => {
+  await deliver({ answers_to: [sender] });
+  const [taken] = server.taken;
+  expect(taken?.to).toEqual([mail.to]);
+  expect(headerOf('reply-to', taken?.message)).toEqual([expect.stringMatching(expected)]);
+  expect(headersOf(taken?.message).map((line) => line.split(':')[0]?.toLowerCase())).not.toContain('bcc');
 });
 
 /** The parts of a mail from which its reader's program takes the last it can show: type and words of each. */

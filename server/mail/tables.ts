@@ -7,6 +7,12 @@ export interface IfRefused {
   payload: object;
 }
 
+/** A person who writes or reads mail. */
+export interface Correspondent {
+  name: string;
+  email: string;
+}
+
 /** Mail to be sent, written in the transaction that causes it and delivered by a job, unless it is refused for good. */
 export const mails = pgTable(
   'mails',
@@ -18,6 +24,8 @@ export const mails = pgTable(
     html: text().notNull(),
     /** The files that go with it, by id. */
     attached: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** People an answer goes to; none: the firm. */
+    answers_to: jsonb().$type<readonly Correspondent[]>().notNull().default([]),
     created_at: instant().notNull(),
     /** When it was handed on. */
     sent_at: instant(),

@@ -7,6 +7,7 @@ import type {
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import { letterheadOf } from '../mail/letter.ts';
 import { mailCode, problemOfCode, restingCode } from '../signing/link-codes.ts';
 import { findLink, linkState } from '../signing/links.ts';
 import { deviceOfLink } from './device-of-link.ts';
@@ -53,7 +54,9 @@ export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) 
   if (resting) return { goodUntil: resting };
   // Counted before it is mailed: of several at once too, no more are mailed than counted.
   await services.db.asNobody((tx) => countCode(tx, link.recipient_id, now));
-  const goodUntil = await services.db.as(system, (tx) => mailCode(tx, link, services.config.firmName, now));
+  const goodUntil = await services.db.as(system, (tx) =>
+    mailCode(tx, link, letterheadOf(services.config), now),
+  );
   return { goodUntil };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { HandOver } from '../../contract/sending.ts';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { roles, userRoles, users } from '../people/tables.ts';
 import { envelopeHandovers, envelopeReadings, envelopes } from './tables.ts';
@@ -13,6 +14,8 @@ export interface EnvelopeAccess {
   handsOver: boolean;
   /** Content opens for a reason, which is logged. */
   opensByReason: boolean;
+  /** The confidential mark is theirs to set, or to take off. */
+  setsConfidential: boolean;
 }
 
 const noAccess: EnvelopeAccess = {
@@ -22,6 +25,7 @@ const noAccess: EnvelopeAccess = {
   acts: false,
   handsOver: false,
   opensByReason: false,
+  setsConfidential: false,
 };
 
 export async function accessTo(tx: Tx, id: string): Promise<EnvelopeAccess> {
@@ -33,6 +37,7 @@ export async function accessTo(tx: Tx, id: string): Promise<EnvelopeAccess> {
       acts: sql<boolean>`app.acts_on(${envelopes.id})`,
       handsOver: sql<boolean>`app.hands_over(${envelopes.id})`,
       opensByReason: sql<boolean>`not app.reads_content(${envelopes.id}) and (app.has_role('ADM') or app.has_role('AUD'))`,
+      setsConfidential: sql<boolean>`app.marks_confidential(${envelopes.id}, not ${envelopes.confidential})`,
     })
     .from(envelopes)
     .where(eq(envelopes.id, id));
@@ -83,6 +88,14 @@ export const handOversOf = (tx: Tx, envelopeId: string): Promise<HandOver[]> =>
     .innerJoin(users, eq(users.id, envelopeHandovers.user_id))
     .where(and(eq(envelopeHandovers.envelope_id, envelopeId), runs))
     .orderBy(envelopeHandovers.created_at, envelopeHandovers.id);
+
+/** Marks an envelope confidential, or no longer so; false where that is not the actor's to do. */
+export const markConfidential = async (tx: Tx, envelopeId: string, wanted: boolean): Promise<boolean> =>
+  (await ask<boolean>(tx, sql`app.mark_confidential(${envelopeId}, ${wanted})`)) === true;
+
+/** Colleagues an envelope is handed over to now, with their addresses, whoever asks. */
+export const standInsOf = async (tx: Tx, envelopeId: string) =>
+  (await ask<{ id: string; name: string; email: string }[]>(tx, sql`app.stand_ins(${envelopeId})`)) ?? [];
 
 export const insertHandOver = (tx: Tx, row: typeof envelopeHandovers.$inferInsert) =>
   tx.insert(envelopeHandovers).values(row);

@@ -84,6 +84,10 @@ export type AuditEvent = { at: string } & (
   | { type: 'accepted'; by: string; recipient: string; submission: string }
   /** The successor fills in what the recipient would have. */
   | { type: 'replaced'; by: string; recipient: string; successor: string }
+  /** A colleague acts for the sender, until a time or (null) for good. */
+  | { type: 'handed_over'; by: string; to: string; until: string | null }
+  /** Every hand-over ended. */
+  | { type: 'taken_back'; by: string }
   | { type: 'ended'; by: string | null; status: EnvelopeStatus; reason: string | null }
   /** Staff let it be sealed without a time stamp. */
   | { type: 'released'; by: string }
@@ -118,6 +122,8 @@ const types: Record<AuditEvent['type'], true> = {
   extended: true,
   accepted: true,
   replaced: true,
+  handed_over: true,
+  taken_back: true,
   ended: true,
   released: true,
   sealed: true,
@@ -144,3 +150,13 @@ export const record = (tx: Tx, envelopeId: string, event: AuditEvent): Promise<u
 /** The events of an envelope as they were recorded, in order. */
 export const recorded = async (tx: Tx, envelopeId: string): Promise<AuditEvent[]> =>
   (await readAudit(tx, envelopeId)).map(({ event }) => JSON.parse(event) as AuditEvent);
+
+/** The members of staff that events name, by id, each once. */
+export const staffIn = (events: readonly AuditEvent[]): string[] => [
+  ...new Set(
+    events.flatMap((event) => [
+      ...('by' in event && event.by ? [event.by] : []),
+      ...(event.type === 'handed_over' ? [event.to] : []),
+    ]),
+  ),
+];

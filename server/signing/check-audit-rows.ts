@@ -18,6 +18,8 @@ const entriesOf: Partial<Record<EventType, readonly string[]>> = {
   extended: ['extended', 'reopened', 'late answer accepted'],
   accepted: ['late answer accepted'],
   replaced: ['recipient replaced'],
+  handed_over: ['handed over'],
+  taken_back: ['taken back'],
   released: ['seal released'],
   viewed: ['viewed'],
   signed: ['signed'],
@@ -26,11 +28,13 @@ const entriesOf: Partial<Record<EventType, readonly string[]>> = {
   declined: ['declined'],
   late: ['late'],
 };
+/** Events whose entries tell of others too, or were written without an event before there was it. */
+const optional: readonly string[] = ['self_signature_cleared', 'extended', 'handed_over', 'taken_back'];
 /** The entries that a chain cannot be without. */
 const eventsOf: Readonly<Record<string, readonly EventType[]>> = {
   ...Object.fromEntries(
     Object.entries(entriesOf)
-      .filter(([type]) => type !== 'self_signature_cleared' && type !== 'extended')
+      .filter(([type]) => !optional.includes(type))
       .flatMap(([type, entries]) => entries.map((entry) => [entry, [type as EventType]])),
   ),
   extended: ['extended'],

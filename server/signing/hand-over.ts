@@ -1,11 +1,13 @@
 import type { SentEnvelope } from '../../contract/sending.ts';
 import { newId } from '../../contract/values.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
-import { putInInbox } from '../inbox/put.ts';
+import { correspondents } from '../people/queries.ts';
 import { endHandOvers, insertHandOver, mayActForSender } from './access.queries.ts';
 import { entryOf } from './activity-entry.ts';
+import { record } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { readKnown, readSent } from './sent.ts';
+import { tellStandIn } from './tell.ts';
 
 const handsOver = async (call: SenderCall, id: string) => {
   const { parts, access } = await readKnown(call, id);
@@ -28,7 +30,9 @@ export async function handOver(
   { userId, until }: { userId: string; until: string | null },
 ): Promise<SentEnvelope> {
   const { tx, now, actor, activity } = call;
-  const { envelope } = await handsOver(call, id);
+  const parts = await handsOver(call, id);
+  const { envelope } = parts;
+  const by = actor.userId ?? '';
   if (until !== null && !(Date.parse(until) > Date.parse(now)))
     throw invalid('until', 'Choose a time in the future.');
   if (userId === actor.userId) throw invalid('userId', 'Choose somebody other than yourself.');
@@ -36,23 +40,14 @@ export async function handOver(
   if (!(await mayActForSender(tx, userId)))
     throw invalid('userId', 'This person may not send documents, and so cannot take this one over.');
   await endHandOvers(tx, id, now, userId);
-  await insertHandOver(tx, {
-    id: newId(Date.parse(now)),
-    envelope_id: id,
-    user_id: userId,
-    by_id: actor.userId ?? '',
-    created_at: now,
-    until,
-  });
-  const item = {
-    readerId: userId,
-    kind: 'signing.handed_over',
-    title: envelope.confidential ? 'A document was handed over to you' : envelope.title,
-    body: 'It was handed over to you: you can remind, extend, replace and cancel.',
-    path: `/app/sign/list/${id}`,
-  };
-  await putInInbox(tx, item, now);
+  const row = { envelope_id: id, user_id: userId, by_id: by, created_at: now, until };
+  await insertHandOver(tx, { id: newId(Date.parse(now)), ...row });
+  await record(tx, id, { type: 'handed_over', at: now, by, to: userId, until });
   await activity(entryOf('handed over', envelope));
+  const people = await correspondents(tx, [userId, by]);
+  const standIn = people.find((one) => one.id === userId);
+  const giver = people.find((one) => one.id === by)?.name ?? '';
+  if (standIn) await tellStandIn(call, parts, standIn, { by: giver, until });
   return readSent(call, id);
 }
 
@@ -60,6 +55,7 @@ export async function handOver(
 export async function takeBack(call: SenderCall, id: string): Promise<SentEnvelope> {
   const { envelope } = await handsOver(call, id);
   await endHandOvers(call.tx, id, call.now);
+  await record(call.tx, id, { type: 'taken_back', at: call.now, by: call.actor.userId ?? '' });
   await call.activity(entryOf('taken back', envelope));
   return readSent(call, id);
 }

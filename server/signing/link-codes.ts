@@ -2,6 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeDigits, codeGoodForMs, codeRestMs, codeTries } from '../../contract/limits.ts';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
+import type { Letterhead } from '../mail/letter.ts';
 import { sendMail } from '../mail/outbox.ts';
 import { codeOf, countWrongCode, dropCode, putCode } from './link-codes.queries.ts';
 import type { LinkFacts } from './links.ts';
@@ -28,7 +29,7 @@ export async function restingCode(tx: Tx, recipientId: string, now: string): Pro
 export async function mailCode(
   tx: Tx,
   { recipient_id, recipient, email, title }: Reader,
-  firm: string,
+  firm: Letterhead,
   now: string,
 ): Promise<string> {
   const resting = await restingCode(tx, recipient_id, now);
@@ -42,7 +43,7 @@ export async function mailCode(
     says: [
       `Your code for “${title}”:`,
       { exact: code },
-      `It is good for ${minutes} minutes, once. Nobody of ${firm} will ever ask you for it.`,
+      `It is good for ${minutes} minutes, once. Nobody of ${firm.name} will ever ask you for it.`,
       'If you did not ask for a code, you need do nothing.',
     ],
     action: null,

@@ -6,7 +6,8 @@ import { textOf } from '../mail/letter.ts';
 import { letterOf, notices, type Remedy, toRecipient, toSender, type Wording } from './notices.ts';
 
 const facts = {
-  firm: 'Portico Advisory',
+  firm: { name: 'Portico Advisory', address: '12 Quayside Row\nLondon' },
+  from: [{ name: 'Bo Berg', email: 'bo@portico.example' }],
   name: 'Ann Lee',
   sender: 'Bo Berg',
   title: 'Lease 2026',
@@ -23,6 +24,7 @@ const facts = {
     cause: 'There is no such address.',
     remedy: 'replace' as const,
   },
+  handOver: { by: 'Cy Dee', until: null },
 };
 
 const wordsOf = (wording: Wording) => {
@@ -34,14 +36,31 @@ test.each(notices)('%s has a subject and words for one person', (notice) => {
   const { subject, text } = wordsOf(toRecipient(notice, 'signer'));
   expect(subject).toContain('Lease 2026');
   expect(text).toMatch(/^Dear Ann Lee,\n/);
-  expect(text).toMatch(/\nPortico Advisory$/);
+  expect(text).toMatch(
+    /\nPortico Advisory\n12 Quayside Row\nLondon\nIf you answer this e-mail, your answer goes to Bo Berg\.$/,
+  );
   expect(text).not.toMatch(/undefined|null/);
 });
 
 test('an invitation says who, what, until when and where', () => {
   const { text } = wordsOf(toRecipient('invited', 'signer'));
-  for (const part of ['Bo Berg', 'As discussed.', '1 Mar 2026', `Read and sign\n${facts.link}\n`])
+  for (const part of [
+    'Bo Berg',
+    'Bo Berg writes:\n> As discussed.',
+    '1 Mar 2026',
+    `Read and sign\n${facts.link}\n`,
+  ])
     expect(text).toContain(part);
+});
+
+test('a letter greets once: not where the sender’s own words do', () => {
+  const message = 'Dear Ann,\nplease sign.\n\nPortico Advisory\nhttps://evil.example';
+  const { letter } = letterOf(toRecipient('invited', 'signer'), { ...facts, message });
+  const text = textOf(letter);
+  expect(text.match(/Dear /g)).toHaveLength(1);
+  expect(text).toContain(
+    'Bo Berg writes:\n> Dear Ann,\n> please sign.\n>\n> Portico Advisory\n> https://evil.example\n\n',
+  );
 });
 
 test('who approves is asked to approve, who confirms is asked whether they have read it', () => {

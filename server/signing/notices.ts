@@ -1,11 +1,14 @@
 import { verbsOf } from '../../contract/role-verbs.ts';
 import type { RecipientRole } from '../../contract/signing.ts';
-import { type Letter, type Paragraph, wordsOf } from '../mail/letter.ts';
+import { type Letter, type Letterhead, type Paragraph, writes } from '../mail/letter.ts';
+import type { Correspondent } from '../mail/port.ts';
 import { dayOf } from '../reference/calendar.ts';
 
 /** What a mail about an envelope says; `link` is for its reader alone. */
 export interface NoticeFacts {
-  firm: string;
+  firm: Letterhead;
+  /** People an answer goes to: the sender, or colleagues who act for them; none in letters to these. */
+  from: readonly Correspondent[];
   /** Who reads it. */
   name: string;
   sender: string;
@@ -23,6 +26,8 @@ export interface NoticeFacts {
   attached: boolean;
   /** Whom a mail did not reach, why, and what the sender can do about it. */
   undelivered: { name: string; email: string; cause: string; remedy: Remedy } | null;
+  /** Who hands it over, and until when; null: for good. */
+  handOver: { by: string; until: string | null } | null;
 }
 
 /** What helps somebody whom a mail did not reach. */
@@ -45,8 +50,8 @@ export interface Wording<Facts = NoticeFacts> {
   action: ((facts: Facts) => string) | null;
 }
 
-const because = ({ endedReason }: NoticeFacts): Paragraph[] =>
-  endedReason ? ['The reason given:', { quote: endedReason }] : [];
+const because = ({ endedReason, endedBy }: NoticeFacts): Paragraph[] =>
+  endedReason ? ['The reason given:', { quote: endedReason, by: endedBy ?? 'Somebody' }] : [];
 
 const cameLate = ({ title, endedBy, endedReason }: NoticeFacts): Paragraph[] => [
   `${endedBy ?? 'Somebody'} answered “${title}” too late. It does not count, and changed nothing.`,
@@ -61,7 +66,7 @@ const toRecipients = {
     subject: ({ sender, title, role }) => `${sender} asks you to ${verbsOf(role).asked('you')}: ${title}`,
     says: ({ sender, title, role, message, deadline }) => [
       `${sender} asks you to ${verbsOf(role).asked('you')} “${title}”.`,
-      ...(message ? [{ quote: message }] : []),
+      ...(message ? [{ quote: message, by: sender }] : []),
       `Please do so by ${dayOf(deadline)}. You can also decline.`,
     ],
     action: readAndAct,
@@ -107,7 +112,7 @@ const toRecipients = {
     subject: ({ sender, title }) => `${sender} sent out for signing: ${title}`,
     says: ({ sender, title, message }) => [
       `${sender} sent out “${title}” for signing and lets you follow it. You can read it now; there is nothing for you to sign. You get a copy when everybody has signed.`,
-      ...(message ? [{ quote: message }] : []),
+      ...(message ? [{ quote: message, by: sender }] : []),
     ],
     action: () => 'Read it now',
   },
@@ -186,6 +191,14 @@ const toAnybody = {
     ],
     action: null,
   },
+  handedOver: {
+    subject: ({ title }) => `Handed over to you: ${title}`,
+    says: ({ title, sender, handOver }) => [
+      `${handOver?.by ?? 'Somebody'} handed “${title}” over to you, ${handOver?.until ? `until ${dayOf(handOver.until)}` : 'for good'}. It was sent by ${sender}.`,
+      'You can read it, remind, extend, replace and cancel. Letters about it and answers to it come to you.',
+    ],
+    action: () => 'Open it',
+  },
 } as const satisfies Record<string, Wording>;
 
 const all = { ...toRecipients, ...toAnybody };
@@ -211,6 +224,12 @@ export function toSender(notice: SenderNotice): Wording {
   return { ...wording, action: wording.action ?? (() => 'See what became of it') };
 }
 
+/** A paragraph on the lines of an inbox. */
+function wordsOf(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return paragraph;
+  return 'quote' in paragraph ? `${writes(paragraph.by)} ${paragraph.quote}` : paragraph.exact;
+}
+
 /** What a notice says in the inbox, where its reader is known. */
 export function inboxWords({ subject, says }: Wording, facts: NoticeFacts): { title: string; body: string } {
   return {
@@ -229,8 +248,8 @@ export function letterOf(
   { subject, says, action }: Wording,
   facts: NoticeFacts,
 ): { subject: string; letter: Letter } {
-  const { name: reader, firm, link, auditHead } = facts;
+  const { name: reader, firm, from, link, auditHead } = facts;
   const toDo = action && link ? { words: action(facts), address: link } : null;
   const keep = auditHead ? { words: recordStood, exact: auditHead } : null;
-  return { subject: subject(facts), letter: { reader, says: says(facts), action: toDo, keep, firm } };
+  return { subject: subject(facts), letter: { reader, says: says(facts), action: toDo, keep, from, firm } };
 }

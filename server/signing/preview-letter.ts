@@ -2,7 +2,7 @@ import type { Input } from '../../contract/endpoint.ts';
 import type { LetterPreview, previewLetter } from '../../contract/letter-preview.ts';
 import { gates } from '../../contract/roles.ts';
 import { Refusal } from '../http/refusal.ts';
-import { plainLine, textOf } from '../mail/letter.ts';
+import { letterheadOf, plainLine, textOf } from '../mail/letter.ts';
 import type { SenderCall } from './call.ts';
 import { letterOf, toRecipient } from './notices.ts';
 import { readOwn } from './sent.ts';
@@ -22,7 +22,8 @@ export async function letterPreview(
   const wording = toRecipient(gates(recipient) ? 'invited' : 'observing', recipient.role);
   const { subject, letter } = letterOf(wording, {
     ...typed,
-    firm: call.services.config.firmName,
+    firm: letterheadOf(call.services.config),
+    from: [sender],
     name: recipient.name,
     sender: sender.name,
     endedBy: null,
@@ -31,6 +32,7 @@ export async function letterPreview(
     auditHead: null,
     attached: false,
     undelivered: null,
+    handOver: null,
   });
   return { to: recipient.email, subject: plainLine(subject), text: textOf(letter) };
 }

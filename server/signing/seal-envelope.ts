@@ -76,8 +76,7 @@ async function complete(services: SealServices, tx: Tx, certified: Certified): P
   const told = { ...before, copies, auditHead: await auditHead(tx, id) };
   const everybody = before.recipients.filter(({ action }) => action !== 'replaced');
   await tell(call, told, everybody, 'completed');
-  if (!everybody.some(({ email }) => email === before.sender.email))
-    await tellSender(call, told, 'completed');
+  await tellSender(call, told, 'completed', everybody);
 }
 
 /** What the sender is told of a failure. Other words may hold paths and queries, and go to the log only. */

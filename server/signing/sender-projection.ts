@@ -2,7 +2,7 @@ import type { SentEnvelope } from '../../contract/sending.ts';
 import { standingOfMails } from '../mail/queries.ts';
 import { correspondents } from '../people/queries.ts';
 import { accessTo, type EnvelopeAccess, handOversOf, titleFor } from './access.queries.ts';
-import { recorded } from './audit.ts';
+import { recorded, staffIn } from './audit.ts';
 import type { SenderCall } from './call.ts';
 import { headOf } from './envelope-head.ts';
 import type { EnvelopeParts } from './envelopes.queries.ts';
@@ -20,20 +20,20 @@ export async function asSender(
 ): Promise<SentEnvelope> {
   const { envelope, recipients } = parts;
   const access = known ?? (await accessTo(tx, envelope.id));
-  const { content, acts, handsOver, opensByReason, record } = access;
+  const { facts: _, ...rights } = access;
+  const { content } = rights;
   const withheld = envelope.confidential && !content;
   const events = await recorded(tx, envelope.id);
   const standingOfMail = await standingOfMails(tx, [
     ...recipients.flatMap(({ mail_id }) => mail_id ?? []),
     ...events.flatMap((event) => (event.type === 'told' ? event.mail : [])),
   ]);
-  const staff = events.flatMap((event) => ('by' in event && event.by ? [event.by] : []));
   const timeline = timelineOf(events, parts, {
-    staff: await correspondents(tx, [...new Set(staff)]),
+    staff: await correspondents(tx, staffIn(events)),
     letterOf: standingOfMail,
   }).map((entry) => ({
     ...entry,
-    ...(!record && { proof: null }),
+    ...(!rights.record && { proof: null }),
     ...(withheld && { reason: null }),
   }));
   return {
@@ -42,7 +42,7 @@ export async function asSender(
     title: titleFor(envelope, access),
     confidential: envelope.confidential,
     sender: { id: envelope.sender_id, name: parts.sender.name },
-    access: { content, record, acts, handsOver, opensByReason },
+    access: rights,
     handOvers: await handOversOf(tx, envelope.id),
     status: envelope.status,
     ...(await standingOf(tx, envelope)),

@@ -65,7 +65,7 @@ test('groups come one after another, each told when due and not before; observer
   const hashes = await firm.sql(`select encode(hash, 'hex') as hash from audit where envelope_id = $1`, [id]);
   for (const name of ['ann.one', 'bob.two', 'obi.wan'])
     for (const { text } of await firm.mailsTo(`${name}@example.com`)) {
-      const carried = /Keep this mail: .* ([0-9a-f]{64})$/.exec(text)?.[1];
+      const carried = /Keep this mail: .* ([0-9a-f]{64})$/m.exec(text)?.[1];
       expect(hashes.map(({ hash }) => hash)).toContain(carried);
     }
 });

@@ -126,7 +126,7 @@ export const envelopeDocuments = pgTable(
     /** The time a time-stamp authority put to the seal. */
     stamped_at: instant(),
   },
-  (t) => [index().on(t.envelope_id)],
+  (t) => [index().on(t.envelope_id), index().on(t.sealed_sha256)],
 );
 
 /** Three axes instead of one enum: action, delivery, viewed. Exactly one of the four persons, or an outside address. */

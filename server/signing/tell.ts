@@ -1,6 +1,9 @@
 import { putInInbox } from '../inbox/put.ts';
+import { letterheadOf } from '../mail/letter.ts';
 import { type IfRefused, sendMail } from '../mail/outbox.ts';
+import type { Correspondent } from '../mail/port.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
+import { standInsOf, withheldTitle } from './access.queries.ts';
 import { auditHead as newestHead } from './audit.queries.ts';
 import { record } from './audit.ts';
 import type { TellingCall } from './call.ts';
@@ -23,7 +26,9 @@ import { undeliveredJob } from './undelivered-job.ts';
  * An envelope to write about: with the files to send once that is complete, or with whom it does not reach. `auditHead` is the head that all of
  * these letters carry, unless each has the one of its moment.
  */
-export interface Told extends EnvelopeParts, Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered'>> {
+export interface Told
+  extends EnvelopeParts,
+    Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered' | 'handOver'>> {
   /** By id. Not sent to whoever is asked for a code before they may read: a mail is read without. */
   copies?: readonly string[];
 }
@@ -39,6 +44,11 @@ export async function newSigningLink(
   const token = newToken();
   await insertLink(tx, { token_hash: hashToken(token), recipient_id: recipientId, created_at: now });
   return `${services.config.publicUrl}/auth/external-login/${token}`;
+}
+
+/** A member of staff who is written to about an envelope. */
+interface Staff extends Correspondent {
+  id: string;
 }
 
 /** Who reads a notice: with an account they have an inbox too. */
@@ -64,26 +74,27 @@ function readerOf(
 const addressFor = async (call: TellingCall, { id }: RecipientRow, { path }: Reader): Promise<string> =>
   path ? call.services.config.publicUrl + path : newSigningLink(call, id);
 
-/** What goes with the words: where they lead, by mail and in the inbox; files, by id; and what is done where it is refused. */
+/** What goes with the words: where they lead, by mail and in the inbox; whom an answer goes to; files, by id; and what is done where it is refused. */
 interface Enclosed {
   link: string | null;
   path: string | null;
+  from?: readonly Correspondent[];
   attached?: readonly string[] | undefined;
   ifRefused?: IfRefused;
 }
 
 async function write(
   { tx, now, services }: TellingCall,
-  { envelope, sender, auditHead, undelivered = null }: Told,
+  { envelope, sender, auditHead, undelivered = null, handOver = null }: Told,
   notice: Notice,
   wording: Wording,
   to: Reader,
-  { link, path, attached = [], ifRefused }: Enclosed,
+  { link, path, from = [], attached = [], ifRefused }: Enclosed,
 ): Promise<string> {
   const { title, message, deadline, ended_by: endedBy, ended_reason: endedReason } = envelope;
-  const firm = services.config.firmName;
   const facts = {
-    firm,
+    firm: letterheadOf(services.config),
+    from,
     name: to.name,
     sender: sender.name,
     title,
@@ -95,6 +106,7 @@ async function write(
     auditHead: auditHead ?? (await newestHead(tx, envelope.id)),
     attached: attached.length > 0,
     undelivered,
+    handOver,
   };
   if (to.accountOf) {
     const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(wording, facts) };
@@ -114,6 +126,7 @@ export async function tell(
   notice: Notice,
   why: { by?: string; planned?: string } = {},
 ): Promise<void> {
+  const from = people.length > 0 ? await actingFor(call, parts) : [];
   for (const recipient of people) {
     const reader = readerOf(parts, recipient);
     const wording = toRecipient(notice, recipient.role);
@@ -121,6 +134,8 @@ export async function tell(
     const mailId = await write(call, parts, notice, wording, reader, {
       link: links ? await addressFor(call, recipient, reader) : null,
       path: links ? reader.path : null,
+      // Somebody who answers does not answer themselves.
+      from: from.filter(({ email }) => email !== recipient.email),
       attached: recipient.asks_for_code ? [] : parts.copies,
       ifRefused: undeliveredJob(recipient),
     });
@@ -136,19 +151,57 @@ export async function tell(
   }
 }
 
-/** Writes to the sender, by a link without a token: they sign in. The id is the mail's. */
-export function tellSender(call: TellingCall, parts: Told, notice: SenderNotice): Promise<string> {
+/** The people who act on an envelope: those it is handed over to now, in the sender's place, or the sender. */
+async function actingFor(
+  { tx }: Pick<TellingCall, 'tx'>,
+  { envelope, sender }: EnvelopeParts,
+): Promise<Staff[]> {
+  const standIns = await standInsOf(tx, envelope.id);
+  return standIns.length > 0 ? standIns : [{ id: envelope.sender_id, ...sender }];
+}
+
+/** Writes to a member of staff, by a link without a token: they sign in. */
+async function tellStaff(
+  call: TellingCall,
+  parts: Told,
+  notice: SenderNotice,
+  { id, name, email }: Staff,
+): Promise<void> {
   const path = `/app/sign/list/${parts.envelope.id}`;
-  const sender = { ...parts.sender, accountOf: parts.envelope.sender_id, path };
   const link = call.services.config.publicUrl + path;
-  return write(call, parts, notice, toSender(notice), sender, { link, path, attached: parts.copies });
+  const reader = { name, email, accountOf: id, path };
+  await write(call, parts, notice, toSender(notice), reader, { link, path, attached: parts.copies });
+}
+
+/** Writes to the sender, or to the colleagues it is handed over to, except to addresses that were written to already. */
+export async function tellSender(
+  call: TellingCall,
+  parts: Told,
+  notice: SenderNotice,
+  but: readonly Pick<RecipientRow, 'email'>[] = [],
+): Promise<void> {
+  const people = await actingFor(call, parts);
+  for (const person of people)
+    if (!but.some(({ email }) => email === person.email)) await tellStaff(call, parts, notice, person);
+}
+
+/** Writes to a colleague an envelope is handed over to. A confidential title stays out of it: it outlasts the hand-over. */
+export function tellStandIn(
+  call: TellingCall,
+  parts: EnvelopeParts,
+  standIn: Staff,
+  handOver: NonNullable<NoticeFacts['handOver']>,
+): Promise<void> {
+  const { envelope } = parts;
+  const title = envelope.confidential ? withheldTitle : envelope.title;
+  return tellStaff(call, { ...parts, envelope: { ...envelope, title }, handOver }, 'handedOver', standIn);
 }
 
 /** Who was told of the envelope before and still takes part in it. */
 export const toldBefore = ({ recipients }: Pick<EnvelopeParts, 'recipients'>): RecipientRow[] =>
   recipients.filter(({ mail_id, action }) => mail_id !== null && action !== 'replaced');
 
-/** Writes to everybody who was told of the envelope before, except `but`, and to the sender unless they are among them. */
+/** Writes to everybody who was told of the envelope before, except `but`, and to who acts on it unless they are among them. */
 export async function tellEverybody(
   call: TellingCall,
   parts: Told,
@@ -162,6 +215,5 @@ export async function tellEverybody(
     told.filter(({ id }) => id !== but.recipient),
     notice,
   );
-  if (!but.sender && !told.some(({ email }) => email === parts.sender.email))
-    await tellSender(call, parts, notice);
+  if (!but.sender) await tellSender(call, parts, notice, told);
 }

@@ -39,8 +39,10 @@ const acts: readonly string[] = [...actedActions, 'declined', 'late'];
 const isAct = (event: Shown): event is Of<ActedAction | 'declined' | 'late'> => acts.includes(event.type);
 
 /** To whom it was done, by id. */
-const toOf = (event: Shown): string | null =>
-  'recipient' in event && event.type !== 'viewed' && !isAct(event) ? event.recipient : null;
+const toOf = (event: Shown): string | null => {
+  if (event.type === 'handed_over') return event.to;
+  return 'recipient' in event && event.type !== 'viewed' && !isAct(event) ? event.recipient : null;
+};
 
 /** The proof of an act, of what the certificate prints of it. */
 const proofOf = (
@@ -105,6 +107,7 @@ export function timelineOf(
         ...(event.type === 'extended' && { deadline: event.deadline }),
         ...(event.type === 'sealed' && { what: levelOf(event) }),
         ...(isAct(event) && { proof: proofOf(event, { recipients }) }),
+        ...(event.type === 'handed_over' && { deadline: event.until }),
         ...(isAct(event) && event.offline && { offlineAt: event.deviceTime }),
       },
     ];

@@ -7,7 +7,8 @@ import { violationsOf } from './accessible.ts';
 test.use({ viewport: { width: 320, height: 640 } });
 
 const facts = {
-  firm: 'Portico Advisory',
+  firm: { name: 'Portico Advisory', address: '12 Quayside Row\nLondon' },
+  from: [{ name: 'Bo Berg', email: 'bo@portico.example' }],
   name: 'Ann Lee',
   sender: 'Bo Berg',
   title: `Lease ${'Schiffahrtsgesellschaft'.repeat(4)}`,
@@ -19,6 +20,7 @@ const facts = {
   auditHead: 'c0ffee'.repeat(10),
   attached: true,
   undelivered: null,
+  handOver: null,
 };
 
 for (const notice of ['invited', 'completed', 'declined'] as const) {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { greets } from '../../server/mail/greeting.ts';
 import { type Letter, type Paragraph, plain, plainLine, textOf } from '../../server/mail/letter.ts';
 import { htmlOf, tones } from '../../server/mail/letter-html.ts';
 import { letterOf, notices, toRecipient } from '../../server/signing/notices.ts';
@@ -10,6 +11,8 @@ import { letterOf, notices, toRecipient } from '../../server/signing/notices.ts'
 
 const page = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const onOneLine = (words: string | null = '') => (words ?? '').replace(/\s+/g, ' ').trim();
+/** Text marks a quotation by a sign before each line, HTML by its form. */
+const unmarked = (words: string | null) => onOneLine((words ?? '').replaceAll('>', ' '));
 const addressesIn = (html: string) =>
   [...page(html).querySelectorAll('a')].map((a) => a.getAttribute('href'));
 
@@ -45,7 +48,7 @@ const words = fc.oneof(
 );
 const said: fc.Arbitrary<Paragraph> = fc.oneof(
   words,
-  words.map((quote) => ({ quote })),
+  fc.record({ quote: words, by: words }),
   words.map((exact) => ({ exact })),
 );
 const token = fc.stringMatching(/^[\w-]{43}$/);
@@ -56,14 +59,15 @@ const letter: fc.Arbitrary<Letter> = fc.record({
     fc.record({ words, address: token.map((token) => `http://localhost/auth/external-login/${token}`) }),
   ),
   keep: fc.option(fc.record({ words, exact: words })),
-  firm: words,
+  from: fc.array(fc.record({ name: words, email: words }), { maxLength: 2 }),
+  firm: fc.record({ name: words, address: words }),
 });
 
 test('the HTML under its letterhead says what the text says, in the same order', () => {
   fc.assert(
     fc.property(letter, words, (letter, subject) => {
       const { body, title } = page(htmlOf(letter, subject));
-      expect(onOneLine(body.textContent)).toBe(onOneLine(`${plain(letter.firm)} ${textOf(letter)}`));
+      expect(unmarked(body.textContent)).toBe(unmarked(`${plain(letter.firm.name)} ${textOf(letter)}`));
       expect(onOneLine(title)).toBe(onOneLine(plainLine(subject)));
     }),
   );
@@ -81,16 +85,21 @@ test('it leads where the text leads, and nowhere else', () => {
 
 test('no words make anything but words', () => {
   const harmless = (said: Paragraph): Paragraph =>
-    typeof said === 'string' ? 'Hello' : 'quote' in said ? { quote: 'Hello' } : { exact: 'Hello' };
+    typeof said === 'string'
+      ? 'Hello'
+      : 'quote' in said
+        ? { quote: greets(said.quote) ? 'Hello' : 'Please sign.', by: 'Bo' }
+        : { exact: 'Hello' };
   fc.assert(
     fc.property(letter, words, (letter, subject) => {
-      const { says, action, keep } = letter;
+      const { says, action, keep, from } = letter;
       const like = {
         reader: 'Ann',
         says: says.map(harmless),
         action: action && { ...action, words: 'Sign' },
         keep: keep && { words: 'Keep', exact: 'c0ffee' },
-        firm: 'Harbour',
+        from: from?.some(({ name }) => plainLine(name).trim()) ? [{ name: 'Bo', email: '' }] : [],
+        firm: { name: 'Harbour', address: letter.firm.address.trim() && 'Row' },
       };
       const html = htmlOf(letter, subject);
       expect(frameOf(page(html).documentElement)).toEqual(
@@ -104,7 +113,8 @@ test('no words make anything but words', () => {
 });
 
 const facts = {
-  firm: 'Portico Advisory',
+  firm: { name: 'Portico Advisory', address: '12 Quayside Row\nLondon' },
+  from: [{ name: 'Bo Berg', email: 'bo@portico.example' }],
   name: 'Ann Lee',
   sender: 'Bo Berg',
   title: 'Lease 2026',
@@ -121,6 +131,7 @@ const facts = {
     cause: 'There is no such address.',
     remedy: 'replace' as const,
   },
+  handOver: { by: 'Cy Dee', until: null },
 };
 
 test.each(notices)('%s fetches nothing and leads to its envelope alone', (notice) => {

@@ -25,6 +25,8 @@ const eventWords: Record<SentRow['last_event']['kind'], string> = {
   corrected: 'Corrected',
   extended: 'Extended',
   replaced: 'Recipient replaced',
+  handed_over: 'Handed over',
+  taken_back: 'Hand-over ended',
   told: 'Mail sent',
   undelivered: 'Mail came back',
   viewed: 'Opened',

@@ -9,6 +9,9 @@ test('an envelope kept by an earlier version opens as its sender’s, a newer on
     access: { content: true, acts: true, handsOver: false },
     handOvers: [],
   });
-  const access = { content: false, record: true, acts: false, handsOver: false, opensByReason: true };
+  const access = {
+    ...{ content: false, record: true, acts: false },
+    ...{ handsOver: false, opensByReason: true, setsConfidential: false },
+  };
   expect(withAccess({ ...kept, access }).access).toEqual(access);
 });

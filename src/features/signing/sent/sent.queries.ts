@@ -4,7 +4,10 @@ import { queryOf } from '../../../api/query.ts';
 /** Parts that an answer kept by an earlier version of the app lacks: at that time its sender alone had it. */
 const ownBefore: Pick<SentEnvelope, 'access' | 'handOvers' | 'confidential' | 'sender'> = {
   sender: { id: '', name: '' },
-  access: { content: true, record: true, acts: true, handsOver: false, opensByReason: false },
+  access: {
+    ...{ content: true, record: true, acts: true },
+    ...{ handsOver: false, opensByReason: false, setsConfidential: false },
+  },
   handOvers: [],
   confidential: false,
 };

@@ -32,6 +32,9 @@ const words: Record<TimelineKind, Words> = {
   corrected: ({ by }) => `${by} replaced a document`,
   extended: ({ by, deadline }) => `${by} moved the deadline to ${formatDate(deadline, dateFormats.date)}`,
   replaced: ({ by, to, what }) => `${by} asked ${what ?? 'somebody'} in place of ${to}`,
+  handed_over: ({ by, to, deadline }) =>
+    `${by} handed it over to ${to}${deadline ? ` until ${formatDate(deadline, dateFormats.date)}` : ''}`,
+  taken_back: ({ by }) => `${by} ended the hand-over`,
   told: ({ to, what, role }) => `${to} ${tellings[what ?? '']?.(role) ?? 'was written to'}`,
   undelivered: ({ to }) => `The mail to ${to} came back`,
   viewed: ({ by }) => `${by} opened it`,
