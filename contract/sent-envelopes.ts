@@ -179,6 +179,19 @@ export const takeBack = endpoint({
   allow: senders,
 });
 
+export const setConfidential = endpoint({
+  name: 'sent.setConfidential',
+  summary: 'Mark a sent envelope confidential, or take the mark off; its sender and administrators',
+  api: 'sign',
+  method: 'PUT',
+  path: '/sent-envelopes/{id}/confidential',
+  params: idParams,
+  body: v.strictObject({ confidential: v.boolean() }),
+  shape: 'data',
+  answer: sentEnvelope,
+  allow: senders,
+});
+
 export const readingReason = v.pipe(v.string(), v.trim(), v.nonEmpty('Say why.'), v.maxLength(1000));
 export const openContent = endpoint({
   name: 'sent.openContent',

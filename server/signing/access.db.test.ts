@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkList } from '../../contract/check-list.ts';
 import { type ListQuery, listQuery } from '../../contract/list.ts';
 import { sentFields } from '../../contract/sent-envelopes.ts';
 import { dayMs, later } from '../clock.ts';
 import type { Actor } from '../db/actor.ts';
 import { withheldTitle } from './access.queries.ts';
+import { recorded } from './audit.ts';
 import { cancelEnvelope } from './cancel.ts';
+import { setConfidential } from './confidential.ts';
 import { createEnvelope } from './create.ts';
 import { handOver, takeBack } from './hand-over.ts';
 import { openContent } from './open-content.ts';
@@ -195,4 +197,134 @@ test('a hand-over is refused to who may not send, to oneself, to the sender, int
     ),
   );
   await expect(forged).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+test('a hand-over is in the record with who, to whom and until when', async () => {
+  const { id } = await sent();
+  await hands(id, firm.sender, people.stranger, inDays(1));
+  const { timeline } = await firm.bySender((call) => takeBack(call, id));
+  const events = await firm.db.as(people.auditor, (tx) => recorded(tx, id));
+  expect(events.slice(-2)).toEqual([
+    {
+      type: 'handed_over',
+      at: expect.any(String),
+      by: firm.sender.userId,
+      to: people.stranger.userId,
+      until: expect.any(String),
+    },
+    { type: 'taken_back', at: expect.any(String), by: firm.sender.userId },
+  ]);
+  expect(timeline.slice(-2)).toMatchObject([
+    { kind: 'handed_over', to: 'Stan Stranger', deadline: expect.any(String) },
+    { kind: 'taken_back', by: expect.any(String) },
+  ]);
+});
+
+/** Letters and inbox entries since the beginning about an envelope with this title: kind or subject, and who has it. */
+async function lettersAbout(title: string) {
+  const mails = await firm.sql(
+    `select "to", subject, answers_to from mails where subject like $1 order by created_at, id`,
+    [`%${title}%`],
+  );
+  const inbox = await firm.sql(`select reader_id, title from inbox where title like $1`, [
+    `%${title}%`,
+  ]);
+  return { mails, inbox };
+}
+
+test('letters about an envelope go to whoever it is handed over to, and answers to its signers’ letters too, until that ends', async () => {
+  const { id, title } = await sent({ title: 'Absence letters' });
+  await hands(id, firm.sender, people.stranger, inDays(2));
+  await cancel(id, people.stranger);
+  const { mails, inbox } = await lettersAbout(title);
+  const subjects = mails.map(({ to, subject }) => [to, subject]);
+  const [sender, standIn] = [await emailOf(firm.sender), await emailOf(people.stranger)];
+  expect(subjects).toContainEqual([standIn, `Handed over to you: ${title}`]);
+  expect(subjects.filter(([to]) => to === sender)).toEqual([]);
+  expect(inbox.map(({ reader_id }) => reader_id)).toContain(people.stranger.userId);
+  expect(inbox.map(({ reader_id }) => reader_id)).not.toContain(firm.sender.userId);
+  const toSigner = mails.filter(({ to }) => to !== standIn);
+  expect(toSigner.map(({ answers_to }) => (answers_to as { email: string }[])[0]?.email)).toEqual([
+    sender,
+    standIn,
+  ]);
+});
+const emailOf = async ({ userId }: Actor) =>
+  (await firm.sql('select email from users where id = $1', [userId]))[0]?.email;
+
+test('letters come to the sender again once a hand-over ended, or its taker left', async () => {
+  for (const end of [
+    (id: string) => firm.sql('update envelope_handovers set until = now() where envelope_id = $1', [id]),
+    () => firm.sql(`update users set status = 'LEFT' where id = $1`, [people.stranger.userId]),
+  ]) {
+    const { id, title } = await sent({ title: `Back again ${signers}` });
+    await hands(id, firm.sender, people.stranger, inDays(2));
+    await end(id);
+    await cancel(id, people.manager);
+    const { mails } = await lettersAbout(title);
+    expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+      await emailOf(firm.sender),
+      `Cancelled: ${title}`,
+    ]);
+  }
+  await firm.sql(`update users set status = 'ACTIVE' where id = $1`, [people.stranger.userId]);
+});
+
+test('a confidential title is in no letter of a hand-over, which outlasts it', async () => {
+  const { id } = await sent({ confidential: true, title: 'Dismissal of Yves' });
+  await hands(id, firm.sender, people.stranger);
+  const { mails, inbox } = await lettersAbout('Dismissal of Yves');
+  expect(mails.map(({ subject }) => subject)).not.toContain('Handed over to you: Dismissal of Yves');
+  expect(inbox.filter(({ reader_id }) => reader_id === people.stranger.userId)).toEqual([]);
+});
+
+describe('the confidential mark of a sent envelope', () => {
+  const mark = (id: string, who: Actor, wanted = true) =>
+    firm.bySender((call) => setConfidential(call, id, wanted), who);
+
+  test('is set and taken off by the sender, and the log has both without the title', async () => {
+    const { id } = await sent({ title: 'Bonus of Xaver' });
+    await hands(id, firm.sender, people.stranger);
+    const marked = await mark(id, firm.sender);
+    expect([marked.confidential, marked.title, marked.access.setsConfidential]).toEqual([
+      true,
+      'Bonus of Xaver',
+      true,
+    ]);
+    for (const who of [people.manager, people.teammate, people.administrator, people.auditor]) {
+      expect((await read(id, who)).title).toBe(withheldTitle);
+      expect(await contentRows(id, who)).toBe(false);
+    }
+    expect((await read(id, people.stranger)).access).toMatchObject({
+      content: true,
+      setsConfidential: false,
+    });
+    expect((await mark(id, firm.sender, false)).confidential).toBe(false);
+    expect((await read(id, people.manager)).title).toBe('Bonus of Xaver');
+    const log = await firm.sql('select event, description from activity_log where subject_id = $1', [id]);
+    expect(log).toContainEqual({ event: 'marked confidential', description: withheldTitle });
+    expect(log.map(({ event }) => event)).toContain('no longer confidential');
+  });
+
+  test('is an administrator’s to set, and to take off only with a reason', async () => {
+    const { id } = await sent();
+    const marked = await mark(id, people.administrator);
+    expect([marked.title, marked.access.setsConfidential]).toEqual([withheldTitle, false]);
+    expect(await codeOf(mark(id, people.administrator, false))).toBe('forbidden');
+    await firm.bySender((call) => openContent(call, id, 'Marked by mistake.'), people.administrator);
+    expect((await mark(id, people.administrator, false)).confidential).toBe(false);
+  });
+
+  test('is nobody else’s, nor a draft’s', async () => {
+    const { id } = await sent();
+    for (const who of [people.manager, people.teammate, people.stranger, people.auditor]) {
+      expect((await read(id, who)).access.setsConfidential).toBe(false);
+      expect(await codeOf(mark(id, who))).toBe('forbidden');
+    }
+    const draft = await firm.draft([{ name: 'Di Draft' }], { client_id: clientId });
+    await firm.bySender((call) => createEnvelope(call, draft));
+    for (const who of [people.administrator, people.stranger])
+      expect(await codeOf(mark(draft.id, who))).toBe('not_found');
+    expect(await codeOf(mark(draft.id, firm.sender))).toBe('conflict');
+  });
 });

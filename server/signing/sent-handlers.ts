@@ -3,6 +3,7 @@ import { startExport } from '../exports/start.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/list-answer.ts';
 import { actOnSeveral } from './act-on-several.ts';
+import { setConfidential } from './confidential.ts';
 import { duplicateEnvelope } from './duplicate.ts';
 import { sentExport } from './export.ts';
 import { extendEnvelope } from './extend.ts';
@@ -34,6 +35,10 @@ export const sentHandlers: readonly Handler[] = [
   handle(sent.hide, (call) => hideEnvelope(call, call.input.params.id, call.input.body.hidden)),
 
   handle(sent.takeBack, (call) => takeBack(call, call.input.params.id)),
+
+  handle(sent.setConfidential, (call) =>
+    setConfidential(call, call.input.params.id, call.input.body.confidential),
+  ),
 
   handle(sent.openContent, (call) => openContent(call, call.input.params.id, call.input.body.reason)),
 

@@ -307,6 +307,11 @@ export async function actsOf(
       body: { hidden: true },
     }),
     'sent.takeBack': async () => ({ bearer: staff, params: { id: (await sent()).id } }),
+    'sent.setConfidential': async () => ({
+      bearer: staff,
+      params: { id: (await sent()).id },
+      body: { confidential: true },
+    }),
     'sent.openContent': async () => ({
       bearer: auditor,
       params: { id: (await sent()).id },

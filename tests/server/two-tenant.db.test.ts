@@ -52,6 +52,7 @@ const bodies: Record<string, (side: Side) => unknown> = {
   }),
   'sent.duplicate': () => ({ id: newId(Date.parse(server.now())) }),
   'sent.hide': () => ({ hidden: true }),
+  'sent.setConfidential': () => ({ confidential: true }),
   'sent.openContent': () => ({ reason: 'Curious.' }),
   'storage.appendUpload': () => new Uint8Array(1),
   'storage.openUpload': () => ({ password: 'open sesame' }),
@@ -116,6 +117,7 @@ const actsOnEnvelope = [
   'sent.replaceRecipient',
   'sent.duplicate',
   'sent.takeBack',
+  'sent.setConfidential',
   'sent.openContent',
 ];
 const statusFor = ({ name, path }: Endpoint, audience: Audience): number => {

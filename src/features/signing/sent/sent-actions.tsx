@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Ellipsis, Eye, EyeOff, Stamp, Undo2, UserRoundCheck, X } from 'lucide-react';
+import { Copy, Ellipsis, Eye, EyeOff, Lock, LockOpen, Stamp, Undo2, UserRoundCheck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { dateFormats } from '../../../../contract/limits.ts';
 import type { SentEnvelope } from '../../../../contract/sending.ts';
@@ -12,6 +12,7 @@ import type { MenuEntry } from '../../../ui/menu/entries.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { placeOf } from '../draft/draft-place.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ConfidentialDialog } from './confidential-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { hasHadTime, remindableAt, remindWords } from './people.rules.ts';
 import { cancel, duplicate, handOver, hide, release, remind, takeBack } from './sent.commands.ts';
@@ -24,7 +25,7 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
   const maySend = useMay(extend) && envelope.access.acts;
   const { online } = useReach();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'extend' | 'cancel' | 'hand-over'>();
+  const [asking, setAsking] = useState<'extend' | 'cancel' | 'hand-over' | 'confidential'>();
   const [busy, setBusy] = useState(false);
   const { status, recipients, hidden, sealing } = envelope;
   const isOpen = status === 'sent';
@@ -71,6 +72,12 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
         icon: <Undo2 aria-hidden="true" />,
         onSelect: () => run(() => takeBack(envelope)),
       },
+    envelope.access.setsConfidential && {
+      key: 'confidential',
+      label: envelope.confidential ? 'No longer confidential…' : 'Mark confidential…',
+      icon: envelope.confidential ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />,
+      onSelect: () => setAsking('confidential'),
+    },
     maySend &&
       isOpen && {
         key: 'cancel',
@@ -125,6 +132,9 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
           onClose={() => setAsking(undefined)}
           onHandOver={(taker) => handOver(envelope, taker)}
         />
+      )}
+      {asking === 'confidential' && (
+        <ConfidentialDialog envelope={envelope} onClose={() => setAsking(undefined)} />
       )}
       {asking === 'cancel' && (
         <CancelDialog

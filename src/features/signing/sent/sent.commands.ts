@@ -191,6 +191,12 @@ export async function takeBack(envelope: Of): Promise<void> {
   notify({ message: 'Taken back.' });
 }
 
+/** Marks an envelope confidential, or takes the mark off. Throws as `call` does; what is wrong is the form's to show. */
+export async function setConfidential(envelope: Of, confidential: boolean): Promise<void> {
+  await act(sent.setConfidential, { ...at(envelope), body: { confidential } }, true);
+  notify({ message: confidential ? 'Marked confidential.' : 'No longer confidential.' });
+}
+
 /** Opens withheld content for an hour. Throws as `call` does; what is wrong is the form's to show. */
 export async function openContent(envelope: Of, reason: string): Promise<void> {
   await act(sent.openContent, { ...at(envelope), body: { reason } }, true);
