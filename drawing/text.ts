@@ -14,6 +14,8 @@ export interface TextStyle {
   wrap: boolean;
   /** The face of a signature. */
   written?: SignatureFace | undefined;
+  /** Direction of its paragraphs; each has that of its first letter otherwise. */
+  direction?: TextDirection;
   ink?: Ink;
 }
 
@@ -70,6 +72,7 @@ const heightIn = (lines: readonly Line[]) => lines.reduce((sum, { top, bottom })
 /** Text as large as its style and the room allow. */
 export function fitText(text: string, { width, height }: Size, style: TextStyle, fonts: Fonts): Fitted {
   const { maxSize, minSize = 0, wrap, written } = style;
+  const directionIn = (paragraph: string) => style.direction ?? directionOf(paragraph);
   const set = (line: string, direction: TextDirection): SetLine => ({
     ...setLine(line, direction, written, fonts),
     direction,
@@ -79,7 +82,7 @@ export function fitText(text: string, { width, height }: Size, style: TextStyle,
     Math.min(maxSize, width / Math.max(widthIn(lines), Number.EPSILON), height / heightIn(lines));
   if (!wrap) {
     const line = paragraphs.join(' ').trim();
-    const lines = [set(line, directionOf(line))];
+    const lines = [set(line, directionIn(line))];
     return { lines, size: Math.max(Math.min(minSize, maxSize), sizeOf(lines)) };
   }
 
@@ -91,7 +94,7 @@ export function fitText(text: string, { width, height }: Size, style: TextStyle,
   };
   const at = (size: number) =>
     paragraphs.flatMap((paragraph) => {
-      const direction = directionOf(paragraph);
+      const direction = directionIn(paragraph);
       const most = width / size;
       const whole = paragraph.match(pieces) ?? [];
       const parts = minSize > 0 ? whole.flatMap((piece) => divided(piece, most, widthOf)) : whole;

@@ -226,9 +226,7 @@ async function lettersAbout(title: string) {
     `select "to", subject, answers_to from mails where subject like $1 order by created_at, id`,
     [`%${title}%`],
   );
-  const inbox = await firm.sql(`select reader_id, title from inbox where title like $1`, [
-    `%${title}%`,
-  ]);
+  const inbox = await firm.sql(`select reader_id, title from inbox where title like $1`, [`%${title}%`]);
   return { mails, inbox };
 }
 

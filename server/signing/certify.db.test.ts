@@ -74,6 +74,15 @@ test('says who did what, when, by which clock, and how they were known', () => {
   expect(printed).toContain('Known by the personal link mailed to ann.lee@example.com');
   expect(printed).toContain('Agreed to the consent, version 1.');
   expect(printed).toContain('Handed in from address 192.0.2.1, Test.');
+  for (const event of [
+    'created the draft.',
+    'A mail was written to Ann Lee: their turn.',
+    'Ann Lee signed offline, 2026-11-21 14:02:00 UTC',
+    'Żofia Łęcka approved.',
+    'Everybody had acted, and everything was sealed.',
+  ])
+    expect(printed).toContain(event);
+  expect(printed).toMatch(/device …[\da-f]{12}, address 192\.0\.2\.1, Test/);
   // no time without its zone
   expect(printed.match(/\d\d:\d\d:\d\d(?! UTC)/g)).toBeNull();
 });

@@ -7,11 +7,13 @@ import type { Tx } from '../db/db.ts';
 import { insertFiles } from '../files/queries.ts';
 import { hashOf } from '../hash.ts';
 import { standingOfMails } from '../mail/queries.ts';
-import { type AuditRow, actRows, readAudit } from './audit.queries.ts';
-import { type AuditEvent, record, recorded } from './audit.ts';
+import { correspondents } from '../people/queries.ts';
+import { actRows, readAudit } from './audit.queries.ts';
+import { type AuditEvent, record, recorded, staffIn } from './audit.ts';
 import { insertCertificate } from './certificates.queries.ts';
 import { linesOf, utc } from './completion-lines.ts';
 import { type EnvelopeParts, lockEnvelope } from './envelopes.queries.ts';
+import { eventLines } from './event-lines.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import type { CertificateFacts } from './pdf/draw-certificate.ts';
 import { sealCertificate } from './pdf/seal.ts';
@@ -30,12 +32,12 @@ export const hashCode = (code: string): string => hashOf(code);
 
 function factsOf(
   evidence: Evidence,
-  events: readonly AuditRow[],
+  recorded: readonly AuditEvent[],
+  staff: readonly { id: string; name: string }[],
   code: string,
   publicUrl: string,
   now: string,
 ) {
-  const recorded = events.map(({ event }) => JSON.parse(event) as AuditEvent);
   const facts: CertificateFacts = {
     firm: evidence.firm,
     title: evidence.envelope.title,
@@ -55,7 +57,8 @@ function factsOf(
       lines: linesOf(person, recorded, evidence.recipients),
     })),
     consents: evidence.consents,
-    audit: { head: evidence.chain.head, events: events.length },
+    events: eventLines(recorded, evidence, staff),
+    head: evidence.chain.head,
   };
   return facts;
 }
@@ -78,12 +81,14 @@ export async function certify(services: SealServices, envelopeId: string): Promi
     const events = await readAudit(tx, envelopeId);
     const mailIds = parts.recipients.flatMap(({ mail_id }) => mail_id ?? []);
     const acts = await actRows(tx, envelopeId);
-    return { parts, events, acts, deliveryOf: await standingOfMails(tx, mailIds) };
+    const told = events.map(({ event }) => JSON.parse(event) as AuditEvent);
+    const staff = await correspondents(tx, staffIn(told));
+    return { parts, events, told, staff, acts, deliveryOf: await standingOfMails(tx, mailIds) };
   });
   const evidence = evidenceOf(read.parts, read.events, read.acts, read.deliveryOf, config.firmName);
   const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
   const code = newCode();
-  const facts = factsOf(evidence, read.events, code, config.publicUrl, clock.now());
+  const facts = factsOf(evidence, read.told, read.staff, code, config.publicUrl, clock.now());
   const { envelope } = read.parts;
   const provesTime = services.timestampRoots !== '';
   const options = await sealOptions(services, {

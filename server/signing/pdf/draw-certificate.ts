@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { encodeQR } from 'qr';
 import { faceOf } from '../../../contract/letters.ts';
+import { printable } from '../../../contract/printable.ts';
 import type { SealLevel } from '../../../contract/sealing.ts';
 import { drawFitted, type Fitted, fitText } from '../../../drawing/text.ts';
 import { newSheet, paper, type Sheet, type TextStyle } from '../../documents/pdf/sheet.ts';
@@ -27,7 +28,10 @@ export interface CertificateFacts {
   people: readonly { name: string; email: string; role: string; lines: readonly string[] }[];
   /** What was agreed to. */
   consents: readonly { version: number; text: string }[];
-  audit: { head: string; events: number };
+  /** The record of events: when with its zone, what, and from which device and network; may be empty. */
+  events: readonly { at: string; what: string; from: string }[];
+  /** Hash of the last event. */
+  head: string;
 }
 
 const { margin } = paper;
@@ -59,14 +63,27 @@ interface Shaped {
   at: { x: number; y: number; width: number; height: number };
 }
 
+/** Text in letters that can be drawn: one that no font has is a question mark, and stops no certificate. */
+const drawable = (text: string): string =>
+  [...printable(text)].map((letter) => (letter === '\n' || faceOf(letter) ? letter : '?')).join('');
+
 const needsShaping = (text: string): boolean =>
   [...text].some((letter) => (faceOf(letter) ?? 'latin') !== 'latin');
+
+/** `end`: where lines end at the latest; `direction` of a sentence in English, whatever name it begins with. */
+type WordsStyle = Partial<TextStyle> & { size: number; end?: number; direction?: 'ltr' };
 
 /** Writes down the page, and goes on with another one where there is no room. */
 function writerOn(sheet: Sheet, { firm, envelopeId }: CertificateFacts) {
   const shaped: Shaped[] = [];
   let y = 0;
   let page = 0;
+  let aside = '';
+  /** What stands at the left of the next line begins with it, on whichever page that is. */
+  const drawAside = (height: number) => {
+    if (aside) sheet.text(aside, { x: margin, y: y + height * 0.75, size: sizes.small, colour: 'muted' });
+    aside = '';
+  };
   const begin = () => {
     page++;
     y = margin;
@@ -83,14 +100,19 @@ function writerOn(sheet: Sheet, { firm, envelopeId }: CertificateFacts) {
   const line = (text: string, style: Partial<TextStyle> & { size: number }) => {
     const height = style.size * leading;
     room(height);
+    drawAside(height);
     y += height;
     sheet.text(text, { x: margin, y: y - height * 0.25, ...style });
   };
-  const shape = (text: string, { x, width, size }: { x: number; width: number; size: number }) => {
-    const style = { maxSize: size, align: 'left', wrap: true } as const;
+  const shape = (
+    text: string,
+    { x, width, size, direction }: { x: number; width: number; size: number; direction?: 'ltr' },
+  ) => {
+    const style = { maxSize: size, align: 'left', wrap: true, ...(direction && { direction }) } as const;
     const fitted = fitText(text, { width, height: lowest - margin }, style, drawingFont);
     const height = fitted.lines.reduce((sum, { top, bottom }) => sum + top - bottom, 0) * fitted.size;
     room(height);
+    drawAside(size * leading);
     shaped.push({ page, text: fitted, at: { x, y, width, height } });
     y += height;
   };
@@ -99,12 +121,15 @@ function writerOn(sheet: Sheet, { firm, envelopeId }: CertificateFacts) {
     room,
     line,
     shaped,
+    /** Text at the left margin, beside the line that is written next. */
+    beside(text: string) {
+      aside = text;
+    },
     /** Text of any length, from `x` to `end`. */
-    words(
-      text: string,
-      { x = margin, end = right, ...style }: Partial<TextStyle> & { size: number; end?: number },
-    ) {
-      if (needsShaping(text)) return shape(text, { x, width: end - x, size: style.size });
+    words(given: string, { x = margin, end = right, direction, ...style }: WordsStyle) {
+      const text = drawable(given);
+      if (needsShaping(text))
+        return shape(text, { x, width: end - x, size: style.size, ...(direction && { direction }) });
       // Bold is wider than what `wrap` measures.
       const width = (end - x) * (style.face === 'bold' ? 0.92 : 1);
       for (const part of sheet.wrap(text, width, style.size)) line(part, { ...style, x });
@@ -190,19 +215,33 @@ function drawPeople(write: Writer, people: CertificateFacts['people']): void {
   }
 }
 
-function drawEnd(write: Writer, { consents, audit, firm, address }: CertificateFacts): void {
+const eventColumn = margin + 116;
+
+function drawEvents(write: Writer, { events, head }: CertificateFacts): void {
+  write.heading('Record of events');
+  for (const { at, what, from } of events) {
+    // Its first two lines stay together.
+    write.room(2 * sizes.text * leading);
+    write.beside(at);
+    write.words(what, { x: eventColumn, size: sizes.text, direction: 'ltr' });
+    if (from) write.words(from, { x: eventColumn, size: sizes.small, colour: 'muted' });
+    write.skip(2);
+  }
+  write.skip(6);
+  write.words(
+    `${events.length} events, each linked to the one before by SHA-256. Whoever changes, adds or leaves out one changes all that follow, and this head with them:`,
+    { size: sizes.text },
+  );
+  write.line(head, { size: sizes.text, face: 'bold' });
+  write.words(
+    'The file evidence.json, which is attached to this certificate, has the same events with their hashes and signatures. Times are of the server of the firm; a time called the device’s is the device’s word.',
+    { size: sizes.text },
+  );
+}
+
+function drawEnd(write: Writer, { consents, firm, address }: CertificateFacts): void {
   write.heading('What was agreed to');
   for (const { version, text } of consents) write.words(`Version ${version}: ${text}`, { size: sizes.text });
-  write.heading('Record of events');
-  write.words(
-    `${audit.events} events, each linked to the one before by SHA-256. Whoever changes, adds or leaves out one changes all that follow, and this head with them:`,
-    { size: sizes.text },
-  );
-  write.line(audit.head, { size: sizes.text, face: 'bold' });
-  write.words(
-    'The events themselves are in the file evidence.json, which is attached to this certificate. Times are of the server of the firm; a time called the device’s is the device’s word.',
-    { size: sizes.text },
-  );
   write.heading('How to check');
   write.words(
     `This certificate and the documents are sealed by ${firm}. A PDF reader shows the seal and every later change; it calls the issuer unknown until the root certificate of the firm is installed: ${new URL('/verify/trust', address)} has it, and says how. Without that, a document is checked at ${new URL('/verify', address)}, and stays on the device. The signatures drawn on the pages are electronic signatures; what protects them is the seal.`,
@@ -234,6 +273,7 @@ export async function drawCertificate(facts: CertificateFacts, evidence: Uint8Ar
   drawHead(sheet, write, facts);
   drawDocuments(write, facts);
   drawPeople(write, facts.people);
+  drawEvents(write, facts);
   drawEnd(write, facts);
   const pdf = await PDF.load(await sheet.save());
   drawShaped(pdf, write.shaped);
