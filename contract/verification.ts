@@ -54,6 +54,20 @@ export const verification = v.object({
 });
 export type Verification = v.InferOutput<typeof verification>;
 
+/** The same for who holds one of the sealed files: its fingerprint alone is asked by. */
+export const verifyByFile = endpoint({
+  name: 'verification.readByFile',
+  summary: 'The envelope that a sealed file belongs to, with masked names',
+  api: 'sign',
+  method: 'GET',
+  path: '/verifications/of-file/{sha256}',
+  params: v.object({ sha256 }),
+  shape: 'data',
+  answer: verification,
+  allow: { by: 'nothing' },
+  rate: 'lookup',
+});
+
 export const verifyByCode = endpoint({
   name: 'verification.read',
   summary: 'What the code of a certificate of completion stands for, with masked names',

@@ -51,7 +51,7 @@ export interface Wording<Facts = NoticeFacts> {
 }
 
 const because = ({ endedReason, endedBy }: NoticeFacts): Paragraph[] =>
-  endedReason ? ['The reason given:', { quote: endedReason, by: endedBy ?? 'Somebody' }] : [];
+  endedReason ? [{ quote: endedReason, by: endedBy ?? 'Somebody' }] : [];
 
 const cameLate = ({ title, endedBy, endedReason }: NoticeFacts): Paragraph[] => [
   `${endedBy ?? 'Somebody'} answered “${title}” too late. It does not count, and changed nothing.`,

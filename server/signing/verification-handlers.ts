@@ -1,12 +1,20 @@
 import { lookUpSigner } from '../../contract/signer-lookup.ts';
-import { verifyByCode } from '../../contract/verification.ts';
+import { type Verification, verifyByCode, verifyByFile } from '../../contract/verification.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashCode } from './certify.ts';
 import { maskName } from './mask-name.ts';
 import { peopleAtAddress } from './people-at-address.ts';
 import { newestNameOf } from './recipients.queries.ts';
-import { verificationByHash } from './verification.queries.ts';
+import { type VerificationFacts, verificationByFile, verificationByHash } from './verification.queries.ts';
+
+/** An envelope as those may know it who hold its certificate or a file of it. */
+const masked = (found: VerificationFacts, firm: string): Verification => ({
+  ...found,
+  firm,
+  sender: maskName(found.sender),
+  people: found.people.map((person) => ({ ...person, name: maskName(person.name) })),
+});
 
 /** What is told of signers and envelopes to those who take no part in them. */
 export const verificationHandlers: readonly Handler[] = [
@@ -16,12 +24,16 @@ export const verificationHandlers: readonly Handler[] = [
       throw new Refusal('not_found', {
         message: 'No certificate has this code. Compare it with the one that is printed, letter by letter.',
       });
-    return {
-      ...found,
-      firm: services.config.firmName,
-      sender: maskName(found.sender),
-      people: found.people.map((person) => ({ ...person, name: maskName(person.name) })),
-    };
+    return masked(found, services.config.firmName);
+  }),
+
+  handle(verifyByFile, async ({ tx, services, input: { params } }) => {
+    const found = await verificationByFile(tx, params.sha256);
+    if (!found)
+      throw new Refusal('not_found', {
+        message: `${services.config.firmName} has no completed document with this file.`,
+      });
+    return masked(found, services.config.firmName);
   }),
 
   handle(lookUpSigner, async ({ tx, actor, input: { query } }) => ({

@@ -6,6 +6,10 @@ import type { Tx } from '../db/db.ts';
 /** What `app.verification` answers of a completed envelope: names as they are. */
 export type VerificationFacts = Omit<Verification, 'firm'>;
 
-/** @param tx of nobody (`db.asNobody`, `actor('none')`) */
+/* `tx` is of nobody (`db.asNobody`, `actor('none')`). */
+
 export const verificationByHash = (tx: Tx, codeHash: string) =>
   ask<VerificationFacts>(tx, sql`app.verification(${codeHash})`);
+
+export const verificationByFile = (tx: Tx, sha256: string) =>
+  ask<VerificationFacts>(tx, sql`app.verification_of_file(${sha256})`);

@@ -22,6 +22,7 @@ import { Route as AppExportsRouteImport } from './../routes/app/exports.tsx';
 import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
+import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
 import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
 import { Route as ClientHomeRouteImport } from './../routes/client/home.tsx';
@@ -140,6 +141,11 @@ const AppOutgoingMailRoute = AppOutgoingMailRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppVerifyRoute = AppVerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AuthEmployeeLoginRoute = AuthEmployeeLoginRouteImport.update({
@@ -454,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/client/home': typeof ClientHomeRoute;
@@ -523,6 +530,7 @@ export interface FileRoutesByTo {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/client/home': typeof ClientHomeRoute;
@@ -593,6 +601,7 @@ export interface FileRoutesById {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/verify': typeof AppVerifyRoute;
   '/auth/employee-login': typeof AuthEmployeeLoginRoute;
   '/auth/login': typeof AuthLoginRoute;
   '/client/home': typeof ClientHomeRoute;
@@ -664,6 +673,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/verify'
     | '/auth/employee-login'
     | '/auth/login'
     | '/client/home'
@@ -733,6 +743,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/verify'
     | '/auth/employee-login'
     | '/auth/login'
     | '/client/home'
@@ -802,6 +813,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/verify'
     | '/auth/employee-login'
     | '/auth/login'
     | '/client/home'
@@ -967,6 +979,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/app/profile';
       preLoaderRoute: typeof AppProfileRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/verify': {
+      id: '/app/verify';
+      path: '/verify';
+      fullPath: '/app/verify';
+      preLoaderRoute: typeof AppVerifyRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/auth/employee-login': {
@@ -1377,6 +1396,7 @@ interface AppRouteRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
+  AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
@@ -1406,6 +1426,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
+  AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,

@@ -14,6 +14,7 @@ import { Route as AppExportsRouteImport } from './../routes/app/exports.tsx';
 import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
+import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
@@ -66,6 +67,11 @@ const AppOutgoingMailRoute = AppOutgoingMailRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppVerifyRoute = AppVerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -412,6 +423,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -481,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/app/profile';
       preLoaderRoute: typeof AppProfileRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/verify': {
+      id: '/app/verify';
+      path: '/verify';
+      fullPath: '/app/verify';
+      preLoaderRoute: typeof AppVerifyRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/clients/$id': {
@@ -709,6 +728,7 @@ interface AppRouteRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
+  AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
@@ -738,6 +758,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
+  AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,

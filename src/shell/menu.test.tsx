@@ -95,6 +95,7 @@ const needs: Record<string, Permission[]> = {
   '/app/sign/list/': ['view sign'],
   '/app/sign/list/$id': ['view sign'],
   '/app/sign/list/$id/correct': ['view sign', 'create sign'],
+  '/app/verify': [],
   '/client/consent/$id': [],
   '/client/home': ['view dashboard'],
   '/client/my-home': ['view my home'],
@@ -220,6 +221,11 @@ describe('the staff menu', () => {
       false,
       true,
     ]);
+  });
+
+  it('lets all staff check a document', () => {
+    for (const role of ['ADM', 'RM', 'PAY', 'AUD'] as const)
+      expect(titles(sessionOf(role))).toContain('Check a document');
   });
 
   it('shows the outgoing mail of the demo firm only while there is one', () => {

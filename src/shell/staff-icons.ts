@@ -1,9 +1,10 @@
-import { Bug, Building2, CircleUserRound, Mail, Signature, Star } from 'lucide-react';
+import { Bug, Building2, CircleUserRound, Mail, ShieldCheck, Signature, Star } from 'lucide-react';
 import { type Icons, icons } from './icons.tsx';
 
 /** The icons routes of the staff portal and configured links may name. */
 export const staffIcons: Icons = {
   ...icons,
+  check: ShieldCheck,
   clients: Building2,
   errors: Bug,
   mail: Mail,

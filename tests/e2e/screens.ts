@@ -71,6 +71,7 @@ export const screens = {
     '/app/clients/$id/addresses/create',
     '/app/clients/$id/addresses/update/$addressId',
     '/app/exports',
+    '/app/verify',
     '/app/outgoing-mail',
     '/app/errors',
     '/app/errors/$id',

@@ -144,7 +144,7 @@ test('anybody gets the root for their PDF reader, and what to compare it with', 
   await expectAccessible(page);
 });
 
-test('the code of a certificate tells what happened, with masked names, and knows its files', async ({
+test('a certificate says by itself who signed, a document once that is asked; the code of it with masked names', async ({
   page,
   firm,
 }) => {
@@ -152,6 +152,22 @@ test('the code of a certificate tells what happened, with masked names, and know
   const certificate = await certificateOf(firm, id);
   const printed = judge('pdftotext', [certificate], (path) => [path, '-']).output;
   const code = /\b(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}\b/.exec(printed)?.[0] ?? '';
+
+  await page.goto('/verify');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/verifications/') && asked.push(request.url()));
+  const signed = page.getByText(/^Signer: signed \d+ \w+ 20\d\d/);
+  await check(page, 'certificate.pdf', certificate, 'Genuine and unchanged');
+  await expect(page.getByText('Ana Lima')).toBeVisible();
+  await expect(signed).toBeVisible();
+  await check(page, 'good.pdf', bytes, 'Genuine and unchanged');
+  await expect(signed).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Ask who signed it' }).click();
+  await expect(page.getByText('A… L…')).toBeVisible();
+  await expect(signed).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expectAccessible(page);
 
   await page.goto('/verify');
   await page.getByRole('button', { name: 'Look it up' }).click();
@@ -168,6 +184,7 @@ test('the code of a certificate tells what happened, with masked names, and know
   await expect(page.getByText('The file you chose is one of these')).toBeVisible();
   await check(page, 'certificate.pdf', certificate, 'Genuine and unchanged');
   await expect(page.getByText('The file you chose is one of these')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who signed it' })).toHaveCount(0);
   await check(page, 'plain.pdf', await makePdf(), 'This file does not belong to this code');
   await expect(page.getByText('The file you chose is none of these')).toBeVisible();
 

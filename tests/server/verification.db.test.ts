@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCertificate } from '../../contract/sealing.ts';
 import { lookUpSigner } from '../../contract/signer-lookup.ts';
 import { readSealedFile } from '../../contract/signing.ts';
-import { type Verification, verifyByCode } from '../../contract/verification.ts';
+import { type Verification, verifyByCode, verifyByFile } from '../../contract/verification.ts';
 import { newCode } from '../../contract/verify-code.ts';
 import { sealEnvelope } from '../../server/signing/seal-envelope.ts';
 import { sealedWithIn } from '../../src/features/verify/certificates-in.ts';
-import { checkFor } from '../../src/features/verify/check/check-file.ts';
+import { checkFor, evidenceIn } from '../../src/features/verify/check/check-file.ts';
 import { verdictOf } from '../../src/features/verify/verdict.rules.ts';
 import { judge } from '../fixtures/pdf-tools.ts';
 import { dataOf, refusalOf } from './answers.ts';
@@ -75,11 +75,31 @@ describe('the code that is printed on a certificate', () => {
   });
 });
 
+describe('a sealed file', () => {
+  const about = (sha256: string) => server.call(verifyByFile, { params: { sha256 } });
+
+  test('leads anybody who holds it to what its code leads to, by its fingerprint', async () => {
+    const input = { params: { id: mine.envelope.documentId } };
+    const sealed = await bytesOf(server.call(readSealedFile, input, { bearer: mine.bearers.staff }));
+    const found = await dataOf<Verification>(ask(code));
+    for (const file of [sealed, certificate]) expect(await dataOf(about(await hashOf(file)))).toEqual(found);
+    // The file as it was sent is in other hands, too.
+    expect((await about(found.documents[0]?.sha256 ?? '')).status).toBe(404);
+    expect((await about('0'.repeat(64))).status).toBe(404);
+    expect((await about('../code')).status).not.toBe(200);
+  });
+});
+
 test('what the server sealed is genuine to the page that checks it, with what the server publishes', async () => {
   const sealedWith = sealedWithIn(await (await server.request('/api/seal/sealed-with.pem')).text());
   const crl = new Uint8Array(await (await server.request('/api/seal/crl')).arrayBuffer());
   const check = checkFor({ sealedWith, timestampRoots: [], crl });
   expect(verdictOf(await check(new Blob([new Uint8Array(certificate)])))).toBe('good');
+  const stated = await evidenceIn(certificate);
+  expect(stated?.recipients.map(({ name, action }) => [name, action])).toContainEqual([
+    'Olive Outside',
+    'signed',
+  ]);
 });
 
 describe('looking up a signer', () => {

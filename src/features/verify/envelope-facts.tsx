@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { dateFormats } from '../../../contract/limits.ts';
-import { capital, verbsOf } from '../../../contract/role-verbs.ts';
-import { gates, hasActed } from '../../../contract/roles.ts';
 import type { Verification } from '../../../contract/verification.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,6 +8,7 @@ import { Facts } from '../../ui/facts/facts.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { filesOf } from './envelope-files.ts';
+import { PeopleFacts } from './people-facts.tsx';
 import type { Lookup } from './use-verification.ts';
 
 interface EnvelopeFactsProps {
@@ -66,7 +65,7 @@ function Known({ facts, sha256 }: { facts: Verification; sha256: string | undefi
         />
       </Card>
       <Card title="Who took part">
-        <Facts facts={facts.people.map(personFact)} />
+        <PeopleFacts people={facts.people} />
         <p className="mt-3 text-small text-soft">
           Names are masked. The certificate names everybody in full.
         </p>
@@ -78,21 +77,10 @@ function Known({ facts, sha256 }: { facts: Verification; sha256: string | undefi
   );
 }
 
-type Person = Verification['people'][number];
-
 const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
 
 const sealWords = ({ certificate: { level, stampedAt } }: Verification) =>
   stampedAt ? `${level}, time stamp of ${time(stampedAt)}` : `${level}, without a time stamp`;
-
-const didOf = (role: Person['role'], action: Person['action']) =>
-  hasActed({ action }) ? verbsOf(role).did : action;
-
-const personFact = ({ name, role, action, actedAt }: Person, at: number) => ({
-  key: String(at),
-  label: name,
-  value: `${capital(verbsOf(role).name)}${gates({ role }) ? `: ${didOf(role, action)}${actedAt ? ` ${time(actedAt)}` : ''}` : ''}`,
-});
 
 /** The fingerprints of files, and which of them is the one that was checked. */
 function Documents({ facts, sha256 }: { facts: Verification; sha256: string | undefined }) {

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react';
 import { uploads } from '../../../contract/limits.ts';
 import { keepPart } from '../../offline/parts.ts';
 import { sha256Hex } from '../../offline/vault/bytes.ts';
+import type { StatedEvidence } from './check/evidence-in.ts';
 import type { FileReport } from './check/report.ts';
 import { firmTrust } from './firm-trust.ts';
+import { verdictOf } from './verdict.rules.ts';
 
 /** A file that was handed in, and what came of it. */
 export type Checked = { file: File } & (
   | { at: 'checking' }
-  | { at: 'checked'; report: FileReport; sha256: string | undefined }
+  | { at: 'checked'; report: FileReport; sha256: string; evidence: StatedEvidence | undefined }
   | { at: 'failed'; words: string }
 );
 
@@ -18,9 +20,9 @@ const mostBytes = 2 * uploads.signing.underBytes;
 
 /**
  * Checks files in the page alone. What that takes is kept on the first visit, so that it works without a network from then on.
- * @param compared whether the file's fingerprint is wanted, too
+ * A good certificate of completion says who took part.
  */
-export function useCheck(compared: boolean) {
+export function useCheck() {
   const [checked, setChecked] = useState<Checked>();
   useEffect(() => {
     void keep();
@@ -30,10 +32,12 @@ export function useCheck(compared: boolean) {
     setChecked({ file, at: 'checking' });
     try {
       if (file.size > mostBytes) return setChecked({ file, at: 'failed', words: tooLarge });
-      const [{ checkFor }, trust] = await Promise.all([load(), firmTrust()]);
+      const [{ checkFor, evidenceIn }, trust] = await Promise.all([load(), firmTrust()]);
       const report = await checkFor(trust)(file);
-      const sha256 = compared ? await sha256Hex(await file.arrayBuffer()) : undefined;
-      setChecked({ file, at: 'checked', report, sha256 });
+      const bytes = await file.arrayBuffer();
+      const isGood = verdictOf(report) === 'good';
+      const evidence = isGood ? await evidenceIn(new Uint8Array(bytes)) : undefined;
+      setChecked({ file, at: 'checked', report, sha256: await sha256Hex(bytes), evidence });
     } catch (error) {
       setChecked({ file, at: 'failed', words: wordsFor(error) });
     }

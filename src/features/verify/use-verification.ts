@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Verification, verifyByCode } from '../../../contract/verification.ts';
+import { type Verification, verifyByCode, verifyByFile } from '../../../contract/verification.ts';
 import { send } from '../../api/core.ts';
 import { refusal } from '../../api/refusal.ts';
 
@@ -10,17 +10,26 @@ export interface Lookup {
   again: () => void;
 }
 
-/** Looks up the envelope of a code, without anybody signed in; undefined where there is no code. */
-export function useVerification(code: string | undefined): Lookup | undefined {
+/** Code on a certificate, or SHA-256 of a sealed file. */
+type By = { code: string } | { sha256: string };
+
+const ask = (by: By, signal: AbortSignal) =>
+  'code' in by
+    ? send(verifyByCode, { params: by }, { signal })
+    : send(verifyByFile, { params: by }, { signal });
+
+/** Looks up an envelope, without anybody signed in; undefined where it is not known by what. */
+export function useVerification(by: By | undefined): Lookup | undefined {
+  const key = by && Object.values(by)[0];
   const [answered, setAnswered] = useState<Answered>({ at: 'asking' });
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
-    if (code === undefined) return;
+    if (!by) return;
     const left = new AbortController();
     setAnswered({ at: 'asking' });
-    send(verifyByCode, { params: { code } }, { signal: left.signal })
+    ask(by, left.signal)
       .then(({ answer }) => setAnswered({ at: 'known', facts: answer }))
       .catch((error: unknown) => {
         if (!left.signal.aborted)
@@ -28,6 +37,6 @@ export function useVerification(code: string | undefined): Lookup | undefined {
       })
       .catch(reportError);
     return () => left.abort();
-  }, [code, tries]);
-  return code === undefined ? undefined : { answered, again: () => setTries(tries + 1) };
+  }, [key, tries]);
+  return !by ? undefined : { answered, again: () => setTries(tries + 1) };
 }

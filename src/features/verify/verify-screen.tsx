@@ -10,11 +10,29 @@ import { filesOf } from './envelope-files.ts';
 import { type Match, SealReport } from './seal-report.tsx';
 import { useCheck } from './use-check.ts';
 import { type Lookup, useVerification } from './use-verification.ts';
+import { verdictOf } from './verdict.rules.ts';
+import { WhoSigned } from './who-signed.tsx';
 
 /** For anybody who holds a sealed file or a certificate: is it genuine? The file stays on the device. */
 export function VerifyScreen({ code }: { code?: string }) {
-  const { checked, check } = useCheck(code !== undefined);
-  const lookup = useVerification(code);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-6 pt-[8dvh] pb-12">
+      <p className="text-small font-semibold text-soft">{config().firm.name}</p>
+      <Verifier {...(code !== undefined && { code })} />
+    </main>
+  );
+}
+
+/** The same among the pages of the staff. */
+export const StaffVerifyScreen = () => (
+  <div className="flex w-full max-w-2xl flex-col gap-6">
+    <Verifier />
+  </div>
+);
+
+function Verifier({ code }: { code?: string }) {
+  const { checked, check } = useCheck();
+  const lookup = useVerification(code === undefined ? undefined : { code });
   const isBusy =
     checked?.at === 'checking' || (checked?.at === 'checked' && lookup?.answered.at === 'asking');
   const sha256 = checked?.at === 'checked' ? checked.sha256 : undefined;
@@ -28,9 +46,8 @@ export function VerifyScreen({ code }: { code?: string }) {
     </p>
   );
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-6 pt-[8dvh] pb-12">
+    <>
       <header>
-        <p className="mb-6 text-small font-semibold text-soft">{firm}</p>
         <h1 tabIndex={-1} className="text-display">
           Is this document genuine?
         </h1>
@@ -56,7 +73,12 @@ export function VerifyScreen({ code }: { code?: string }) {
         </p>
       )}
       {checked?.at === 'checked' && !isBusy && (
-        <SealReport file={checked.file} report={checked.report} match={lookup && matchOf(lookup, sha256)} />
+        <>
+          <SealReport file={checked.file} report={checked.report} match={lookup && matchOf(lookup, sha256)} />
+          {verdictOf(checked.report) === 'good' && !isKnown(lookup) && (
+            <WhoSigned sha256={checked.sha256} evidence={checked.evidence} />
+          )}
+        </>
       )}
       {lookup ? (
         <EnvelopeFacts lookup={lookup} sha256={sha256}>
@@ -73,9 +95,12 @@ export function VerifyScreen({ code }: { code?: string }) {
           {trust}
         </>
       )}
-    </main>
+    </>
   );
 }
+
+/** True if a code was typed and stands for an envelope: it says below who took part. */
+const isKnown = (lookup: Lookup | undefined): boolean => lookup?.answered.at === 'known';
 
 /** Relation of a file to the envelope that a code stands for. */
 function matchOf({ answered }: Lookup, sha256: string | undefined): Match {

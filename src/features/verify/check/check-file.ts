@@ -11,6 +11,7 @@ import type { CheckedSeal, FileReport, FirmTrust } from './report.ts';
 
 /** Address of this code, so that it can be kept for checking without a network. */
 export const ownAddress = import.meta.url;
+export { evidenceIn } from './evidence-in.ts';
 
 /** How far into a file its header may begin (ISO 32000-1, annex H.3, note 13). */
 const headerWithin = 1024;

@@ -1,0 +1,70 @@
+import { PDF } from '@libpdf/core';
+import { expect, test } from 'vitest';
+import type { CertificateFacts } from '../../../../server/signing/pdf/draw-certificate.ts';
+import { prepareCertificate, prepareSeal } from '../../../../server/signing/pdf/prepare-seal.ts';
+import { makePdf } from '../../../../tests/fixtures/pdf.ts';
+import { evidenceIn } from './evidence-in.ts';
+
+const evidence = {
+  format: 'portico-evidence/2',
+  envelope: { id: '1', title: 'Lease', sentAt: null },
+  recipients: [
+    {
+      ...{ id: '2', name: 'Żofia Łęcka', email: 'z@else.example', role: 'approver', order: 1 },
+      ...{ action: 'approved', actedAt: '2026-11-21T10:00:00.000Z', delivery: 'sent' },
+    },
+  ],
+};
+const shown = {
+  envelope: { title: 'Lease' },
+  recipients: [
+    { name: 'Żofia Łęcka', role: 'approver', action: 'approved', actedAt: '2026-11-21T10:00:00.000Z' },
+  ],
+};
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+const words = (reason: string) => ({
+  ...{ reason, name: 'Harbour & (Vale)', sealId: 'a1', signedAt: new Date('2026-11-21T10:00:00Z') },
+  ...{ room: 1000, store: null },
+});
+const facts = (title: string): CertificateFacts => ({
+  ...{ firm: 'Harbour', title, envelopeId: '1', code: '0123', address: 'https://portal.example/verify/0123' },
+  ...{ madeAt: '2026-11-21T10:00:00.000Z', facts: [], documents: [], people: [], consents: [] },
+  ...{ events: [], head: 'c0ffee' },
+});
+const certificate = async (title: string, attached: Uint8Array = bytesOf(evidence)) =>
+  (await prepareCertificate(facts(title), attached, words(`Certificate of completion: ${title}`))).bytes;
+
+/** A document with an attachment of the same name, sealed as a document is. */
+async function documentWith(attached: Uint8Array, title: string): Promise<Uint8Array> {
+  const pdf = await PDF.load(await makePdf());
+  pdf.attachments.add('evidence.json', attached, { mimeType: 'application/json' });
+  return (await prepareSeal(await pdf.save(), [], words(`Signed by everybody: ${title}`))).bytes;
+}
+
+test.each(['Lease', 'Łódź (Σ)', 'A (b) \\ c)', `Long ${'x'.repeat(1000)}`])(
+  'the certificate of %s says who took part',
+  async (title) => {
+    expect(await evidenceIn(await certificate(title))).toEqual(shown);
+  },
+);
+
+test('also with a record of a thousand events, which speaks of attached files itself', async () => {
+  const chain = Array.from({ length: 1000 }, (_, seq) => ({ seq, event: '>>\nstream\n/Type /EmbeddedFile' }));
+  expect(await evidenceIn(await certificate('Lease', bytesOf({ ...evidence, chain })))).toEqual(shown);
+});
+
+test.each([
+  'Lease',
+  'Certificate of completion: Lease',
+  '/Reason (Certificate of completion: x)/ContactInfo (y)',
+  ') /Reason (Certificate of completion: x) /ContactInfo (y',
+  'Ł /Reason (Certificate of completion: x)/ContactInfo (y)',
+])('a document called %s does not, whatever its author attached', async (title) => {
+  expect(await evidenceIn(await documentWith(bytesOf(evidence), title))).toBeUndefined();
+});
+
+test('evidence of no known form is none', async () => {
+  for (const attached of [bytesOf({ ...evidence, recipients: 'all' }), new TextEncoder().encode('{')])
+    expect(await evidenceIn(await certificate('Lease', attached))).toBeUndefined();
+  expect(await evidenceIn(await makePdf())).toBeUndefined();
+});

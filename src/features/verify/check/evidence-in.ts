@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { recipientActions, recipientRoles } from '../../../../contract/signing.ts';
+import { instant } from '../../../../contract/values.ts';
+import { placesOf, textOf } from '../../../../pades/byte-range.ts';
+
+/** The part of `evidence.json` (docs/evidence.md) that is shown: who took part, and what they did when. */
+const evidence = v.object({
+  envelope: v.object({ title: v.string() }),
+  recipients: v.array(
+    v.object({
+      name: v.string(),
+      role: v.picklist(recipientRoles),
+      action: v.picklist(recipientActions),
+      actedAt: v.nullable(instant),
+    }),
+  ),
+});
+export type StatedEvidence = v.InferOutput<typeof evidence>;
+
+const certificate = 'Certificate of completion: ';
+const utf16 = (text: string) => [...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0'));
+/** The string of a PDF, in letters or as hexadecimal digits; its own parentheses are escaped. */
+const string = String.raw`(\((?:\\[\s\S]|[^\\()])*\)|<[\da-f\s]*>)`;
+const reason = new RegExp(String.raw`/Reason\s*${string}\s*/ContactInfo\s*${string}\s*$`, 'i');
+
+/** The end of a seal's dictionary before its range: longer than a reason can be. */
+const nearby = 4000;
+
+/**
+ * True of a certificate of completion, by the reason its seal gives: the server writes its beginning. A document could bring an attachment
+ * that looks like evidence, and is sealed with it.
+ */
+function isCertificate(bytes: Uint8Array): boolean {
+  const [range] = placesOf('/ByteRange', bytes, 1);
+  if (range === undefined) return false;
+  const [, given = ''] = reason.exec(textOf(bytes, range - nearby, range)) ?? [];
+  return (
+    given.startsWith(`(${certificate}`) ||
+    given.toLowerCase().startsWith(`<feff${utf16(certificate).join('')}`)
+  );
+}
+
+/** Bytes that are looked at for the dictionary of an attached file. */
+const dictionary = 600;
+
+function attachmentAt(
+  bytes: Uint8Array,
+  place: number,
+): { body: Uint8Array<ArrayBuffer>; deflated: boolean } | undefined {
+  const before =
+    textOf(bytes, place - dictionary, place)
+      .split(/\d obj\b/)
+      .at(-1) ?? '';
+  const [after] = /^[\s\S]*?>>\s*stream\r?\n/.exec(textOf(bytes, place, place + dictionary)) ?? [];
+  const [, length] = /\/Length (\d{1,9})(?! \d+ R)/.exec(before + (after ?? '')) ?? [];
+  if (!after || !length) return undefined;
+  const from = place + after.length;
+  return {
+    body: bytes.slice(from, from + Number(length)),
+    deflated: /\/FlateDecode\b/.test(before + after),
+  };
+}
+
+const inflated = (body: Uint8Array<ArrayBuffer>): Promise<string> =>
+  new Response(new Blob([body]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
+
+/** The evidence in a certificate of completion whose seal is good; undefined in any other file, or where it is of no known form. */
+export async function evidenceIn(bytes: Uint8Array): Promise<StatedEvidence | undefined> {
+  if (!isCertificate(bytes)) return undefined;
+  for (const place of placesOf('/EmbeddedFile', bytes).sort((a, b) => a - b)) {
+    const found = attachmentAt(bytes, place);
+    if (!found) continue;
+    try {
+      const text = found.deflated ? await inflated(found.body) : new TextDecoder().decode(found.body);
+      const read = v.safeParse(evidence, JSON.parse(text));
+      if (read.success) return read.output;
+    } catch {
+      // No text, or no JSON.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import { dateFormats } from '../../../contract/limits.ts';
+import { capital, verbsOf } from '../../../contract/role-verbs.ts';
+import { gates, hasActed } from '../../../contract/roles.ts';
+import type { Verification } from '../../../contract/verification.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Facts } from '../../ui/facts/facts.tsx';
+
+type Person = Verification['people'][number];
+
+/** Everybody who took part in an envelope: their role, what they did and when. */
+export const PeopleFacts = ({ people }: { people: readonly Person[] }) => (
+  <Facts facts={people.map(personFact)} />
+);
+
+const didOf = (role: Person['role'], action: Person['action']) =>
+  hasActed({ action }) ? verbsOf(role).did : action;
+
+const personFact = ({ name, role, action, actedAt }: Person, at: number) => {
+  const when = actedAt ? ` ${formatDate(actedAt, dateFormats.dateTime)}` : '';
+  return {
+    key: String(at),
+    label: name,
+    value: `${capital(verbsOf(role).name)}${gates({ role }) ? `: ${didOf(role, action)}${when}` : ''}`,
+  };
+};
