@@ -7,7 +7,8 @@ import { reachable, setReach } from './reach.ts';
 /** While the server is not reached, it is tried this often, ms. */
 const probeMs = 15_000;
 
-async function probe() {
+/** Tries the server, unless it was reached last or there is no network at all. `reachable` tells the outcome. */
+export async function probeReach(): Promise<void> {
   if (reachable.now().online || document.hidden || !navigator.onLine) return;
   try {
     tell.answered((await send(readVersion, {})).response);
@@ -24,7 +25,7 @@ export function watchReach(): void {
     unreached: (error) => setReach({ online: false, foreign: error instanceof ForeignAnswerError }),
   });
   addEventListener('offline', () => setReach({ online: false, foreign: false }));
-  addEventListener('online', probe);
-  setInterval(probe, probeMs);
+  addEventListener('online', probeReach);
+  setInterval(probeReach, probeMs);
   setReach({ online: navigator.onLine });
 }

@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { cx } from '../ui/cx.ts';
 import { SkipLink } from '../ui/skip-link/skip-link.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { hasInbox } from './inbox/has-inbox.ts';
 import type { MenuEntry } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -12,6 +13,7 @@ import { PhoneMenu } from './phone-menu.tsx';
 
 const HeadTools = lazy(() => afterPaint(() => import('./head-tools.tsx')));
 const Offers = lazy(() => afterPaint(() => import('./offers/offers.tsx')));
+const PullToRefresh = lazy(() => afterPaint(() => import('./pull-to-refresh.tsx')));
 const OfflineMark = lazy(() => afterPaint(() => import('./offline-mark.tsx')));
 
 /** The column a screen stands in: beside a menu all the width there is, under one that of a page. */
@@ -30,6 +32,8 @@ interface FrameProps {
 /** What every portal has around its screens: head, menu of the phone, bars about the app itself. */
 export function Frame({ menu, start, head, aside }: FrameProps) {
   const column = aside ? columns.beside : columns.under;
+  // A browser has its own pull to refresh; the installed app has none.
+  const pulls = useMedia('(display-mode: standalone) and (pointer: coarse)');
   const inbox = hasInbox(useSession());
   const fills = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.fills === true });
   return (
@@ -83,7 +87,16 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
           </main>
         </div>
       </div>
-      {!fills && <PhoneMenu menu={menu} />}
+      {!fills && (
+        <>
+          <PhoneMenu menu={menu} />
+          {pulls && (
+            <Suspense>
+              <PullToRefresh />
+            </Suspense>
+          )}
+        </>
+      )}
     </div>
   );
 }

@@ -4,8 +4,9 @@ const dialogs = {
   storage: lazy(() => import('./storage-dialog.tsx')),
   security: lazy(() => import('./security/security-dialog.tsx')),
   lock: lazy(() => import('./lock-dialog.tsx')),
+  look: lazy(() => import('./look-dialog.tsx')),
 };
-/** A dialog about who is signed in: what this device keeps, how one gets in, a lock that only the server opens again. */
+/** A dialog about who is signed in: what this device keeps, how one gets in, a lock that only the server opens again, the look of the app. */
 export type PersonDialogName = keyof typeof dialogs;
 
 /** The dialog shown now, fetched when it is; none by the name of none. */

@@ -1,21 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { HardDrive, KeyRound, Lock, LogOut } from 'lucide-react';
+import { HardDrive, KeyRound, Lock, LogOut, Palette, RefreshCw } from 'lucide-react';
 import { useSession } from '../session/session.ts';
 import type { MenuEntry } from '../ui/menu/entries.ts';
 import { lockNow, locksOut } from './lock-now.ts';
 import type { PersonDialogName } from './person-dialog.tsx';
+import { refresh } from './refresh.ts';
 
-/** What who is signed in does about themselves and this device, from the menu behind their name or found by a few letters. */
+/** A person's acts on their account and this device, the most needed first: for the menu behind their name and the finder. */
 export function usePersonActs(show: (dialog: PersonDialogName) => void): (MenuEntry & { key: PersonAct })[] {
   const { portal } = useSession();
   const navigate = useNavigate();
   return [
-    {
-      key: 'storage',
-      label: 'Kept on this device',
-      icon: <HardDrive />,
-      onSelect: () => show('storage'),
-    },
     {
       key: 'security',
       label: 'Sign-in and devices',
@@ -34,8 +29,26 @@ export function usePersonActs(show: (dialog: PersonDialogName) => void): (MenuEn
       icon: <LogOut />,
       onSelect: () => void navigate({ to: '/logout', search: { portal } }),
     },
+    {
+      key: 'refresh',
+      label: 'Refresh',
+      icon: <RefreshCw />,
+      onSelect: () => void refresh().catch(reportError),
+    },
+    {
+      key: 'storage',
+      label: 'Kept on this device',
+      icon: <HardDrive />,
+      onSelect: () => show('storage'),
+    },
+    {
+      key: 'look',
+      label: 'Theme and colour',
+      icon: <Palette />,
+      onSelect: () => show('look'),
+    },
   ];
 }
 
 /** The acts by their keys. */
-export type PersonAct = PersonDialogName | 'sign-out';
+export type PersonAct = PersonDialogName | 'sign-out' | 'refresh';

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/card/card.tsx';
-import { SelectField } from '../../ui/field/select-field.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { accentNames, accents, setLook, themeNames, themes, useLook } from '../../ui/theme/theme.ts';
-
-const pick = <T extends string>(known: readonly T[], value: string) => known.find((item) => item === value);
+import { LookFields } from '../../ui/theme/look-fields.tsx';
 
 interface ProfileProps {
   /** What is known of the person. */
@@ -22,31 +19,11 @@ export function Profile({ about, storage }: ProfileProps) {
       <PageHeader title={user.name} detail={user.job_title} />
       <div className="flex max-w-2xl flex-col gap-5">
         {about}
-        <Appearance />
+        <Card title="Theme and colour">
+          <LookFields />
+        </Card>
         <Card title="Kept on this device">{storage}</Card>
       </div>
     </>
-  );
-}
-
-function Appearance() {
-  const { theme, accent } = useLook();
-  return (
-    <Card title="Look">
-      <div className="grid gap-5 md:grid-cols-2">
-        <SelectField
-          label="Theme"
-          value={theme}
-          choices={themes.map((value) => ({ value, label: themeNames[value] }))}
-          onChange={(value) => setLook({ theme: pick(themes, value) ?? theme })}
-        />
-        <SelectField
-          label="Colour"
-          value={accent}
-          choices={accents.map((value) => ({ value, label: accentNames[value] }))}
-          onChange={(value) => setLook({ accent: pick(accents, value) ?? accent })}
-        />
-      </div>
-    </Card>
   );
 }

@@ -16,6 +16,8 @@ const alsoSaid: Record<PersonAct, string> = {
   security: 'passkey PIN security unlock',
   lock: 'screen away leave',
   'sign-out': 'log out leave',
+  refresh: 'reload update sync newest',
+  look: 'appearance dark light mode accent color',
 };
 
 /** What the person may do from anywhere; `show` opens a dialog about them. */
