@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ListQuery } from '../../contract/list.ts';
 import { Button } from '../ui/button/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { FilterTag } from '../ui/filter/chip.tsx';
 import { FilterBar } from '../ui/filter/filter-bar.tsx';
 import { SearchField } from '../ui/filter/search-field.tsx';
@@ -18,26 +19,30 @@ interface FiltersProps {
   quick: readonly QuickFilter[];
   vocabulary: Vocabulary;
   query: ListQuery;
+  /** Whether the filter builder is offered; 'later': that is not known yet, and its place is held. */
+  builder: boolean | 'later';
   onChange(change: Partial<ListQuery>): void;
 }
 
 /** What a list is narrowed down by: search, quick filters, tags for all others, and the way to the filter builder. */
-export function Filters({ search, quick, vocabulary, query, onChange }: FiltersProps) {
+export function Filters({ search, quick, vocabulary, query, builder, onChange }: FiltersProps) {
   const [building, setBuilding] = useState(false);
   const { filters } = query;
   const others = beyondQuick(filters, quick);
   const anyField = filterable(vocabulary).length > 0;
   if (search === undefined && !anyField) return null;
+  const alone = quick.length === 0 && others.length === 0;
   return (
     <FilterBar
       label="Filters"
+      alone={alone}
       search={
         search !== undefined && (
           <SearchField
             label={search}
             value={query.search}
             onSearch={(words) => onChange({ search: words })}
-            className="w-full md:w-64"
+            className={cx('md:w-64 md:flex-none', alone ? 'flex-1' : 'w-full')}
           />
         )
       }
@@ -60,8 +65,14 @@ export function Filters({ search, quick, vocabulary, query, onChange }: FiltersP
           {filterWords(entry, vocabulary)}
         </FilterTag>
       ))}
-      {anyField && (
-        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setBuilding(true)}>
+      {anyField && builder && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          className={cx(builder === 'later' && 'invisible')}
+          onClick={() => setBuilding(true)}
+        >
           <ListFilter aria-hidden="true" className="size-4" /> {quick.length > 0 ? 'More filters' : 'Filter'}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { ListMeta } from '../../contract/endpoint.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';
@@ -57,6 +58,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const isPage = query.page === 1 || (data?.data.length ?? 0) > 0;
   useRemembered(list.name, address, known && isPage && rows.isSuccess && !rows.isPlaceholderData);
   const clearable = isClearable(state, list.defaults);
+  const short = meta && isShort(meta, clearable);
   const selection = useSelection(list, query);
   const matching = useMatching(list.endpoint, query, meta, bulk && selection);
   const mayExport = useMayExport(list);
@@ -93,6 +95,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           quick={list.quick ?? []}
           vocabulary={{ fields: list.fields, choices }}
           query={query}
+          builder={short === undefined ? 'later' : !short}
           onChange={change}
         />
         <ListNotes list={list.name} address={address} notes={state.notes} />
@@ -144,7 +147,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
           </SelectionBar>
         )}
         {/* with the rows, for before them its place is not known, and without any it leads nowhere */}
-        {meta && data?.data.length !== 0 && (
+        {meta && !short && data?.data.length !== 0 && (
           <div className="md:mt-auto">
             <Pagination
               page={query.page}
@@ -183,6 +186,10 @@ function isClearable(
   const own = JSON.stringify(filters) === JSON.stringify(defaults.filters ?? []);
   return search !== '' || unapplied.length > 0 || (filters.length > 0 && !own);
 }
+
+/** Whether a whole list is in sight as it opens: then there is nothing to narrow down, and no page to turn to. */
+const isShort = ({ total, totalExact, page }: ListMeta, clearable: boolean): boolean =>
+  totalExact && total <= pageSizes[0] && page === 1 && !clearable;
 
 function sortOf(sort: string | undefined): Sort | undefined {
   if (!sort) return undefined;

@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 
 interface FilterBarProps {
   label: string;
   /** The search box. */
   search?: ReactNode;
+  /** There is one control, which has its place beside the search box on the phone too. */
+  alone: boolean;
   /** Chips and choices. */
   children: ReactNode;
 }
 
 /** What a list is narrowed down by, above it. On the phone the choices are one row, moved sideways under the thumb. */
-export function FilterBar({ label, search, children }: FilterBarProps) {
+export function FilterBar({ label, search, alone, children }: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and take no flex layout in every engine
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
       {search}
-      <div className="contents max-md:-mx-[16px] max-md:-my-1 max-md:flex max-md:w-screen max-md:items-center max-md:gap-2 max-md:overflow-x-auto max-md:px-[16px] max-md:py-1 max-md:[scrollbar-width:none]">
+      <div
+        className={cx(
+          'contents',
+          !alone &&
+            'max-md:-mx-[16px] max-md:-my-1 max-md:flex max-md:w-screen max-md:items-center max-md:gap-2 max-md:overflow-x-auto max-md:px-[16px] max-md:py-1 max-md:[scrollbar-width:none]',
+        )}
+      >
         {children}
       </div>
     </div>
