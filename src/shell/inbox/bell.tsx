@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { badgeMax } from '../../../contract/limits.ts';
 import { badgeText } from '../../lib/names.ts';
+import { atRest } from '../../ui/at-rest.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { unreadInbox } from './inbox.queries.ts';
+import { inboxPage, unreadInbox } from './inbox.queries.ts';
 import { useReadHere } from './use-read-here.ts';
 import { useReadOnArrival } from './use-read-on-arrival.ts';
 
@@ -14,8 +15,13 @@ const InboxPanel = lazy(() => import('./inbox-panel.tsx'));
 /** The way to the inbox, with how much of it is not read. */
 export function InboxBell() {
   const [open, setOpen] = useState(false);
+  const queries = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(unreadInbox);
   useReadOnArrival(data?.data);
+  // The newest entries come ahead, for whoever opens the inbox without a network later.
+  useEffect(() => {
+    if (dataUpdatedAt) void atRest().then(() => queries.prefetchQuery(inboxPage(1, { background: true })));
+  }, [dataUpdatedAt, queries]);
   const unread = Math.max(0, (data?.meta.total ?? 0) - useReadHere(dataUpdatedAt).size);
   const text = badgeText(unread, badgeMax);
   return (

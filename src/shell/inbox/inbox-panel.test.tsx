@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InboxItem } from '../../../contract/inbox.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
+import { setReach } from '../../session/reach.ts';
 import { preferences } from '../../ui/preferences.fixture.ts';
 import InboxPanel from './inbox-panel.tsx';
 
@@ -51,6 +52,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  setReach({ online: true });
   queries.clear();
   vi.unstubAllGlobals();
 });
@@ -95,6 +97,21 @@ test.each([
   },
   30_000,
 );
+
+test('without a connection it says that older entries take one, and what is there stays', async () => {
+  await older();
+  act(() => setReach({ online: false }));
+  expect(screen.getByText('Older entries come once you are connected.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(list().getAllByRole('listitem')).toHaveLength(30);
+});
+
+test('without a connection and with nothing kept it says so', async () => {
+  act(() => setReach({ online: false }));
+  failing = unreached;
+  await act(() => queries.resetQueries());
+  expect(await screen.findByText('Not on this device yet', {}, { timeout: 20_000 })).toBeDefined();
+}, 30_000);
 
 test('it leaves the page in use: Escape or a press elsewhere closes it, one inside does not', () => {
   const inbox = screen.getByRole('dialog', { name: 'Inbox' });

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Inbox } from 'lucide-react';
+import { CloudOff, Inbox } from 'lucide-react';
 import type { InboxItem } from '../../../contract/inbox.ts';
 import { dateFormats } from '../../../contract/limits.ts';
+import { isUnreached } from '../../api/errors.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useReach } from '../../session/reach.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -26,6 +27,7 @@ export default function InboxPanel({ onClose }: { onClose(): void }) {
   const phone = usePhone();
   const { items: known, asOf, failed, retry, older } = useInbox();
   const { online } = useReach();
+  const absent = !online && isUnreached(failed);
   const readHere = useReadHere(asOf);
   const items = known?.map((item) => ({ ...item, read: item.read_at !== null || readHere.has(item.id) }));
   const newest = items?.[0];
@@ -56,10 +58,18 @@ export default function InboxPanel({ onClose }: { onClose(): void }) {
           ))}
         </ul>
       )}
-      {failed && (
+      {absent && !items && (
+        <EmptyState icon={<CloudOff />} title="Not on this device yet">
+          Your inbox opens here once you are connected.
+        </EmptyState>
+      )}
+      {failed && !absent && (
         <LoadFailure what={older.asked ? 'Older entries' : 'Your inbox'} error={failed} onRetry={retry} />
       )}
-      {(older.more || older.loading) && (
+      {items && !online && (older.more || absent) && (
+        <p className="mt-3 text-small text-soft">Older entries come once you are connected.</p>
+      )}
+      {online && (older.more || older.loading) && (
         <Button variant="quiet" className="mt-2 w-full" busy={older.loading} onClick={older.show}>
           Show older
         </Button>

@@ -6,9 +6,9 @@ import { queryOf } from '../../api/query.ts';
 /** Asked again this often, and whenever the app is looked at again, ms. */
 const everyMs = 5 * 60_000;
 
-/** What the person was told, the last on the first page; kept, so that it can be read without a network. */
-export const inboxPage = (page: number) =>
-  queryOf(listInbox, { query: listSearch({ page, recordPerPage: 30 }) }, { quiet: true });
+/** A page of the person's inbox, the newest on the first; kept, so that it can be read without a network. */
+export const inboxPage = (page: number, choices: { background?: boolean } = {}) =>
+  queryOf(listInbox, { query: listSearch({ page, recordPerPage: 30 }) }, { quiet: true, ...choices });
 
 /** How much of it they have not read: the total of the answer. */
 export const unreadInbox = {
