@@ -71,19 +71,32 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
-          <h2 id={titleId} className="shrink-0 py-4 pr-16 pl-5 text-lead">
+          <h2
+            id={titleId}
+            className="shrink-0 py-4 pl-sheet pr-[calc(4rem+env(safe-area-inset-right))] text-lead"
+          >
             {title}
           </h2>
           {/* What scrolls is cut off at its edge: the ring of a first field has its room there. */}
-          <div className="-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          <div
+            className={cx(
+              '-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-sheet pt-1',
+              actions ? 'pb-5' : 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+            )}
+          >
             {children}
           </div>
           {actions && (
-            <div className="flex shrink-0 flex-row-reverse flex-wrap gap-2 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
+            <div className="flex shrink-0 flex-row-reverse flex-wrap gap-2 border-line border-t px-sheet pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
               {actions}
             </div>
           )}
-          <IconButton label="Close" icon={<X />} onClick={onClose} className="absolute top-2 right-2.5" />
+          <IconButton
+            label="Close"
+            icon={<X />}
+            onClick={onClose}
+            className="absolute top-2 right-[calc(0.625rem+env(safe-area-inset-right))]"
+          />
         </div>
       )}
     </dialog>

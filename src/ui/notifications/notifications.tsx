@@ -35,7 +35,7 @@ export function Notifications() {
       ref={layer}
       popover="manual"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-auto right-0 bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] m-0 w-full max-w-md overflow-visible border-0 bg-transparent p-3 md:bottom-0 md:p-5"
+      className="pointer-events-none fixed inset-auto right-0 bottom-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom))] m-0 w-full max-w-md overflow-visible border-0 bg-transparent p-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] md:bottom-[env(safe-area-inset-bottom)] md:py-5 md:pr-[max(1.25rem,env(safe-area-inset-right))] short:py-2"
     >
       <div role="alert" aria-atomic="false">
         {urgent.map((notification) => (
