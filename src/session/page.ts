@@ -8,6 +8,8 @@ export interface Page {
   readonly title: string;
   /** What the person must hold; nothing named: anybody signed in on the portal. */
   readonly needs?: Requirement;
+  /** The path of a page that shows all of this one: whoever may see that one is led there. */
+  readonly replacedBy?: string;
   /** Its place in the menus; pages without one are reached from others. */
   readonly menu?: {
     readonly icon: string;

@@ -10,7 +10,7 @@ import { doors } from '../session/portals.ts';
 import { sessions } from '../session/session.ts';
 import { lastVisit } from '../session/visits.ts';
 import { notify } from '../ui/notifications/store.ts';
-import { firstPage } from './menu.ts';
+import { firstPage, replacementOf } from './menu.ts';
 import { sayRefused } from './refused.ts';
 import { routePages } from './route-pages.ts';
 
@@ -34,9 +34,17 @@ export async function enforce(portal: Portal, navigation: Navigation): Promise<v
     pages: matches.flatMap(({ staticData }) => staticData.page ?? []),
   });
   const atRoot = location.pathname === doors[portal].root;
+  const replacement = decision.to === 'go on' && replacementHere(navigation);
+  if (replacement) throw redirect({ href: replacement, replace: true });
   if (decision.to === 'go on' && !atRoot) return;
   if (!preload) sayAndKeep(decision, location.href);
   throw redirect({ href: insteadOf(portal, decision, navigation), replace: true });
+}
+
+function replacementHere({ context, matches }: Navigation): string | undefined {
+  const session = sessions.now();
+  const page = matches.at(-1)?.staticData.page;
+  return session && page ? replacementOf(routePages(context.router()), session, page) : undefined;
 }
 
 function sayAndKeep(decision: Decision, href: string) {

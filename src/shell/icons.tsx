@@ -3,7 +3,6 @@ import {
   FileText,
   FolderOpen,
   House,
-  LayoutDashboard,
   type LucideIcon,
   PenLine,
   Send,
@@ -16,7 +15,6 @@ export type Icons = Readonly<Record<string, LucideIcon>>;
 
 /** Those of the client and external portals. Others come with the frame that provides `MenuIcons`, so that phones do not load them. */
 export const icons: Icons = {
-  dashboard: LayoutDashboard,
   documents: FolderOpen,
   file: FileText,
   home: House,

@@ -13,7 +13,7 @@ import { decide } from '../session/guard.ts';
 import { sessionFrom } from '../session/session.ts';
 import { actsOf } from './acts.ts';
 import { icons } from './icons.tsx';
-import { firstPage, isInFolder, menuOf } from './menu.ts';
+import { barEntries, firstPage, isInFolder, menuOf } from './menu.ts';
 import { routePages } from './route-pages.ts';
 import { staffIcons } from './staff-icons.ts';
 
@@ -242,12 +242,31 @@ it('staff who may create sign, and nobody else, may begin to send a document', (
 });
 
 describe('the client menu of somebody who is contact and employee', () => {
+  const { user: employee } = sessionOf('EMPLOYEE');
+  const { user } = sessionOf('CONTACT_ADMIN');
+  const session = sessionFrom('client', { user, employee, version: '1' });
+  const menu = menuOf(pages, session, settings);
+
   it('tells its entries apart by their icons', () => {
-    const { user: employee } = sessionOf('EMPLOYEE');
-    const { user } = sessionOf('CONTACT_ADMIN');
-    const session = sessionFrom('client', { user, employee, version: '1' });
-    const named = menuOf(pages, session, settings).map(({ icon }) => icon);
+    const named = menu.map(({ icon }) => icon);
     expect(named.toSorted()).toEqual([...new Set(named)].toSorted());
+  });
+
+  it('has one home', () => {
+    const homes = menu.filter(({ title }) => /home/i.test(title));
+    expect(homes.map(({ title }) => title)).toEqual(['Home']);
+    expect(firstPage(pages, session)).toBe('/client/home');
+  });
+
+  it('keeps the documents to sign in the bar of a phone, however long it is', () => {
+    const { shown, rest } = barEntries(menu);
+    expect(shown.map(({ title }) => title)).toEqual([
+      'Home',
+      'My payslips',
+      'My HR documents',
+      'For me to sign',
+    ]);
+    expect(rest.map(({ title }) => title)).toEqual(['Shared documents', 'Waiting to be sent']);
   });
 });
 

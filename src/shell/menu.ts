@@ -71,12 +71,20 @@ export function ownPages(routes: readonly RoutePage[], session: Viewer): RoutePa
   return routes.filter(({ path, page }) => path.startsWith(`${root}/`) && maySee(session, page));
 }
 
+/** The path of the page that a person sees in place of this one, if there is such a page. */
+export const replacementOf = (
+  routes: readonly RoutePage[],
+  session: Viewer,
+  { replacedBy }: Page,
+): string | undefined => ownPages(routes, session).find(({ path }) => path === replacedBy)?.path;
+
 /** Every page of a portal that has a place in the menu and that the person may see, in order. */
 export const menuPages = (
   routes: readonly RoutePage[],
   session: Viewer,
 ): (RoutePage & { page: Required<Pick<Page, 'menu'>> })[] =>
   ownPages(routes, session)
+    .filter(({ page }) => !replacementOf(routes, session, page))
     .flatMap(({ path, page }) => (page.menu ? [{ path, page: { ...page, menu: page.menu } }] : []))
     .sort((a, b) => a.page.menu.order - b.page.menu.order);
 
@@ -130,6 +138,20 @@ function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
       onlyCounted: false,
       target: { kind: 'link', href: url, replace: newDesign },
     }));
+}
+
+const barPlaces = 5;
+
+/** The entries in the bar of a phone: at most five places. Of more the last place is for the rest, and documents to sign are not in it. */
+export function barEntries(menu: readonly MenuEntry[]): { shown: MenuEntry[]; rest: MenuEntry[] } {
+  if (menu.length <= barPlaces) return { shown: [...menu], rest: [] };
+  const toSign = menu.filter(({ counter }) => counter === 'toSign');
+  const others = menu.filter((entry) => !toSign.includes(entry));
+  const inBar = [...others.slice(0, barPlaces - 1 - toSign.length), ...toSign];
+  return {
+    shown: menu.filter((entry) => inBar.includes(entry)),
+    rest: menu.filter((entry) => !inBar.includes(entry)),
+  };
 }
 
 /** Where a person lands who asked for nothing: the first page they may see, or undefined if there is none. */

@@ -4,16 +4,13 @@ import { BottomBar, Destination } from '../ui/bottom-bar/bottom-bar.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
 import { useCounts } from './counts.ts';
 import { Icon } from './icons.tsx';
-import type { MenuEntry } from './menu.ts';
+import { barEntries, type MenuEntry } from './menu.ts';
 import { EntryBadge, MenuLink } from './menu-link.tsx';
 import { openEntry } from './open-entry.ts';
 
-const most = 5;
-
 /** The bar at the foot of a phone: at most five destinations; of more, the last place opens the rest. */
 export function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
-  const shown = menu.length > most ? menu.slice(0, most - 1) : menu;
-  const rest = menu.slice(shown.length);
+  const { shown, rest } = barEntries(menu);
   return (
     <BottomBar label="Main, at the foot">
       {shown.map((entry) => (

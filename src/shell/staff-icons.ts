@@ -1,4 +1,13 @@
-import { Bug, Building2, CircleUserRound, Mail, ShieldCheck, Signature, Star } from 'lucide-react';
+import {
+  Bug,
+  Building2,
+  CircleUserRound,
+  LayoutDashboard,
+  Mail,
+  ShieldCheck,
+  Signature,
+  Star,
+} from 'lucide-react';
 import { type Icons, icons } from './icons.tsx';
 
 /** The icons routes of the staff portal and configured links may name. */
@@ -6,6 +15,7 @@ export const staffIcons: Icons = {
   ...icons,
   check: ShieldCheck,
   clients: Building2,
+  dashboard: LayoutDashboard,
   errors: Bug,
   mail: Mail,
   profile: CircleUserRound,

@@ -20,18 +20,38 @@ test('of two entries for one list the one that is shown is marked', async ({ pag
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('what waits behind "More" shows on it, and on its line', async ({ page, context }) => {
+  test('what waits behind "More" shows on it, and on its line; documents to sign never wait there', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'both');
     await expect(page).toHaveURL(/\/client\/home$/);
     await workerReady(page);
     await page.goto('/client/my-hr-documents');
     await confirmOffline(page);
     await page.getByRole('link', { name: 'My HR documents' }).click();
-    const more = page.getByRole('navigation', { name: /foot/ }).getByRole('button', { name: /More/ });
-    await expect(more.getByText('to sign')).toBeAttached();
+    const bar = page.getByRole('navigation', { name: /foot/ });
+    await expect(bar.getByRole('link', { name: /To sign/ }).getByText('to sign')).toBeAttached();
+    const more = bar.getByRole('button', { name: /More/ });
+    await expect(more.getByText('not sent yet')).toBeAttached();
     await more.click();
     await expect(page.getByRole('menuitem', { name: /Waiting to be sent.*not sent yet/ })).toBeVisible();
     await context.setOffline(false);
+  });
+
+  test('who is contact and employee has one home, with what each would find there', async ({ page }) => {
+    await signIn(page, 'both');
+    await expect(page).toHaveURL(/\/client\/home$/);
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(titles).toHaveText([
+      /^Waiting for your /,
+      'Latest payslip',
+      'Please read',
+      'HR documents',
+      'Shared with you',
+    ]);
+    await page.goto('/client/my-home');
+    await expect(page).toHaveURL(/\/client\/home$/);
   });
 
   test.describe('where every part of the app comes over the network', () => {

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Listed } from '../../ui/item-list/listed.tsx';
+import { linkClass } from '../../ui/link/link-class.ts';
+import { Section } from '../../ui/section/section.tsx';
+import { noPayslips } from './no-documents.tsx';
+import { myPayslips } from './payroll.queries.ts';
+import { PayslipList } from './payslip-list.tsx';
+
+/** The newest payslip, for an employee's home. */
+export function LatestPayslip() {
+  const query = useQuery(myPayslips);
+  return (
+    <Section
+      title="Latest payslip"
+      more={
+        <Link to="/client/my-payslips" className={linkClass}>
+          All payslips
+        </Link>
+      }
+    >
+      <Listed what="Your payslips" rows={query.data?.data.slice(0, 1)} query={query} empty={noPayslips}>
+        {(rows) => <PayslipList label="Latest payslip" payslips={rows} expected={1} />}
+      </Listed>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { allows, type Permission } from '../../../contract/permissions.ts';
+import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
+import { LatestPayslip } from '../../features/payroll/latest-payslip.client.tsx';
+import { NewestHrDocuments } from '../../features/payroll/newest-hr-documents.client.tsx';
+import { WaitingToSign } from '../../features/signing/waiting-to-sign.tsx';
+import { greeting } from '../../lib/names.ts';
+import { useSession } from '../../session/session.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Sections } from '../../ui/section/sections.tsx';
+
+const KeptBehind = lazy(() => afterPaint(() => import('../../shell/kept-behind.tsx')));
+
+/** The home of a contact, of an employee, or of a person who is both: each section for those who may open its list. */
+export function ClientHome() {
+  const { user, permissions } = useSession();
+  const may = (permission: Permission) => allows(permissions, { all: [permission] });
+  return (
+    <>
+      <PageHeader title={greeting(user.name)} detail={user.clients[0]?.name} />
+      <Sections>
+        <WaitingToSign portal="client" />
+        {may('view my payslip') && <LatestPayslip />}
+        {may('view my hr document') && <NewestHrDocuments />}
+        {may('view shared document') && <NewestSharedDocuments />}
+      </Sections>
+      <Suspense>
+        <KeptBehind />
+      </Suspense>
+    </>
+  );
+}
