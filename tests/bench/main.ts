@@ -1,30 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { figuresPage } from './figures-page.ts';
+import { measureAll } from './measure.ts';
 import { chosen, meets } from './row.ts';
 import { rows } from './rows.ts';
-import { endShared } from './shared.ts';
-import { type Measured, table } from './table.ts';
+import { table } from './table.ts';
 
-const wanted = chosen(rows, process.argv.slice(2));
+const wishes = process.argv.slice(2);
+const wanted = chosen(rows, wishes);
 if (wanted.length === 0) {
   console.error(`There is no such row. There are: ${rows.map(({ row }) => row).join(', ')}`);
   process.exit(2);
 }
 
-const measured: Measured[] = [];
-for (const row of wanted) {
-  process.stderr.write(`${row.name}… `);
-  try {
-    const result = await row.measure();
-    const { figure, notes } = typeof result === 'number' ? { figure: result, notes: [] } : result;
-    measured.push({ row, figure });
-    console.error([figure.toFixed(2), ...notes].join('\n  '));
-  } catch (error) {
-    measured.push({ row, figure: undefined });
-    console.error(error);
-  }
-}
-await endShared();
-
+const measured = await measureAll(wanted);
 console.log(`\n${table(measured)}`);
 const missed = measured.filter(({ row, figure }) => figure === undefined || !meets(figure, row.bar));
 console.log(`\n${measured.length - missed.length} of ${measured.length} met`);
-process.exitCode = missed.length > 0 ? 1 : 0;
+if (wishes.length === 0) await writeFile(join('docs', 'figures.md'), figuresPage(measured));
+// A row that took too long may still hold something open.
+process.exit(missed.length > 0 ? 1 : 0);

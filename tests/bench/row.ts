@@ -3,8 +3,10 @@ export interface Row {
   /** What `npm run bench -- <row>` takes; a dot parts a group from its rows. */
   readonly row: string;
   readonly name: string;
-  readonly unit?: 'kB' | 'MB' | '×' | '%' | 'min' | '/s';
+  readonly unit?: 'kB' | 'MB' | '×' | '%' | 'min' | 's' | '/s';
   readonly bar: { most: number } | { least: number };
+  /** How long it may take, minutes; 30 unless told. */
+  readonly limit?: number;
   measure(): Promise<Figure>;
 }
 

@@ -1,21 +1,26 @@
-const ends: (() => Promise<unknown>)[] = [];
+const made = new Set<() => Promise<unknown>>();
 
-/** Something several measures use: made when the first asks for it, ended after the last of all. */
+/** Something several measures use: made when the first asks for it, ended after the last of all, or where one failed. */
 export function shared<T>(make: () => Promise<T>, end?: (made: T) => Promise<unknown>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+  let thing: Promise<T> | undefined;
+  const finish = async () => {
+    const last = thing;
+    thing = undefined;
+    const value = await last?.catch(() => undefined); // told to those who asked
+    if (value !== undefined) await end?.(value);
+  };
   return () => {
-    if (!made) {
-      made = make();
-      made.then(
-        (thing) => end && ends.push(() => end(thing)),
-        () => undefined, // told to those who asked
-      );
+    if (!thing) {
+      thing = make();
+      made.add(finish);
     }
-    return made;
+    return thing;
   };
 }
 
-/** Ends everything that was made, the last first. */
+/** Ends everything that was made, the last first; asked for after that, it is made anew. */
 export async function endShared(): Promise<void> {
-  for (const end of ends.reverse()) await end().catch(console.error);
+  const finishes = [...made].reverse();
+  made.clear();
+  for (const finish of finishes) await finish().catch(console.error);
 }

@@ -23,9 +23,12 @@ function cells({ row, figure }: Measured): string[] {
   return [row.name, value, bar, met, `npm run bench -- ${row.row}`];
 }
 
+/** The cells of the table, its head first. */
+export const tableLines = (measured: readonly Measured[]): string[][] => [heads, ...measured.map(cells)];
+
 /** The table as text, every column as wide as its widest cell. */
 export function table(measured: readonly Measured[]): string {
-  const lines = [heads, ...measured.map(cells)];
+  const lines = tableLines(measured);
   const widths = heads.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines
     .map((line) =>

@@ -10,12 +10,19 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Sections } from '../../ui/section/sections.tsx';
 
-/** Where a member of staff starts: what waits for them (`waiting`, from other features) and the way to their clients. */
-export function MyDashboard({ waiting }: { waiting?: ReactNode }) {
+interface MyDashboardProps {
+  /** The documents that wait for them. */
+  waiting?: ReactNode;
+  /** What they may begin. */
+  actions?: ReactNode;
+}
+
+/** The home of a member of staff: what they may begin, what waits for them, and the way to their clients. */
+export function MyDashboard({ waiting, actions }: MyDashboardProps) {
   const { user } = useSession();
   return (
     <>
-      <PageHeader title={greeting(user.name)} detail={user.job_title} />
+      <PageHeader title={greeting(user.name)} detail={user.job_title} actions={actions} />
       <Sections beside>
         {waiting}
         <Section title="Clients">

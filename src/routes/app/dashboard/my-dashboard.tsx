@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyDashboard } from '../../../features/people/my-dashboard.tsx';
 import { WaitingToSign } from '../../../features/signing/waiting-to-sign.tsx';
+import { ActLinks } from '../../../shell/act-links.tsx';
 
 export const Route = createFileRoute('/app/dashboard/my-dashboard')({
   staticData: {
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/app/dashboard/my-dashboard')({
       offline: true,
     },
   },
-  component: () => <MyDashboard waiting={<WaitingToSign portal="app" />} />,
+  component: () => <MyDashboard waiting={<WaitingToSign portal="app" />} actions={<ActLinks />} />,
 });
