@@ -48,7 +48,7 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
       >
         <div className={cx('flex h-full items-center gap-2 md:gap-3', aside ? 'px-page' : column)}>
           {start}
-          <span className="min-w-0 font-semibold max-md:line-clamp-2 max-md:text-small max-md:leading-tight md:truncate">
+          <span className="min-w-0 font-semibold max-lg:line-clamp-2 max-lg:text-small max-lg:leading-tight lg:truncate">
             {config().firm.name}
           </span>
           {head}
@@ -69,7 +69,7 @@ export function Frame({ menu, start, head, aside }: FrameProps) {
         </div>
       </header>
       <div className="flex flex-1">
-        {aside}
+        {aside && <div className={cx('contents', fills && 'short:hidden')}>{aside}</div>}
         <div className={cx('min-w-0 flex-1', column)}>
           <Suspense>
             <Offers />

@@ -42,7 +42,7 @@ export function DeskBar({
 }: DeskBarProps) {
   const done = total - missing;
   return (
-    <div className="border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-b-card md:pt-3 short:flex short:items-center short:gap-3 short:py-1">
+    <div className="border-line border-t bg-paper px-bar pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-b-card md:pt-3 short:flex short:items-center short:gap-3 short:py-1">
       <DocumentChoice documents={envelope.documents} shown={shown} onShow={onShow} />
       <div
         className={cx(

@@ -15,7 +15,7 @@ export function DeskHead({ envelope, back }: { envelope: Envelope; back?: ReactN
   const isShort = useMedia('(height < 30rem)');
   const [opensMessage] = useState(me.viewedAt === null && !isShort);
   return (
-    <header className="px-4 pt-3 pb-2 md:px-0 md:pt-0 md:pb-4 short:flex short:flex-wrap short:items-center short:gap-x-4 short:px-4 short:py-1">
+    <header className="px-bar pt-3 pb-2 md:px-0 md:pt-0 md:pb-4 short:flex short:flex-wrap short:items-center short:gap-x-4 short:px-bar short:py-1">
       {back && <Back>{back}</Back>}
       <h1 tabIndex={-1} className="text-lead md:text-title short:min-w-0 short:truncate short:text-body">
         {title}

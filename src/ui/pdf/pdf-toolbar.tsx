@@ -34,7 +34,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         'flex flex-wrap items-center text-small text-soft tabular-nums',
         fit
           ? 'shrink-0 justify-center border-line border-t bg-paper'
-          : 'absolute right-4 bottom-4 z-tool max-w-[calc(100%-1rem)] justify-end rounded-card bg-float shadow-float max-md:right-2 max-md:bottom-2',
+          : 'absolute right-[max(1rem,env(safe-area-inset-right))] bottom-4 z-tool max-w-[calc(100%-1rem)] justify-end rounded-card bg-float shadow-float max-md:right-2 max-md:bottom-2 short:bottom-2',
         finding && 'max-md:hidden',
       )}
     >

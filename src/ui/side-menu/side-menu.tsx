@@ -7,7 +7,11 @@ import { type MenuMode, nextMode } from './menu-mode.ts';
 
 const Mode = createContext<MenuMode>('full');
 
-const widths = { full: 'w-60', icons: 'w-16', hidden: 'w-0 invisible border-r-0' };
+const widths = {
+  full: 'w-60 pl-[env(safe-area-inset-left)]',
+  icons: 'w-16 pl-[env(safe-area-inset-left)]',
+  hidden: 'w-0 invisible border-r-0',
+};
 
 interface SideMenuProps {
   mode: MenuMode;
@@ -25,7 +29,7 @@ export function SideMenu({ mode, label, children }: SideMenuProps) {
         aria-label={label}
         {...handlers}
         className={cx(
-          'sticky top-navbar hidden h-[calc(100dvh-var(--spacing-navbar))] shrink-0 overflow-y-auto overflow-x-hidden border-line border-r md:block',
+          'sticky top-navbar box-content hidden h-[calc(100dvh-var(--spacing-navbar))] shrink-0 overflow-y-auto overflow-x-hidden border-line border-r md:block',
           'transition-[width]',
           '[&_a]:flex [&_a]:min-h-9 [&_a]:items-center [&_a]:gap-3 [&_a]:rounded-control [&_a]:px-3 [&_a]:text-soft [&_a]:hover:bg-sunken [&_a]:hover:text-ink',
           '[&_a]:focus-visible:-outline-offset-2 [&_a]:aria-[current=page]:bg-accent-tint [&_a]:aria-[current=page]:font-medium [&_a]:aria-[current=page]:text-accent-text',
