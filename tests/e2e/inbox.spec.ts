@@ -45,6 +45,18 @@ test.describe('on a phone', () => {
     await expect(waiting).toHaveCount(before - 1);
   });
 
+  test('it opens without a network, also for who never opened it before', async ({ page, context }) => {
+    const ahead = page.waitForResponse((answer) => /\/inbox\?.*recordPerPage=30/.test(answer.url()));
+    await signIn(page, 'employee');
+    await workerReady(page);
+    await (await ahead).finished();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: /^Inbox/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Inbox' }).getByRole('listitem').first()).toBeVisible();
+    await context.setOffline(false);
+  });
+
   test('what was read without a network is read for the server too once it is back', async ({
     page,
     context,

@@ -1,3 +1,4 @@
+import { choose } from './person-menu.ts';
 import { confirmOffline } from './reading.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';
 
@@ -31,7 +32,9 @@ test.describe('on a phone', () => {
     await confirmOffline(page);
     await page.getByRole('link', { name: 'My HR documents' }).click();
     const bar = page.getByRole('navigation', { name: /foot/ });
-    await expect(bar.getByRole('link', { name: /To sign/ }).getByText('to sign')).toBeAttached();
+    await expect(
+      bar.getByRole('link', { name: /To sign/ }).getByText('to sign', { exact: true }),
+    ).toBeAttached();
     const more = bar.getByRole('button', { name: /More/ });
     await expect(more.getByText('not sent yet')).toBeAttached();
     await more.click();
@@ -52,6 +55,38 @@ test.describe('on a phone', () => {
     ]);
     await page.goto('/client/my-home');
     await expect(page).toHaveURL(/\/client\/home$/);
+  });
+
+  test('in the installed app a pull from the top asks anew, and says where there is no connection', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      const media = window.matchMedia.bind(window);
+      window.matchMedia = (query) => media(query.replace('(display-mode: standalone)', '(width > 0px)'));
+    });
+    await signIn(page, 'employee');
+    await expect(page.getByRole('region', { name: 'Latest payslip' }).getByRole('link').last()).toBeVisible();
+    await workerReady(page);
+    const device = await context.newCDPSession(page);
+    async function pull() {
+      const at = (y: number) => [{ x: 200, y }];
+      await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) });
+      for (const y of [240, 300, 360])
+        await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
+      await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    }
+    const status = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+    await expect(async () => {
+      await pull();
+      await expect(status.getByText('Up to date.')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await context.setOffline(true);
+    await pull();
+    await expect(status.getByText(/^You are offline\. This is as of /)).toBeVisible();
+    await context.setOffline(false);
+    await choose(page, 'Refresh');
+    await expect(status.getByText('Up to date.')).toBeVisible();
   });
 
   test.describe('where every part of the app comes over the network', () => {
