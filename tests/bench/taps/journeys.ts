@@ -2,14 +2,16 @@ import type { Page } from 'playwright';
 import type { FieldKind } from '../../../contract/signing.ts';
 import { sendEnvelope } from '../../e2e/envelopes.ts';
 import { openLink, ways } from '../../e2e/signing.ts';
+import { still } from '../../e2e/still.ts';
 import { countTaps } from '../../e2e/taps.ts';
-import { arrived, heading, next, pdf, uploaded } from '../../e2e/wizard.ts';
+import { heading, next, pdf } from '../../e2e/wizard.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { sizes, visit } from '../browsers.ts';
 import { firm } from '../firm.ts';
 import { drawn } from '../measures/pdf.ts';
 import { enter } from '../people.ts';
 import type { Figure } from '../row.ts';
+import { shared } from '../shared.ts';
 
 const thanked = (page: Page) => heading(page, 'Thank you').waitFor({ timeout: 30_000 });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -80,14 +82,15 @@ export const tapsForEightFields = (): Promise<Figure> =>
   });
 
 /** From the dashboard to a document sent to one outside signer: clicks, and the screens they went through after it. */
-const sending = () =>
+const sending = shared(() =>
   visit(async (page) => {
     await enter(page, 'manager');
     const clicks = await countTaps(page);
     await page.goto('/app/dashboard/my-dashboard');
     const titles: string[] = [];
     const screen = async (title: string) => {
-      await arrived(page, title);
+      await heading(page, title).waitFor();
+      await still(page);
       titles.push(title);
     };
     await page.getByRole('link', { name: 'Send a document' }).click();
@@ -96,7 +99,9 @@ const sending = () =>
     await page.getByRole('button', { name: 'Choose PDFs' }).click();
     clicks.more(1); // on the file, in the picker of the device
     await (await chooser).setFiles([await pdf('Lease.pdf')]);
-    await uploaded(page, 'Lease.pdf');
+    const documents = page.getByRole('list', { name: 'Documents' });
+    await documents.getByText('Lease.pdf').waitFor();
+    await documents.getByRole('progressbar').waitFor({ state: 'hidden' });
     await next(page).click();
     await screen('Who signs?');
     await page.getByRole('combobox', { name: 'Add a person' }).fill('ana@example.com');
@@ -115,7 +120,8 @@ const sending = () =>
     await page.waitForURL(/\/confirmation\//);
     titles.push('Sent');
     return { clicks: clicks.now(), titles };
-  }, sizes.desktop);
+  }, sizes.desktop),
+);
 
 export const clicksToSend = async (): Promise<Figure> => (await sending()).clicks;
 
