@@ -25,6 +25,8 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
+  // A tap is answered within a second, also on a slow phone: what has not come by then is said to be loading.
+  defaultPendingMs: 400,
   // Here from the start, though loaded later (`livePage`): once they came, everything around every screen would be made anew.
   defaultErrorComponent: lazyRouteComponent(() => import('./shell/failure.tsx'), 'Failure'),
   defaultPendingComponent: lazyRouteComponent(() => import('./shell/pending.tsx'), 'Pending'),

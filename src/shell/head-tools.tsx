@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
+import { DialogOpening } from '../ui/dialog/dialog-opening.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { keepPast } from '../ui/notifications/past.ts';
 import { InboxBell } from './inbox/bell.tsx';
@@ -50,7 +51,7 @@ export default function HeadTools() {
       />
       {inbox && <InboxBell />}
       {finding && (
-        <Suspense>
+        <Suspense fallback={<DialogOpening />}>
           <Palette onClose={() => setFinding(false)} onShow={setShown} />
         </Suspense>
       )}

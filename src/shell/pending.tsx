@@ -12,9 +12,12 @@ export function Pending() {
   }, []);
   if (late) throw new LoadError();
   return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center text-soft">
+    <div
+      role="status"
+      className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 text-small text-soft"
+    >
       <Spinner className="size-6" />
-      <span className="sr-only">Loading</span>
+      Loading…
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { DialogOpening } from '../ui/dialog/dialog-opening.tsx';
 
 const dialogs = {
   storage: lazy(() => import('./storage-dialog.tsx')),
@@ -14,7 +15,7 @@ export function PersonDialog({ name, onClose }: { name: PersonDialogName | undef
   const Dialog = name && dialogs[name];
   return (
     Dialog && (
-      <Suspense>
+      <Suspense fallback={<DialogOpening />}>
         <Dialog onClose={onClose} />
       </Suspense>
     )

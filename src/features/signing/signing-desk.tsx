@@ -5,6 +5,7 @@ import { useArrived } from '../../files/arriving.ts';
 import { FileFailure } from '../../files/file-failure.tsx';
 import { useFile } from '../../files/use-file.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { DialogOpening } from '../../ui/dialog/dialog-opening.tsx';
 import { prepareDrawing } from '../../ui/drawing/use-drawing.ts';
 import type { PdfHandle } from '../../ui/pdf/handle.ts';
 import { PageSkeleton } from '../../ui/pdf/page-skeleton.tsx';
@@ -170,7 +171,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
         onDecline={other ? undefined : () => walk.setSheet({ is: 'decline' })}
       />
       {sheet && !typedInPlace && (
-        <Suspense>
+        <Suspense fallback={<DialogOpening />}>
           <DeskSheets
             sheet={sheet}
             envelope={envelope}

@@ -5,6 +5,7 @@ import { badgeMax } from '../../../contract/limits.ts';
 import { badgeText } from '../../lib/names.ts';
 import { atRest } from '../../ui/at-rest.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { DialogOpening } from '../../ui/dialog/dialog-opening.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { inboxPage, unreadInbox } from './inbox.queries.ts';
 import { useReadHere } from './use-read-here.ts';
@@ -39,7 +40,7 @@ export function InboxBell() {
         </span>
       )}
       {open && (
-        <Suspense>
+        <Suspense fallback={<DialogOpening />}>
           <InboxPanel onClose={() => setOpen(false)} />
         </Suspense>
       )}
