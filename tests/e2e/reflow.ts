@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A narrow phone, and a phone whose person reads at twice the size (WCAG 1.4.10 and 1.4.4). */
+const upright = { left: 0, right: 0 };
+
+/** A narrow phone, a phone whose person reads at twice the size (WCAG 1.4.10 and 1.4.4), and one with a notch, held sideways. */
 const readings = {
-  '320 px': { width: 320, height: 640, text: '100%' },
-  '200 % text': { width: 390, height: 844, text: '200%' },
+  '320 px': { width: 320, height: 640, text: '100%', notch: upright },
+  '200 % text': { width: 390, height: 844, text: '200%', notch: upright },
+  sideways: { width: 768, height: 390, text: '100%', notch: { left: 47, right: 47 } },
 } as const;
 
 /**
  * Runs in the page: text that is cut off, what makes the page wider than the screen, and controls that can't be pressed where they are.
  * Each control is brought into view first, as a person would.
  */
-function lostIn(): string[] {
+function lostIn(notch: { left: number; right: number }): string[] {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   const root = modal ?? document.body;
   const lost: string[] = [];
@@ -42,12 +45,13 @@ function lostIn(): string[] {
     const text = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-    const clips = /hidden|clip/.test(style.overflowX);
+    // A table has a line for each row, cut where a column ends; the row's own screen has all of it.
+    const clips = element.tagName !== 'TD' && /hidden|clip/.test(style.overflowX);
     if (clips && element.scrollWidth > element.clientWidth + 1 && element.textContent?.trim())
       lost.push(`cut at the side: ${nameOf(element)}`);
     if (/hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 2 && text)
       lost.push(`cut below: ${nameOf(element)}`);
-    if (text && (box.right > wide + 1 || box.left < -1) && !scrolled(element))
+    if (text && (box.right > wide - notch.right + 1 || box.left < notch.left - 1) && !scrolled(element))
       lost.push(`beyond the edge: ${nameOf(element)}`);
   }
   const controls = 'a[href], button, input:not([type=hidden]), select, textarea, [role=tab], summary';
@@ -72,19 +76,23 @@ function lostIn(): string[] {
   return lost;
 }
 
-/** Holds the screen as it stands to being read at 320 px and at 200 % text; leaves the window as it was. */
+/** Holds the screen as it stands to being read at each of these sizes; leaves the window as it was. */
 export async function lostByReflow(page: Page): Promise<string[]> {
   const before = page.viewportSize();
+  const device = await page.context().newCDPSession(page);
   const lost: string[] = [];
-  for (const [reading, { width, height, text }] of Object.entries(readings)) {
+  for (const [reading, { width, height, text, notch }] of Object.entries(readings)) {
     await page.setViewportSize({ width, height });
+    await device.send('Emulation.setSafeAreaInsetsOverride', { insets: notch });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
       return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     }, text);
-    lost.push(...(await page.evaluate(lostIn)).map((words) => `${reading}: ${words}`));
+    lost.push(...(await page.evaluate(lostIn, notch)).map((words) => `${reading}: ${words}`));
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await device.send('Emulation.setSafeAreaInsetsOverride', { insets: upright });
+  await device.detach();
   if (before) await page.setViewportSize(before);
   return [...new Set(lost)];
 }

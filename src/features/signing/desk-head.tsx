@@ -20,7 +20,7 @@ export function DeskHead({ envelope, back }: { envelope: Envelope; back?: ReactN
       <h1 tabIndex={-1} className="text-lead md:text-title short:min-w-0 short:truncate short:text-body">
         {title}
       </h1>
-      <p className="text-small text-soft short:min-w-0 short:flex-1 short:truncate">
+      <p className="text-small text-soft short:min-w-40 short:flex-1">
         From {sender.name}
         {me.action === 'due' && ` · to ${verbsOf(me.role).does} by ${formatDate(deadline, dateFormats.date)}`}
       </p>

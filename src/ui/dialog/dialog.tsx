@@ -71,11 +71,8 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
-          <h2
-            id={titleId}
-            className="shrink-0 py-4 pl-sheet pr-[calc(4rem+env(safe-area-inset-right))] text-lead"
-          >
-            {title}
+          <h2 id={titleId} className="shrink-0 px-sheet py-4 text-lead">
+            <span className="block pr-11">{title}</span>
           </h2>
           {/* What scrolls is cut off at its edge: the ring of a first field has its room there. */}
           <div
@@ -95,7 +92,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 'norma
             label="Close"
             icon={<X />}
             onClick={onClose}
-            className="absolute top-2 right-[calc(0.625rem+env(safe-area-inset-right))]"
+            className="absolute top-2 right-[max(0.625rem,env(safe-area-inset-right))] md:right-2.5"
           />
         </div>
       )}
