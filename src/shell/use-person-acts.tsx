@@ -4,7 +4,6 @@ import { useSession } from '../session/session.ts';
 import type { MenuEntry } from '../ui/menu/entries.ts';
 import { lockNow, locksOut } from './lock-now.ts';
 import type { PersonDialogName } from './person-dialog.tsx';
-import { refresh } from './refresh.ts';
 
 /** A person's acts on their account and this device, the most needed first: for the menu behind their name and the finder. */
 export function usePersonActs(show: (dialog: PersonDialogName) => void): (MenuEntry & { key: PersonAct })[] {
@@ -33,7 +32,7 @@ export function usePersonActs(show: (dialog: PersonDialogName) => void): (MenuEn
       key: 'refresh',
       label: 'Refresh',
       icon: <RefreshCw />,
-      onSelect: () => void refresh().catch(reportError),
+      onSelect: () => void import('./refresh.ts').then(({ refresh }) => refresh()).catch(reportError),
     },
     {
       key: 'storage',
