@@ -76,12 +76,15 @@ function lostIn(notch: { left: number; right: number }): string[] {
   return lost;
 }
 
-/** Holds the screen as it stands to being read at each of these sizes; leaves the window as it was. */
-export async function lostByReflow(page: Page): Promise<string[]> {
+type Reading = keyof typeof readings;
+
+/** Holds the screen as it stands to being read at these sizes; leaves the window as it was. */
+async function lostByReflow(page: Page, sizes: readonly Reading[]): Promise<string[]> {
   const before = page.viewportSize();
   const device = await page.context().newCDPSession(page);
   const lost: string[] = [];
-  for (const [reading, { width, height, text, notch }] of Object.entries(readings)) {
+  for (const reading of sizes) {
+    const { width, height, text, notch } = readings[reading];
     await page.setViewportSize({ width, height });
     await device.send('Emulation.setSafeAreaInsetsOverride', { insets: notch });
     await page.evaluate((size) => {
@@ -97,6 +100,8 @@ export async function lostByReflow(page: Page): Promise<string[]> {
   return [...new Set(lost)];
 }
 
-export async function expectReflow(page: Page): Promise<void> {
-  expect(await lostByReflow(page), page.url()).toEqual([]);
+/** `sideways`: as phones are held, not desks. */
+export async function expectReflow(page: Page, { sideways = false } = {}): Promise<void> {
+  const sizes: Reading[] = ['320 px', '200 % text', ...(sideways ? (['sideways'] as const) : [])];
+  expect(await lostByReflow(page, sizes), page.url()).toEqual([]);
 }
