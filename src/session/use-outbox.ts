@@ -29,17 +29,6 @@ export function useOutbox(): readonly OutboxItem[] {
   return data ?? [];
 }
 
-/** The items of a command that the server has not confirmed, the newest first. What can't be read any more is not among them. */
-export function useUnsent<C extends CommandName>(
-  command: C,
-): (Pick<OutboxItem, 'state'> & { input: InputOf<C> })[] {
-  return useOutbox().flatMap(({ state, body, ...item }) =>
-    item.command === command && state !== 'sent' && body !== undefined
-      ? [{ state, input: body as InputOf<C> }]
-      : [],
-  );
-}
-
 /**
  * The inputs of a command that what the server said at `asOf` (device time, ms) does not show: on their way, or taken since. The overlay
  * over its rows.

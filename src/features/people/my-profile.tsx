@@ -8,14 +8,16 @@ import { FormSkeleton } from '../../edit/edit-form.tsx';
 import { shown } from '../../edit/field-texts.ts';
 import { useKept } from '../../edit/use-kept.ts';
 import { needsPerson } from '../../offline/database/rows.ts';
+import type { Laid } from '../../offline/outbox/overlay.ts';
 import { useSession } from '../../session/session.ts';
-import { useUnsent } from '../../session/use-outbox.ts';
+import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { noValues, profileSubject, profileTexts, profileValues } from './profile-values.ts';
+import { profileHere } from './unsent.rules.ts';
 
 /** Where a change stands that the firm does not have. */
 const standings = {
@@ -43,9 +45,11 @@ interface OneRoundProps {
 
 /** From showing to editing and back: what is kept of an edit is read once a round. */
 function OneRound({ first, asked, onEdit, onDone }: OneRoundProps) {
-  const { data: profile, isError, error, refetch } = useQuery(queryOf(readProfile, {}));
+  const { data: profile, dataUpdatedAt, isError, error, refetch } = useQuery(queryOf(readProfile, {}));
+  const { user } = useSession();
+  const here = profileHere({ profile, asOf: dataUpdatedAt }, useOutbox(), user.id);
   const kept = useKept(profileSubject, profile !== undefined);
-  if (isError && !profile) return <LoadFailure what="Your profile" error={error} onRetry={refetch} />;
+  if (isError && !here) return <LoadFailure what="Your profile" error={error} onRetry={refetch} />;
   const unsent = kept?.unsent;
   const unfinished = kept?.draft !== undefined || (unsent !== undefined && needsPerson(unsent.state));
   // Whoever left it stays out until they ask.
@@ -57,11 +61,21 @@ function OneRound({ first, asked, onEdit, onDone }: OneRoundProps) {
         </Suspense>
       </Card>
     );
-  return <AboutYou profile={profile} drafted={kept?.draft !== undefined} back={!first} onEdit={onEdit} />;
+  return (
+    <AboutYou
+      here={here}
+      canEdit={profile !== undefined}
+      drafted={kept?.draft !== undefined}
+      back={!first}
+      onEdit={onEdit}
+    />
+  );
 }
 
 interface AboutYouProps {
-  profile: Profile | undefined;
+  /** The profile as this device knows it. */
+  here: Laid<Profile> | undefined;
+  canEdit: boolean;
   /** Something was typed and not saved. */
   drafted: boolean;
   /** The person comes back from the form. */
@@ -69,10 +83,10 @@ interface AboutYouProps {
   onEdit(): void;
 }
 
-function AboutYou({ profile, drafted, back, onEdit }: AboutYouProps) {
+function AboutYou({ here, canEdit, drafted, back, onEdit }: AboutYouProps) {
   const { user } = useSession();
-  const unsent = useUnsent('people.updateProfile').at(0);
-  const values = unsent?.input.body.form ?? profileValues(noValues(profile));
+  const { row: profile, unsent } = here ?? { row: undefined, unsent: undefined };
+  const values = profileValues(noValues(profile));
   const standing = drafted
     ? standings.drafted
     : unsent && standings[needsPerson(unsent.state) ? 'needsYou' : 'waiting'];
@@ -82,7 +96,7 @@ function AboutYou({ profile, drafted, back, onEdit }: AboutYouProps) {
       action={
         <span className="flex items-center gap-3">
           {standing && <Status tone={standing.tone}>{standing.words}</Status>}
-          <Button size="small" disabled={!profile} autoFocus={back} onClick={onEdit}>
+          <Button size="small" disabled={!canEdit} autoFocus={back} onClick={onEdit}>
             <Pencil aria-hidden="true" className="size-4" /> Edit
           </Button>
         </span>
