@@ -77,7 +77,7 @@ export const commands = {
     supersedes: false,
     version: 1,
     upcast: {},
-    title: 'Signature',
+    title: 'Signature or answer',
   },
   'payroll.markPayslipViewed': {
     endpoint: markPayslipViewed,

@@ -17,6 +17,7 @@ const item = (more: Partial<OutboxItem>): OutboxItem => ({
   nextTryAt: 0,
   tries: 0,
   mayHaveArrived: false,
+  canSave: true,
   body: { body: { version: 2, form: { city: 'Oslo', line: 'Quay 1' } } },
   origin: { title: 'Address', page: '/x', base: { version: 2, values: { city: 'Rome', line: 'Quay 1' } } },
   ...more,

@@ -26,14 +26,21 @@ const states: Record<OutboxItem['state'], { words: string; tone: Tone }> = {
 
 const agreement = { words: 'Waits until you accept the agreement', tone: 'warn' } as const;
 
+/** Of an act that was signed before this device was signed in anew. */
+const sealedWords =
+  'This device was signed in anew since, so the name of the document cannot be read here. The signed act is sealed for the firm: it is still sent, and a copy of it can be saved as proof, which only the firm can open.';
+const mayBeThere = 'It was tried before: look whether the firm has it, and enter it anew if not.';
+const enterAnew = 'The firm does not have it: please enter it anew.';
+
 const time = (ms: number) => formatDate(toInstant(ms), dateFormats.dateTime);
 
 /** One item: what it is, what became of it, and what can be done. */
 export function OutboxItemCard({ item }: { item: OutboxItem }) {
-  const { id, title, state, reason, createdAt, sentAt, envelopeId, origin, code } = item;
+  const { id, title, state, reason, createdAt, sentAt, envelopeId, origin, code, canSave } = item;
   const { portal } = useSession();
-  // What can be done about a refused act its document says.
-  const document = needsPerson(state) ? envelopeId : undefined;
+  const isNameless = envelopeId !== undefined && origin === undefined && state !== 'sent';
+  // What can be done about a refused act its document says; and so it does what an act is about, whose title cannot be read.
+  const document = needsPerson(state) || isNameless ? envelopeId : undefined;
   const [asking, setAsking] = useState(false);
   const { words, tone } = code === 'consent_required' && state === 'sign-in' ? agreement : states[state];
 
@@ -49,6 +56,8 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
         {sentAt !== undefined && `, sent ${time(sentAt)}`}
       </p>
       {reason && <p className="mt-1">{reason}</p>}
+      {isNameless && <p className="mt-1">{sealedWords}</p>}
+      {code === 'unreadable' && <p className="mt-1">{item.mayHaveArrived ? mayBeThere : enterAnew}</p>}
       {state !== 'sent' && (
         <div className="mt-4 flex flex-wrap gap-2">
           {document ? (
@@ -57,7 +66,7 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
               params={{ id: document }}
               className={buttonClass('plain', 'small')}
             >
-              See what you can do
+              {needsPerson(state) ? 'See what you can do' : 'See the document'}
             </Link>
           ) : (
             needsPerson(state) &&
@@ -72,9 +81,11 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
               {state === 'waiting' ? 'Send now' : 'Try again'}
             </Button>
           )}
-          <Button size="small" onClick={save}>
-            Save a copy
-          </Button>
+          {canSave && (
+            <Button size="small" onClick={save}>
+              {item.sealed ? 'Save proof' : 'Save a copy'}
+            </Button>
+          )}
           <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
             Discard
           </Button>

@@ -27,7 +27,7 @@ test('a contact reads and accepts the agreement, and is led where they were goin
 
   await context.setOffline(true);
   await page.getByRole('button', { name: /accept/i }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'has not reached us' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not accepted yet' })).toBeVisible();
   await expect(page).toHaveURL(/\/client\/consent\//);
   await context.setOffline(false);
   await page.getByRole('button', { name: /accept/i }).click();

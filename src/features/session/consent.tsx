@@ -57,9 +57,10 @@ function Accept({ id, version, accepted }: { id: string; version: number; accept
     <div className="mt-6 flex flex-col items-end gap-3">
       {unsent && (
         <p role="alert" className="text-warn">
+          Not accepted yet: the firm was not reached, and nothing of this waits on this device.{' '}
           {online
-            ? 'Your acceptance has not reached us. You are connected again: press once more.'
-            : 'You are not connected, so your acceptance has not reached us. Press again once you are.'}
+            ? 'You are connected again. Please press “I accept” once more.'
+            : 'Please press “I accept” again once you are connected.'}
         </p>
       )}
       <Button

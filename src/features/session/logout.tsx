@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Portal } from '../../../contract/session.ts';
 import type { Draft } from '../../offline/drafts.ts';
+import { discardWords } from '../../offline/outbox/discard-words.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { flushNow } from '../../session/flush-now.ts';
 import { reachable } from '../../session/reach.ts';
@@ -92,15 +93,11 @@ export function Logout({ portal }: { portal: Portal }) {
             <span className="block text-small text-soft">Begun here and not finished.</span>
           </li>
         ))}
-        {left.unsent.map(({ id, title, reason, mayHaveArrived }) => (
-          <li key={id}>
-            {title}
-            {mayHaveArrived && (
-              <span className="block text-small text-soft">
-                It may have reached the firm already: discarding it does not take that back.
-              </span>
-            )}
-            {reason && <span className="block text-small text-soft">{reason}</span>}
+        {left.unsent.map((item) => (
+          <li key={item.id}>
+            {item.title}
+            {item.reason && <span className="block text-small text-soft">{item.reason}</span>}
+            {item.mayHaveArrived && <span className="block text-small text-soft">{discardWords(item)}</span>}
           </li>
         ))}
       </ul>

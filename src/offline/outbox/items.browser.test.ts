@@ -2,8 +2,19 @@ import { describe, expect, test, vi } from 'vitest';
 import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
 import { enqueue } from './enqueue.ts';
 import { listItems } from './items.ts';
-import { dependentsOf, discardItem } from './resolve.ts';
-import { acknowledge, eachAnew, json, network, refused, run, view } from './test-network.ts';
+import { dependentsOf, discardItem, exportItem } from './resolve.ts';
+import {
+  acknowledge,
+  eachAnew,
+  json,
+  network,
+  offline,
+  ready,
+  refused,
+  run,
+  sign,
+  view,
+} from './test-network.ts';
 
 eachAnew();
 
@@ -38,6 +49,34 @@ test('an item is named by what it is about, as long as that can be read', async 
     device: { ...person.device, share: signedIn().device.share },
   });
   expect(await listItems(fresh)).toMatchObject([{ title: 'Payslip opened', state: 'sent' }]);
+});
+
+test('of what waited under a key that is gone its kind, its time and what can be saved of it are told', async () => {
+  const person = signedIn();
+  const vault = await enter('client', person);
+  await ready(vault);
+  const [tried, signed] = [await acknowledge(vault, 'h1'), (await sign(vault)).id];
+  network.answer = offline;
+  await run(vault, { hurry: true });
+  const untried = await acknowledge(vault, 'h2');
+  const anew = { ...person, device: { ...person.device, share: signedIn().device.share } };
+  const fresh = await enter('client', anew);
+  const items = await listItems(fresh);
+  expect(items).toMatchObject([
+    { id: untried, title: 'HR document acknowledged', canSave: false, mayHaveArrived: false },
+    { id: signed, title: 'Signature or answer', state: 'waiting', canSave: true },
+    { id: tried, title: 'HR document acknowledged', canSave: false, mayHaveArrived: true },
+  ]);
+  for (const { id, canSave, createdAt, state, reason } of items) {
+    expect(createdAt).toBeGreaterThan(0);
+    if (state === 'refused') expect(reason).toMatch(/neither be read nor sent/);
+    await expect(
+      exportItem(fresh, id).then(
+        () => true,
+        () => false,
+      ),
+    ).resolves.toBe(canSave);
+  }
 });
 
 test('confirmed items are forgotten after two weeks', async () => {

@@ -23,6 +23,8 @@ export interface OutboxItem {
   readonly code?: string;
   /** A try got no answer: the firm may have it. */
   readonly mayHaveArrived: boolean;
+  /** `exportItem` has something to put into a file. */
+  readonly canSave: boolean;
   /** Of a sealed item; once it is sent, if it can be read. */
   readonly envelopeId?: string;
   /** What was entered: the input of an ordinary command, the submission of a sealed one. Undefined if it cannot be read, and of a submission once the server's list shows it. */
@@ -78,6 +80,7 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
   const origin = await originOf(keys, row);
   const envelopeId = sealed?.envelopeId ?? origin?.envelopeId;
   const reason = state === 'sent' ? undefined : (answer?.message ?? wordsOf(code));
+  const body = await bodyOf(keys, row);
   return {
     id,
     command,
@@ -88,7 +91,8 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
     nextTryAt,
     tries,
     mayHaveArrived: row.unanswered === true,
-    body: await bodyOf(keys, row),
+    canSave: sealed !== undefined || (state !== 'sent' && body !== undefined),
+    body,
     ...(sentAt === undefined ? {} : { sentAt }),
     ...(envelopeId === undefined ? {} : { envelopeId }),
     ...(code === undefined ? {} : { code }),
@@ -102,7 +106,9 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
 const ownWords: Record<string, string> = {
   network: 'The server was not reached yet.',
   unauthorized: 'Sign in to send this.',
-  unreadable: 'This was kept for an earlier sign-in of this device and cannot be read any more.',
+  consent_required: 'This goes by itself once you have read and accepted the agreement.',
+  unreadable:
+    'This device was signed in anew since, and the key to what was entered before is gone: it can neither be read nor sent. Only its kind and its time are left.',
 };
 
 /** Why an item is not sent, by the error code of its last try. */
