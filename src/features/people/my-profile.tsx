@@ -85,7 +85,8 @@ interface AboutYouProps {
 
 function AboutYou({ here, canEdit, drafted, back, onEdit }: AboutYouProps) {
   const { user } = useSession();
-  const { row: profile, unsent } = here ?? { row: undefined, unsent: undefined };
+  const profile = here?.row;
+  const unsent = here?.unsent;
   const values = profileValues(noValues(profile));
   const standing = drafted
     ? standings.drafted

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CommandName, commands } from '../../../contract/commands.ts';
 import type { Portal } from '../../../contract/session.ts';
 import { newId } from '../../../contract/values.ts';
@@ -7,7 +7,7 @@ import { same } from '../../lib/same.ts';
 import { now } from '../../lib/time.ts';
 import { open } from '../database/open.ts';
 import { outboxDatabase } from '../database/outbox.ts';
-import { enter, newBrowser } from '../test-sign-in.ts';
+import { enter, newBrowser, signedIn } from '../test-sign-in.ts';
 import type { Vault } from '../vault/vault.ts';
 import { enqueue, type OrdinaryCommand } from './enqueue.ts';
 import { itemsOf, listItems } from './items.ts';
@@ -28,15 +28,18 @@ import {
   TestServer,
 } from './test-commands.ts';
 import { faults } from './test-faults.ts';
-import { network, ready, run, sign, stubNetwork } from './test-network.ts';
+import { json, network, ready, run, sign, stubNetwork } from './test-network.ts';
+import { startWorker, type TestWorker } from './test-worker.ts';
 
 /*
- * People act at random over two tabs and a worker, on a network that does anything at random. Then it is clean: nothing is lost, done
- * twice, called sent that is not, or stuck, and the screen agrees with the server. `CHAOS_SEED` repeats a run, `FAULT_ACTS` lengthens it.
+ * People act at random over two tabs and a service worker, on a network that does anything at random. Then it is clean: nothing is lost,
+ * done twice, called sent that is not, or stuck, and the screen agrees with the server. `CHAOS_SEED` plays another run than the usual ones,
+ * `FAULT_ACTS` lengthens it. What people choose is the same with the same seed; who sends first is up to the browser.
  */
 
-const seed = Number(import.meta.env.CHAOS_SEED ?? Date.now() % 100_000);
-const acts = Number(import.meta.env.FAULT_ACTS ?? 90);
+const given = import.meta.env.CHAOS_SEED;
+const seeds = given ? [Number(given)] : [1, 2];
+const acts = Number(import.meta.env.FAULT_ACTS ?? 60);
 /** How long after the network is clean the screen may disagree, ms. */
 const mostMs = 10_000;
 
@@ -86,16 +89,21 @@ interface Subject {
 }
 
 const server = new TestServer();
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
 beforeEach(async () => {
   await newBrowser();
   stubNetwork();
 });
 
-test.each(Object.keys(people))(
-  `%s: random faults (CHAOS_SEED=${seed})`,
-  async (who) => {
+test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed }))))(
+  '$who: random faults (CHAOS_SEED=$seed)',
+  async ({ who, seed }) => {
     const { portal, does } = people[who] ?? { portal: 'app', does: [] };
-    const chance = chances(seed);
+    const [chance, fate] = [chances(seed), chances(seed)];
     const vault = await enter(portal);
     await ready(vault);
     const other = outboxDatabase(vault.name);
@@ -104,10 +112,12 @@ test.each(Object.keys(people))(
     const subjects: Subject[] = [];
     const wrong: string[] = [];
     let isClean = false;
+    const before = worker.requests();
     server.reset();
     network.answer = (request) => {
-      const hear = () => server.hear(request);
-      const fault = isClean || chance.below(3) === 0 ? hear : faults[chance.of(Object.keys(faults))];
+      const isRenewal = request.url.endsWith('/update-token');
+      const hear = async () => (isRenewal ? json(signedIn()) : server.hear(request));
+      const fault = isClean || fate.below(3) === 0 ? hear : faults[fate.of(Object.keys(faults))];
       return (fault ?? hear)(hear);
     };
 
@@ -231,9 +241,12 @@ test.each(Object.keys(people))(
       else if (what === 6) await releaseHeld(tab);
       else if (what === 7) await chance.of(subjects.filter((each) => each.undo))?.undo?.();
       else {
-        // A tab, the other, or the worker, which may be locked.
-        const keys = what === 9 && chance.below(2) === 0 ? null : vault.keys;
-        const flush = run({ ...tab, keys: vault.keys }, { hurry: chance.below(2) === 0, keys });
+        // A tab, the other, the worker, or one that is locked.
+        const [isHurried, isLocked] = [chance.below(2) === 0, chance.below(4) === 0];
+        const flush =
+          what === 9 && !isLocked
+            ? worker.send()
+            : run(tab, { hurry: isHurried, keys: what === 9 ? null : vault.keys });
         flushes.add(flush);
         if (chance.below(2) === 0) await flush;
       }
@@ -248,6 +261,7 @@ test.each(Object.keys(people))(
     do {
       await releaseHeld(vault);
       await run(vault, { hurry: true });
+      await worker.send();
       for (const one of subjects) Object.assign(one, { listed: server.records.get(one.id), asOf: now() });
       left = [
         ...(await look()),
@@ -264,9 +278,10 @@ test.each(Object.keys(people))(
     other.close();
     wrong.push(...left);
     console.warn(
-      `${who}: ${acts} acts, ${wrong.length} wrong, agreed after ${Math.round(performance.now() - start)} ms`,
+      `${who}: ${acts} acts, ${wrong.length} wrong, agreed after ${Math.round(performance.now() - start)} ms, ${worker.requests() - before} requests of the worker`,
     );
     expect(wrong).toEqual([]);
+    expect(worker.requests()).toBeGreaterThan(before);
   },
   600_000,
 );

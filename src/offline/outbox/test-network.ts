@@ -51,12 +51,14 @@ export function eachAnew(): void {
 export function stubNetwork(): void {
   network.requests.length = 0;
   network.answer = done;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const request = input as Request;
-    network.requests.push(request.clone());
-    const answer = await network.answer(request);
-    return strangers.has(answer) ? answer : asOurs(answer);
-  });
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => answerNetwork(input as Request));
+}
+
+/** What the network of the tests answers, with our mark where it is the server. */
+export async function answerNetwork(request: Request): Promise<Response> {
+  network.requests.push(request.clone());
+  const answer = await network.answer(request);
+  return strangers.has(answer) ? answer : asOurs(answer);
 }
 
 /** Flushes as a tab of a signed-in person does. */

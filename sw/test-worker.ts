@@ -1,0 +1,31 @@
+/// <reference lib="webworker" />
+import { answerOf, type CarriedAnswer, carriedRequest } from '../src/offline/outbox/test-carried.ts';
+import { replay } from './replay.ts';
+
+/*
+ * For tests: a service worker that sends what waits as the real one does. The page that asks it to is its network.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+let page: Client | undefined;
+
+self.fetch = async (input, init) => {
+  const request = await carriedRequest(new Request(input, init));
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<CarriedAnswer>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<CarriedAnswer>) => resolve(data);
+  });
+  page?.postMessage(request, [port2]);
+  return answerOf(await answered);
+};
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  page = event.source instanceof Client ? event.source : undefined;
+  event.waitUntil(
+    replay()
+      // Something is left: the browser would wake it again.
+      .catch(() => {})
+      .then(() => event.ports[0]?.postMessage('over')),
+  );
+});
