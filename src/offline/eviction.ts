@@ -1,3 +1,4 @@
+import { isQuota } from '../lib/is-quota.ts';
 import { writeCache } from './database/fence.ts';
 import type { FileRow } from './database/rows.ts';
 import { estimate } from './storage.ts';
@@ -41,10 +42,6 @@ async function evict(vault: Vault, bytes: number): Promise<boolean> {
     return ids !== null;
   });
 }
-
-const isQuota = (error: unknown) =>
-  error instanceof Error &&
-  [error.name, (error as { inner?: Error }).inner?.name].includes('QuotaExceededError');
 
 /** Runs a write of `bytes`, making room before it, and once more if the browser refuses. False if there was none to make. */
 export async function makeRoom(vault: Vault, bytes: number, write: () => Promise<unknown>): Promise<boolean> {

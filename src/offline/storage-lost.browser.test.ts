@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../session/open.ts';
+import { cacheDatabase } from './database/cache.ts';
 import { cachePrefix } from './database/names.ts';
-import { remove } from './database/open.ts';
+import { open, remove } from './database/open.ts';
 import { resumeVault } from './enter.ts';
 import { putEntry, takeEntry } from './entries.ts';
 import { restoreMarkers } from './find-vaults.ts';
@@ -40,11 +41,20 @@ function closePage(vault: Vault): void {
   vault.outbox.close();
 }
 
+/** As where a browser brings back a database that is half there. */
+async function clearMeta(name: string): Promise<void> {
+  const cache = cacheDatabase(name);
+  await open(cache);
+  await cache.meta.clear();
+  cache.close();
+}
+
 const lost = {
   localStorage: () => localStorage.clear(),
   'the salt': () => localStorage.removeItem('portico-salt'),
   'the markers': () => localStorage.removeItem('portico-vaults-client'),
   sessionStorage: () => sessionStorage.clear(),
+  'all that the cache says of itself': ({ name }: Vault) => clearMeta(name),
   'the cache': ({ name }: Vault) => remove(cachePrefix + name),
   'localStorage and the cache': async ({ name }: Vault) => {
     localStorage.clear();

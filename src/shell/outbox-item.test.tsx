@@ -51,6 +51,14 @@ test('what waits can be sent, saved and discarded', () => {
   expect(buttons()).toEqual(['Send now', 'Save a copy', 'Discard']);
 });
 
+test.each(['sign-in', 'conflict', 'refused'] as const)(
+  'what is in the state %s can be tried again',
+  (state) => {
+    show({ state, code: 'forbidden', reason: 'No.' });
+    expect(buttons()).toEqual(['Try again', 'Save a copy', 'Discard']);
+  },
+);
+
 test('where nothing can be read any more, nothing is offered to be sent or saved, and it says what to do', () => {
   show(unreadable);
   expect(buttons()).toEqual(['Discard']);

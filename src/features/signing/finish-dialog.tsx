@@ -1,13 +1,25 @@
 import { useState } from 'react';
 import { capital, verbsOf } from '../../../contract/role-verbs.ts';
 import type { Envelope } from '../../../contract/signing.ts';
+import { ApiError, isUnreached } from '../../api/errors.ts';
 import { goesWhen } from '../../offline/outbox/goes-when.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { notKept } from '../../ui/notifications/say-failed.ts';
 import { ActRefused } from './act-refused.ts';
 
 const notReady = (does: string) =>
   `This device is not ready to ${does} without a connection. Everything you filled in is kept; connect and try again.`;
+
+/** Why the act is not safe, in words for the person. */
+function wordsOf(error: unknown, does: string): string {
+  if (error instanceof ActRefused) return error.message;
+  const isNotReady =
+    isUnreached(error) ||
+    error instanceof ApiError ||
+    (error instanceof Error && error.name === 'NotEnrolledError');
+  return isNotReady ? notReady(does) : notKept(error);
+}
 
 /** What the one button says. */
 const finishing: Record<Envelope['me']['role'], string> = {
@@ -36,7 +48,7 @@ export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDial
     try {
       await onFinish();
     } catch (error) {
-      setFailed(error instanceof ActRefused ? error.message : notReady(does));
+      setFailed(wordsOf(error, does));
       setBusy(false);
       if (!(error instanceof ActRefused)) reportError(error);
     }

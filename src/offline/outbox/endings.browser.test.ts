@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { databaseNames } from '../database/open.ts';
 import { everythingStored } from '../test-sign-in.ts';
 import { deliverEndings, noteEnding } from './endings.ts';
-import { eachAnew, network } from './test-network.ts';
+import { eachAnew, foreign, network } from './test-network.ts';
 
 const half = 'renewal-half-of-the-session';
 /** SHA-256 of it. */
@@ -29,8 +29,12 @@ test('a session signed out of without a network ends once the server is reached,
   expect(network.requests).toHaveLength(1);
 });
 
-test('what the server refuses is not asked for again, what it cannot answer is', async () => {
+test('what the server refuses is not asked for again; what it cannot answer, or another answers, is', async () => {
   await noteEnding(half);
+  for (const status of [200, 204, 302, 401, 403, 404, 409, 502]) {
+    network.answer = () => foreign(status);
+    await expect(deliverEndings()).rejects.toThrow();
+  }
   network.answer = () => new Response('{}', { status: 503 });
   await expect(deliverEndings()).rejects.toThrow();
   network.answer = () => Response.json({ code: 'invalid', message: 'No.' }, { status: 422 });

@@ -23,7 +23,7 @@ export const refused = (code: keyof typeof errorKinds, more = {}) =>
 
 /** For tests: what something else answers in the server's place. */
 export const foreign = (status: number): Response => {
-  const answer = new Response('<h1>Welcome to our Wi-Fi</h1>', {
+  const answer = new Response(status === 204 ? null : '<h1>Welcome to our Wi-Fi</h1>', {
     status,
     headers: { 'content-type': 'text/html' },
   });
