@@ -28,7 +28,7 @@ const agreement = { words: 'Waits until you accept the agreement', tone: 'warn' 
 
 /** Of an act that was signed before this device was signed in anew. */
 const sealedWords =
-  'This device was signed in anew since, so the name of the document cannot be read here. The signed act is sealed for the firm: it is still sent, and a copy of it can be saved as proof, which only the firm can open.';
+  'This device was signed in anew since, so the name of the document cannot be read here. What you signed is sealed for the firm: it can still be sent, and saved as proof, which only the firm can open.';
 const mayBeThere = 'It was tried before: look whether the firm has it, and enter it anew if not.';
 const enterAnew = 'The firm does not have it: please enter it anew.';
 
