@@ -62,8 +62,9 @@ test.each(['sign-in', 'conflict', 'refused'] as const)(
 test('where nothing can be read any more, nothing is offered to be sent or saved, and it says what to do', () => {
   show(unreadable);
   expect(buttons()).toEqual(['Discard']);
+  expect(screen.getByText('Cannot be read any more')).toBeDefined();
   expect(screen.getByText(/Made .*2026/)).toBeDefined();
-  expect(screen.getByText(/does not have it: please enter it anew/)).toBeDefined();
+  expect(screen.getByText(/does not have it: please do it again/)).toBeDefined();
 });
 
 test('where that may have arrived, it says so', () => {

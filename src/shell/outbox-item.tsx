@@ -25,12 +25,18 @@ const states: Record<OutboxItem['state'], { words: string; tone: Tone }> = {
 };
 
 const agreement = { words: 'Waits until you accept the agreement', tone: 'warn' } as const;
+const unreadable = { words: 'Cannot be read any more', tone: 'bad' } as const;
+
+function statusOf({ state, code }: OutboxItem): { words: string; tone: Tone } {
+  if (code === 'unreadable') return unreadable;
+  return code === 'consent_required' && state === 'sign-in' ? agreement : states[state];
+}
 
 /** Of an act that was signed before this device was signed in anew. */
 const sealedWords =
   'This device was signed in anew since, so the name of the document cannot be read here. What you signed is sealed for the firm: it can still be sent, and saved as proof, which only the firm can open.';
-const mayBeThere = 'It was tried before: look whether the firm has it, and enter it anew if not.';
-const enterAnew = 'The firm does not have it: please enter it anew.';
+const mayBeThere = 'It was tried before: look whether the firm has it, and do it again if not.';
+const doAgain = 'The firm does not have it: please do it again.';
 
 const time = (ms: number) => formatDate(toInstant(ms), dateFormats.dateTime);
 
@@ -42,7 +48,7 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
   // What can be done about a refused act its document says; and so it does what an act is about, whose title cannot be read.
   const document = needsPerson(state) || isNameless ? envelopeId : undefined;
   const [asking, setAsking] = useState(false);
-  const { words, tone } = code === 'consent_required' && state === 'sign-in' ? agreement : states[state];
+  const { words, tone } = statusOf(item);
 
   const act = (work: () => Promise<unknown>) => () => void work().catch(sayFailed);
   const send = act(() => sendAgain(id));
@@ -57,7 +63,7 @@ export function OutboxItemCard({ item }: { item: OutboxItem }) {
       </p>
       {reason && <p className="mt-1">{reason}</p>}
       {isNameless && <p className="mt-1">{sealedWords}</p>}
-      {code === 'unreadable' && <p className="mt-1">{item.mayHaveArrived ? mayBeThere : enterAnew}</p>}
+      {code === 'unreadable' && <p className="mt-1">{item.mayHaveArrived ? mayBeThere : doAgain}</p>}
       {state !== 'sent' && (
         <div className="mt-4 flex flex-wrap gap-2">
           {document ? (
