@@ -1,5 +1,4 @@
 import * as activity from './activity.ts';
-import * as addresses from './addresses.ts';
 import * as clientForms from './client-forms.ts';
 import * as clients from './clients.ts';
 import * as cloud from './cloud.ts';
@@ -21,6 +20,7 @@ import * as passkeys from './passkeys.ts';
 import * as payroll from './payroll.ts';
 import * as people from './people.ts';
 import * as progress from './progress.ts';
+import { records } from './records.ts';
 import * as reference from './reference.ts';
 import * as sealing from './sealing.ts';
 import * as sending from './sending.ts';
@@ -41,7 +41,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint, once. The server mounts this table; the app imports single endpoints from their domain instead. */
 export const endpoints: readonly Endpoint[] = [
   activity,
-  addresses,
   clientForms,
   clients,
   cloud,
@@ -75,4 +74,5 @@ export const endpoints: readonly Endpoint[] = [
   submission,
   verification,
   views,
+  ...Object.values(records),
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -20,6 +20,8 @@ export const messages = {
   unshownName: 'The name of this file holds characters that cannot be shown. Rename it and choose it again.',
   notAFileName: 'A file name is one line and has none of these characters: " * / : < > ? \\ |',
   unreadable: 'This could not be read.',
+  noSuchDay: 'There is no such day.',
+  beforeFirstDay: 'This day comes before the first one.',
 } as const;
 
 /** `business_status` → 'Business status is required.' */
@@ -65,7 +67,7 @@ export const optionalPattern = (pattern: RegExp, message: string, longest = name
 export const optionalDate = v.pipe(
   v.string(),
   v.trim(),
-  v.check((text) => text === '' || v.is(date, text), 'There is no such day.'),
+  v.check((text) => text === '' || v.is(date, text), messages.noSuchDay),
   v.transform((text) => text || null),
 );
 

@@ -11,6 +11,7 @@ import { mailHandlers } from './mail/handlers.ts';
 import { payrollHandlers } from './payroll/handlers.ts';
 import { profileHandlers } from './people/profile.ts';
 import { referenceHandlers } from './reference/handlers.ts';
+import { relationshipManagerHandlers } from './relationship-managers/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { passkeyHandlers } from './session/passkeys/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -38,6 +39,7 @@ export const handlers: readonly Handler[] = [
   ...payrollHandlers,
   ...profileHandlers,
   ...referenceHandlers,
+  ...relationshipManagerHandlers,
   ...sessionHandlers,
   ...passkeyHandlers,
   ...settingsHandlers,

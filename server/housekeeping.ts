@@ -1,5 +1,5 @@
 import { exportKeptMs } from '../contract/exports.ts';
-import { purgeAddresses } from './addresses/queries.ts';
+import { addressQueries } from './addresses/queries.ts';
 import { later } from './clock.ts';
 import { actor } from './db/actor.ts';
 import { forgetOldErrors } from './errors/note.ts';
@@ -9,6 +9,7 @@ import { forgetOld } from './http/queries.ts';
 import { forgetInbox } from './inbox/queries.ts';
 import { enqueue } from './jobs/queue.ts';
 import type { JobHandler } from './jobs/runner.ts';
+import { managerQueries } from './relationship-managers/queries.ts';
 import type { Services } from './services.ts';
 import { deleteChallenges } from './session/passkeys/queries.ts';
 import { deleteSealingKeys, deleteSessions } from './session/queries.ts';
@@ -26,7 +27,7 @@ const inboxKeptMs = 6 * monthMs;
 
 /**
  * What has outlived its use goes: rate counters, first answers of writes, sessions long over, old sealing keys, errors, uploads left,
- * deleted views and addresses, exports. Envelopes past their deadline end. The heads of all records are anchored, once a day. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
+ * deleted views and records of clients, exports. Envelopes past their deadline end. The heads of all records are anchored, once a day. What ends soon is renewed: the key devices seal to, the certificate that seals documents.
  */
 async function keepHouse(
   services: Pick<
@@ -52,7 +53,7 @@ async function keepHouse(
     await deleteChallenges(tx, now);
     await purgeViews(tx, later(now, -monthMs));
     await forgetInbox(tx, later(now, -inboxKeptMs));
-    await purgeAddresses(tx, later(now, -monthMs));
+    for (const { purge } of [addressQueries, managerQueries]) await purge(tx, later(now, -monthMs));
   });
   // Their own jobs may have looked too early, by a clock that was ahead.
   await expireOverdue(services);

@@ -15,6 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const contract = `import * as v from './v.ts';
 import { endpoint } from './endpoint.ts';
+import { record } from './core/record.ts';
 
 export const read = endpoint({
   name: 'read',
@@ -30,12 +31,29 @@ export const read = endpoint({
   }),
 });
 export const chunk = endpoint({ name: 'chunk', body: 'chunk' });
+export const notes = record({
+  path: '/notes',
+  answer: {
+    text: v.string(),
+  },
+});
 export const after = () => { throw new Error('marked'); };
 `;
 
+const record = `import * as v from './v.ts';
+import { endpoint } from './endpoint.ts';
+
+export const record = ({ path, answer }: { path: string; answer?: object }) => {
+  const body = v.object({ text: v.string() });
+  return { create: endpoint({ name: 'create', path, body, answer: v.object(answer ?? {}) }) };
+};
+`;
+
 /** Builds these endpoints as the app is built, and hears what the bundler has to say. */
-async function built() {
-  writeFileSync(join(folder, 'contract', 'x.ts'), contract);
+async function built(source = contract, ofRecords = record) {
+  mkdirSync(join(folder, 'contract', 'core'), { recursive: true });
+  writeFileSync(join(folder, 'contract', 'x.ts'), source);
+  writeFileSync(join(folder, 'contract', 'core', 'record.ts'), ofRecords.replaceAll("'./", "'../"));
   writeFileSync(join(folder, 'contract', 'endpoint.ts'), 'export const endpoint = (what: object) => what;\n');
   writeFileSync(
     join(folder, 'contract', 'v.ts'),
@@ -70,12 +88,27 @@ test('takes out what only the server reads, and leaves whether there is a body',
   expect(code).toContain('body: "chunk"');
 });
 
+test('takes them out of records and of the calls a record makes, in folders too', async () => {
+  const { code } = await built();
+  expect(code).toContain('name: "create"');
+  expect(code.match(/body: true/g)).toHaveLength(2);
+});
+
+test.each(['endpoint', 'record'])('fails where it finds no call of %s()', async (call) => {
+  const hidden = contract
+    .replaceAll(`= ${call}(`, `= declare(`)
+    .concat('const declare = (what: object) => what;\n');
+  await expect(built(hidden, hidden.includes('record(') ? '' : record)).rejects.toThrow(
+    `No schema was taken out of ${call}()`,
+  );
+});
+
 test('keeps the source map right, to the line', async () => {
   const { code, map, said } = await built();
   expect(said).toEqual([]);
   const lineOf = (text: string, marked: string) =>
     text.split('\n').findIndex((line) => line.includes(marked));
-  for (const marked of ['marked', 'body: ', '"read"', '"chunk"'])
+  for (const marked of ['marked', '"read"', '"/notes"', '"chunk"'])
     expect([marked, originalLine(map, code, marked)]).toEqual([
       marked,
       lineOf(contract.replaceAll("'", '"'), marked),

@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite';
 import { lineByLine, linesOf } from './line-by-line.ts';
 
-/** What only the server and the tests read of an endpoint. The app sends what TypeScript has checked and trusts what its own server answers. */
-const serverSide = ['summary', 'params', 'query', 'pictures', 'answer', 'rate'];
+/** What only the server and the tests read, of an endpoint and of a record. The app sends what TypeScript has checked and trusts what its own server answers. */
+const serverSide: Readonly<Record<string, readonly string[]>> = {
+  endpoint: ['summary', 'params', 'query', 'pictures', 'answer', 'rate'],
+  record: ['answer'],
+};
 
 interface Node {
   type: string;
@@ -10,43 +13,69 @@ interface Node {
   end: number;
 }
 interface Property extends Node {
-  key: { name?: string };
+  key?: { name?: string };
   value: Node;
+  shorthand?: boolean;
 }
-interface Declaration extends Node {
-  declaration?: {
-    declarations?: {
-      init?: Node & { callee?: { name?: string }; arguments?: (Node & { properties?: Property[] })[] };
-    }[];
-  };
+interface Call extends Node {
+  callee: { name?: string };
+  arguments: (Node & { properties?: Property[] })[];
 }
 
-/** Takes the schemas out of the endpoints the app calls, and with them most of the contract and the schema library. */
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const isCall = (node: Node): node is Call => node.type === 'CallExpression';
+
+/** Every call below a node, in the order of the text. */
+function callsIn(node: Node): Call[] {
+  const inner = Object.values(node)
+    .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+    .flatMap(callsIn);
+  return isCall(node) ? [node, ...inner] : inner;
+}
+
+/** Takes the schemas out of the endpoints and records the app calls, and with them most of the contract and the schema library. */
 export function slimEndpoints(): Plugin {
+  const taken = { endpoint: 0, record: 0 };
   return {
     name: 'portico:slim-endpoints',
     apply: 'build',
+    buildStart() {
+      taken.endpoint = taken.record = 0;
+    },
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/(?:[\w-]+\/)*[\w.-]+\.ts$/ },
       handler(code) {
-        const statements = this.parse(code).body as Declaration[];
-        const calls = statements
-          .flatMap(({ declaration }) => declaration?.declarations ?? [])
-          .map(({ init }) => init);
-        const properties = calls
-          .filter((init) => init?.callee?.name === 'endpoint')
-          .flatMap((init) => init?.arguments?.[0]?.properties ?? []);
-        const slim = properties.reverse().reduce((slim, { key, value, start, end }) => {
-          const replace = (from: number, text: string) =>
-            slim.slice(0, from) + text + linesOf(code.slice(from, end)) + slim.slice(end);
-          if (serverSide.includes(key?.name ?? '')) return replace(start, `${key.name}: undefined`);
+        const found = this.parse(code)
+          .body.flatMap((statement) => callsIn(statement as Node))
+          .flatMap(({ callee: { name = '' }, arguments: [declared] }) =>
+            name === 'endpoint' || name === 'record'
+              ? (declared?.properties ?? []).map((property) => ({ name, property }) as const)
+              : [],
+          )
+          .toSorted((a, b) => b.property.start - a.property.start);
+        const slim = found.reduce((slim, { name, property: { key, value, start, end, shorthand } }) => {
+          const replace = (from: number, text: string) => {
+            taken[name] += 1;
+            return slim.slice(0, from) + text + linesOf(code.slice(from, end)) + slim.slice(end);
+          };
+          const field = key?.name ?? '';
+          if (serverSide[name]?.includes(field)) return replace(start, `${field}: undefined`);
           // That there is a body is all the app asks, besides whether it is a chunk of bytes.
-          return key?.name === 'body' && value.type !== 'Literal' ? replace(value.start, 'true') : slim;
+          if (name !== 'endpoint' || field !== 'body' || value.type === 'Literal') return slim;
+          return replace(shorthand ? start : value.start, shorthand ? 'body: true' : 'true');
         }, code);
         // The bundler does not see that what nobody uses any more was made without side effects.
         const pure = slim.replace(/(?<![\w.])v\.\w+\(/g, '/* @__PURE__ */ $&');
         return { code: pure, map: lineByLine(pure), moduleSideEffects: false };
       },
+    },
+    buildEnd(error) {
+      const missed = Object.entries(taken).filter(([, count]) => count === 0);
+      if (error || missed.length === 0) return;
+      const names = missed.map(([name]) => `${name}()`).join(' and ');
+      this.error(`No schema was taken out of ${names}: contract/ declares calls in a way this does not see.`);
     },
   };
 }

@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type Address,
-  createAddress,
-  deleteAddress,
-  listAddresses,
-  readAddress,
-  restoreAddress,
-  updateAddress,
-} from '../../contract/addresses.ts';
+import { type Address, addresses } from '../../contract/addresses.ts';
 import { type Client, readClient } from '../../contract/clients.ts';
 import type { Input, ListAnswer } from '../../contract/endpoint.ts';
 import { listSearch } from '../../contract/list.ts';
@@ -16,9 +8,9 @@ import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';
-import { purgeAddresses } from './queries.ts';
+import { addressQueries } from './queries.ts';
 
-type Form = Input<typeof createAddress>['body']['form'];
+type Form = Input<typeof addresses.create>['body']['form'];
 
 let server: TestServer;
 let firm: TestFirm;
@@ -53,18 +45,18 @@ const form = (change: Partial<Form> = {}): Form => ({
 
 const data = dataOf<Address>;
 const create = (change?: Partial<Form>, id = firm.id(), client_id = tenant.clientId) =>
-  server.call(createAddress, { body: { id, client_id, form: form(change) } }, { bearer });
+  server.call(addresses.create, { body: { id, client_id, form: form(change) } }, { bearer });
 const update = (id: string, version: number, change?: Partial<Form>) =>
-  server.call(updateAddress, { params: { id }, body: { version, form: form(change) } }, { bearer });
-const read = (id: string) => server.call(readAddress, { params: { id } }, { bearer });
+  server.call(addresses.update, { params: { id }, body: { version, form: form(change) } }, { bearer });
+const read = (id: string) => server.call(addresses.read, { params: { id } }, { bearer });
 const at = (version?: number) => ({ query: version === undefined ? {} : { version: String(version) } });
 const remove = (id: string, version?: number) =>
-  server.call(deleteAddress, { params: { id }, ...at(version) }, { bearer });
+  server.call(addresses.remove, { params: { id }, ...at(version) }, { bearer });
 const restore = (id: string, version?: number) =>
-  server.call(restoreAddress, { params: { id }, ...at(version) }, { bearer });
+  server.call(addresses.restore, { params: { id }, ...at(version) }, { bearer });
 const list = async () => {
   const filters = [{ field: 'client_id', operator: 'EQ' as const, keyword: tenant.clientId, keyword2: '' }];
-  const response = await server.call(listAddresses, { query: listSearch({ filters }) }, { bearer });
+  const response = await server.call(addresses.list, { query: listSearch({ filters }) }, { bearer });
   return (await response.json()) as ListAnswer<Address>;
 };
 const logged = (id: string) => firm.as((tx) => activityOf(tx, id));
@@ -184,11 +176,11 @@ test('who deletes or brings back what somebody changed since is told how it is n
 test('after a while it is gone for good', async () => {
   const made = await data(create());
   await remove(made.id);
-  await firm.as((tx) => purgeAddresses(tx, server.now()));
+  await firm.as((tx) => addressQueries.purge(tx, server.now()));
   expect((await restore(made.id)).status).toBe(200);
   await remove(made.id);
   server.wait(1000);
-  await firm.as((tx) => purgeAddresses(tx, server.now()));
+  await firm.as((tx) => addressQueries.purge(tx, server.now()));
   expect((await restore(made.id)).status).toBe(404);
 });
 
@@ -235,5 +227,5 @@ test('what cannot be meant is told field by field', async () => {
 test('who may only look changes nothing', async () => {
   const auditor = await firm.bearerOf(firm.staff.AUD.accountId, 'app', 'staff');
   const body = { id: firm.id(), client_id: tenant.clientId, form: form() };
-  expect((await server.call(createAddress, { body }, { bearer: auditor })).status).toBe(403);
+  expect((await server.call(addresses.create, { body }, { bearer: auditor })).status).toBe(403);
 });

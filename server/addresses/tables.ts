@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AddressType } from '../../contract/address-form.ts';
+import type { AddressType } from '../../contract/addresses.form.ts';
 import { clients } from '../clients/tables.ts';
 import { date, id, instant, version } from '../db/columns.ts';
 import { users } from '../people/tables.ts';

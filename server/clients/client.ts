@@ -1,5 +1,5 @@
 import type { Client } from '../../contract/clients.ts';
-import { addressesOf } from '../addresses/queries.ts';
+import { addressQueries } from '../addresses/queries.ts';
 import { contactsOfClient } from '../contacts/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { newestByType } from '../documents/queries.ts';
@@ -25,7 +25,7 @@ export async function readClientFully(tx: Tx, id: string, today: string): Promis
   if (!row) return undefined;
   const { office_id, created_at, deleted_at, portal_enabled, last_update_by, ...own } = row;
   const services = await servicesOf(tx, id, today);
-  const addresses = await addressesOf(tx, id);
+  const addresses = await addressQueries.ofClient(tx, id);
   const teams = await teamsById(tx, await teamIdsOf(tx, id));
   const client = {
     ...own,

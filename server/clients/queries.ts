@@ -21,12 +21,20 @@ const byLink =
     return operator === 'NE' ? not(some) : some;
   };
 
+/** Looks after a client today, as `app.managed_clients()` has it for what rows a manager may act on. */
+const managesToday = (): SQL | undefined =>
+  and(
+    isNull(clientManagers.deleted_at),
+    lte(clientManagers.since, sql`current_date`),
+    or(isNull(clientManagers.until), gte(clientManagers.until, sql`current_date`)),
+  );
+
 /** Managed today. ISNULL means no manager assigned (specification, section 4). */
 const managed = byLink(
   (ids) =>
     sql`exists (select from ${clientManagers} where ${and(
       eq(clientManagers.client_id, clients.id),
-      isNull(clientManagers.until),
+      managesToday(),
       ids && inArray(clientManagers.user_id, ids),
     )})`,
 );
@@ -143,14 +151,14 @@ export const namesOfClients = async (tx: Tx, ids: string[]) =>
     ? []
     : tx.select({ id: clients.id, name: clients.name }).from(clients).where(inArray(clients.id, ids));
 
-/** The open manager links of these clients, the lead first. */
+/** The manager links of these clients today, the lead first. */
 export const openManagers = async (tx: Tx, clientIds: string[]) =>
   clientIds.length === 0
     ? []
     : tx
         .select({ client_id: clientManagers.client_id, user_id: clientManagers.user_id })
         .from(clientManagers)
-        .where(and(inArray(clientManagers.client_id, clientIds), isNull(clientManagers.until)))
+        .where(and(inArray(clientManagers.client_id, clientIds), managesToday()))
         .orderBy(sql`${clientManagers.role} <> 'LEAD'`, asc(clientManagers.since), asc(clientManagers.id));
 
 /** How many clients a member of staff manages today. */
@@ -158,7 +166,7 @@ export async function countOwnClients(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ own: count(sql`distinct ${clientManagers.client_id}`) })
     .from(clientManagers)
-    .where(and(eq(clientManagers.user_id, userId), isNull(clientManagers.until)));
+    .where(and(eq(clientManagers.user_id, userId), managesToday()));
   return row?.own ?? 0;
 }
 
@@ -181,6 +189,16 @@ export const servicesOf = (tx: Tx, clientId: string, today: string) =>
       ),
     )
     .orderBy(asc(clientServices.sort), asc(services.name));
+
+/** The names of these services, in their order. */
+export const namesOfServices = async (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ id: services.id, name: services.name })
+        .from(services)
+        .where(inArray(services.id, ids))
+        .orderBy(asc(services.name), asc(services.id));
 
 export const insertServices = (tx: Tx, rows: (typeof services.$inferInsert)[]) =>
   insertMany(tx, services, rows);

@@ -18,6 +18,7 @@ import {
   type kycLevels,
   type RecordStatus,
 } from '../../contract/clients.ts';
+import type { ManagerRole } from '../../contract/relationship-managers.ts';
 import { date, id, instant, version } from '../db/columns.ts';
 import { offices, teams, users } from '../people/tables.ts';
 
@@ -113,7 +114,7 @@ const clientId = () =>
     .notNull()
     .references(() => clients.id, { onDelete: 'cascade' });
 
-/** Relationship managers; open while `until` is null. */
+/** Relationship managers: `since` and `until` are the first and the last day; `services` those they look after, none meaning all. */
 export const clientManagers = pgTable(
   'client_managers',
   {
@@ -122,16 +123,21 @@ export const clientManagers = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    role: text().$type<'LEAD' | 'DEPUTY' | 'PARTNER' | 'ASSOCIATE'>().notNull(),
+    role: text().$type<ManagerRole>().notNull(),
+    services: uuid().array().notNull().default([]),
     since: date().notNull(),
     until: date(),
+    updated_at: instant().notNull().default(sql`now()`),
+    updated_by: uuid().references(() => users.id),
+    deleted_at: instant(),
+    version: version(),
   },
   (t) => [
     index().on(t.client_id),
-    index('client_managers_open').on(t.user_id, t.client_id).where(sql`${t.until} is null`),
+    index('client_managers_of_user').on(t.user_id, t.client_id).where(sql`${t.deleted_at} is null`),
     uniqueIndex('client_managers_one_lead')
       .on(t.client_id)
-      .where(sql`${t.role} = 'LEAD' and ${t.until} is null`),
+      .where(sql`${t.role} = 'LEAD' and ${t.until} is null and ${t.deleted_at} is null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import type { AddressType } from '../../contract/address-form.ts';
+import type { AddressType } from '../../contract/addresses.form.ts';
 import type { BusinessStatus, RecordStatus } from '../../contract/clients.ts';
 import { addDays } from '../reference/calendar.ts';
 import type { DemoStaffing } from './firm.ts';

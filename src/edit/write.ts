@@ -1,7 +1,6 @@
-import { commands } from '../../contract/commands.ts';
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
 import { call } from '../api/call.ts';
-import { type EnqueueOptions, enqueue, type OrdinaryCommand } from '../offline/outbox/enqueue.ts';
+import { type EnqueueOptions, enqueueCall, isOrdinary } from '../offline/outbox/enqueue.ts';
 import { openVault } from '../offline/vault/vault.ts';
 
 /** A write as it would be sent now, or wait in the outbox. */
@@ -19,16 +18,11 @@ export const writeNow = <E extends Endpoint>(endpoint: E, input: Input<E>): Writ
   send: (idempotencyKey) => call(endpoint, input, { idempotencyKey, quiet: true }),
 });
 
-type EndpointOf<C extends OrdinaryCommand> = (typeof commands)[C]['endpoint'];
-
-/** A write that waits on the device when there is no connection. */
-export function writeOrQueue<C extends OrdinaryCommand>(
-  command: C,
-  input: Input<EndpointOf<C>>,
-): Required<Write<Answer<EndpointOf<C>>>> {
-  const endpoint: EndpointOf<C> = commands[command].endpoint;
+/** A write that waits on the device when there is no connection, where its call has a command. */
+export function writeOrQueue<E extends Endpoint>(endpoint: E, input: Input<E>): Write<Answer<E>> {
+  if (!isOrdinary(endpoint.name)) return writeNow(endpoint, input);
   return {
     ...writeNow(endpoint, input),
-    queue: (options) => enqueue(openVault(), command, input, options),
+    queue: (options) => enqueueCall(openVault(), endpoint, input, options),
   };
 }

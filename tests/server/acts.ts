@@ -1,4 +1,3 @@
-import { deleteAddress } from '../../contract/addresses.ts';
 import { type Client, exportClients, readClient } from '../../contract/clients.ts';
 import { listDevices } from '../../contract/devices.ts';
 import { createEnvelope, type Draft } from '../../contract/drafts.ts';
@@ -26,6 +25,7 @@ import { companyForm } from './company-form.ts';
 import { envelopeFor, sentEnvelope, uploadPdf } from './envelopes.ts';
 import type { TestFirm } from './fixtures.ts';
 import { lateAct } from './late-act.ts';
+import { type RecordName, recordExamples, recordNames, recordOf } from './records.ts';
 import { origin, type TestServer } from './test-server.ts';
 import { allSigned } from './waiting-seal.ts';
 
@@ -104,18 +104,27 @@ export async function actsOf(
     const { challenge } = await data<{ challenge: string }>(challengeNewPasskey, {});
     return authenticator().made(challenge);
   }
-  const address = {
-    types: ['BILLING' as const],
-    line1: 'Löwenstrasse 1',
-    line2: '',
-    city: 'Zürich',
-    region: 'CH-ZH',
-    postal_code: '8001',
-    country: 'CH',
-    valid_from: '',
-    valid_to: '',
-    is_primary: false,
-  };
+  /** Writes of a record, each on a client of its own. */
+  function actsOfRecord(name: RecordName): Record<string, () => Promise<Act>> {
+    const { create, remove } = recordOf(name);
+    const { form, change } = recordExamples(firm)[name];
+    const body = async () => ({ id: firm.id(), client_id: (await tenant()).clientId, form });
+    const there = async () => (await data<{ id: string }>(create, { body: await body() } as never)).id;
+    return {
+      [`${name}.create`]: async () => ({ bearer: staff, body: await body() }),
+      [`${name}.update`]: async () => ({
+        bearer: staff,
+        params: { id: await there() },
+        body: { version: 1, form: { ...form, ...change } },
+      }),
+      [`${name}.delete`]: async () => ({ bearer: staff, params: { id: await there() } }),
+      [`${name}.restore`]: async () => {
+        const id = await there();
+        await succeeded(server.call(remove, { params: { id } } as never, { bearer: staff }));
+        return { bearer: staff, params: { id } };
+      },
+    };
+  }
   const view = async () => {
     const body = { id: firm.id(), list: 'clients', form: viewForm(), address: {} };
     return data<{ id: string; version: number }>(createView, { body });
@@ -149,20 +158,7 @@ export async function actsOf(
     'activity.log.employee': async () => ({ bearer: (await asEmployee()).bearer, body: navigation }),
     'activity.log.external': async () => ({ bearer: (await sent()).signer, body: navigation }),
 
-    'addresses.create': async () => {
-      const { clientId: client_id } = await tenant();
-      return { bearer: staff, body: { id: firm.id(), client_id, form: address } };
-    },
-    'addresses.update': async () => {
-      const { addressId: id } = await tenant();
-      return { bearer: staff, params: { id }, body: { version: 1, form: address } };
-    },
-    'addresses.delete': async () => ({ bearer: staff, params: { id: (await tenant()).addressId } }),
-    'addresses.restore': async () => {
-      const { addressId: id } = await tenant();
-      await succeeded(server.call(deleteAddress, { params: { id } }, { bearer: staff }));
-      return { bearer: staff, params: { id } };
-    },
+    ...Object.assign({}, ...recordNames.map(actsOfRecord)),
     'clients.update': async () => {
       const { clientId: id } = await tenant();
       const { office, version } = await data<Client>(readClient, { params: { id } });

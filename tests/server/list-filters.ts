@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { addressFields, listAddresses } from '../../contract/addresses.ts';
 import { operatorsFor } from '../../contract/check-list.ts';
 import { clientFields, listClients } from '../../contract/clients.ts';
 import { contactFields, listContacts } from '../../contract/contacts.ts';
@@ -9,12 +8,13 @@ import { errorFields, listErrors } from '../../contract/errors-table.ts';
 import type { FieldType, Filter, ListField, ListFields } from '../../contract/filters.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
 import { hrDocumentFields, listHrDocuments, listPayslips, payslipFields } from '../../contract/payroll.ts';
+import { records } from '../../contract/records.ts';
 import { listSent, sentFields } from '../../contract/sent-envelopes.ts';
 import { envelopeFields, listMine } from '../../contract/signing.ts';
 
 /** What the lists can be filtered by, by the names of their endpoints. */
 export const fieldsOfLists: Readonly<Record<string, ListFields>> = {
-  [listAddresses.name]: addressFields,
+  ...Object.fromEntries(Object.values(records).map(({ list, fields }) => [list.name, fields])),
   [listClients.name]: clientFields,
   [listContacts.name]: contactFields,
   [listSharedDocuments.name]: sharedDocumentFields,

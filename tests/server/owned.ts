@@ -1,12 +1,9 @@
 import type { Audience, Endpoint } from '../../contract/endpoint.ts';
+import { isOfRecord } from './records.ts';
 import type { Side } from './sides.ts';
 
-/** What belongs to the whole firm or to everybody, and why. */
+/** What belongs to the whole firm or to everybody, and why; so do the records of clients, by a staff grant. */
 const shared: Record<string, string> = {
-  'addresses.read': 'a staff grant is firm-wide',
-  'addresses.update': 'a staff grant is firm-wide',
-  'addresses.delete': 'a staff grant is firm-wide',
-  'addresses.restore': 'a staff grant is firm-wide',
   'clients.update': 'a staff grant is firm-wide',
   'clients.read': 'a staff grant is firm-wide',
   'documentStorage.checkClientSite': 'a staff grant is firm-wide',
@@ -25,7 +22,7 @@ const shared: Record<string, string> = {
 
 /** Whether the `{id}` of an endpoint is of something that is not everybody's who may call it. */
 export const takesOwned = ({ path, name, allow }: Endpoint): boolean =>
-  path.includes('{id}') && !(name in shared) && allow.by === 'bearer';
+  path.includes('{id}') && !(name in shared) && !isOfRecord(name) && allow.by === 'bearer';
 
 /** The id of a side that an endpoint takes from that audience, by what its path speaks of. */
 export function ownedBy(side: Side, { name, path }: Endpoint, audience: Audience): string | undefined {

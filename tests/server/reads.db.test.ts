@@ -11,6 +11,7 @@ import type { Call, FreeCall, Handler } from '../../server/http/handler.ts';
 import { mails } from '../../server/mail/tables.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';
+import { recordNames } from './records.ts';
 import { type Side, twoSides } from './sides.ts';
 import { origin, type TestServer, testServer } from './test-server.ts';
 
@@ -61,7 +62,11 @@ afterAll(() => server.close());
 
 /** The id an endpoint takes of what is everybody’s who may call it. */
 const sharedIds: Record<string, () => Promise<string>> = {
-  'addresses.read': async () => mine.tenant.addressId,
+  ...Object.fromEntries(
+    recordNames.flatMap((name) =>
+      ['read', 'history'].map((verb) => [`${name}.${verb}`, async () => mine.tenant.recordIds[name]]),
+    ),
+  ),
   'clients.read': async () => mine.tenant.clientId,
   'documentStorage.checkClientSite': async () => mine.tenant.clientId,
   'documentStorage.clientDrives': async () => mine.tenant.clientId,

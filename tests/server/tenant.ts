@@ -5,11 +5,14 @@ import type { Tx } from '../../server/db/db.ts';
 import { documents } from '../../server/documents/tables.ts';
 import { insertDrives, insertItems, insertSites } from '../../server/integrations/storage/queries.ts';
 import { insertEmployees, insertHrDocuments, insertPayslips } from '../../server/payroll/queries.ts';
+import type { RecordName } from './records.ts';
 
 /** Everything of one client that somebody of another must never see. */
 export interface Tenant {
   clientId: string;
   addressId: string;
+  /** One of each kind of record. */
+  recordIds: Record<RecordName, string>;
   contacts: Record<'CONTACT_ADMIN' | 'CONTACT_VIEWER', { id: string; accountId: string; email: string }>;
   employee: { id: string; accountId: string; email: string };
   payslipId: string;
@@ -52,8 +55,9 @@ export async function insertTenant(
       created_at: now,
     },
   ]);
+  const managerId = id();
   await insertManagers(tx, [
-    { id: id(), client_id: clientId, user_id: manager, role: 'LEAD', since: '2025-01-01' },
+    { id: managerId, client_id: clientId, user_id: manager, role: 'LEAD', since: '2025-01-01' },
   ]);
   const addressId = id();
   await insertAddresses(tx, [
@@ -166,6 +170,7 @@ export async function insertTenant(
   return {
     clientId,
     addressId,
+    recordIds: { addresses: addressId, relationshipManagers: managerId },
     contacts: made,
     employee,
     payslipId,

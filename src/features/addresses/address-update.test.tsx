@@ -8,14 +8,18 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Address } from '../../../contract/addresses.ts';
+import { listCountries } from '../../../contract/reference.ts';
 import { holdBearers } from '../../api/bearers.ts';
+import { queryOf } from '../../api/query.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
 import { dropDraft } from '../../offline/drafts.ts';
 import { signedIn } from '../../offline/test-sign-in.ts';
+import { recordQuery, recordsQuery } from '../../records/record.queries.ts';
+import { RecordUpdate } from '../../records/record-update.tsx';
 import { sessionFrom, setSession } from '../../session/session.ts';
 import { preferences } from '../../ui/preferences.fixture.ts';
-import { AddressUpdate } from './address-update.tsx';
-import { addressesQuery, addressQuery, countriesQuery } from './addresses.queries.ts';
+import { addressRecordForm } from './address-form.tsx';
+import { addressScreens } from './address-screens.tsx';
 
 // There is no vault here: what is kept, and whether it still is, is said by the test.
 const { keep, kept } = vi.hoisted(() => ({
@@ -49,22 +53,22 @@ function open({ read, listed }: { read?: Address; listed?: Address }) {
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
   const list = (rows: Address[]) =>
-    queries.setQueryData(addressesQuery(clientId).queryKey, { data: rows } as never);
+    queries.setQueryData(recordsQuery(addressScreens, clientId).queryKey, { data: rows } as never);
   list(listed ? [listed] : []);
-  queries.setQueryData(countriesQuery.queryKey, [{ code: 'NO', name: 'Norway' }]);
-  if (read) queries.setQueryData(addressQuery(id).queryKey, read);
+  queries.setQueryData(queryOf(listCountries, {}).queryKey, [{ code: 'NO', name: 'Norway' }]);
+  if (read) queries.setQueryData(recordQuery(addressScreens, id).queryKey, read);
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <QueryClientProvider client={queries}>
       <RouterContextProvider router={router}>
-        <AddressUpdate clientId={clientId} id={id} />
+        <RecordUpdate of={addressRecordForm} clientId={clientId} id={id} />
       </RouterContextProvider>
     </QueryClientProvider>,
   );
   return {
     askAgain: () =>
       act(async () => {
-        await queries.refetchQueries({ queryKey: addressQuery(id).queryKey });
+        await queries.refetchQueries({ queryKey: recordQuery(addressScreens, id).queryKey });
         list([]);
       }),
   };

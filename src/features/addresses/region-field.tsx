@@ -1,27 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { AddressValues } from '../../../contract/address-form.ts';
+import type { AddressValues } from '../../../contract/addresses.form.ts';
+import { addresses } from '../../../contract/addresses.ts';
+import { queryOf } from '../../api/query.ts';
+import type { ControlProps } from '../../records/fields.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import type { FormState } from '../../ui/form/use-form.ts';
-import { addressesIn } from './addresses.queries.ts';
 import { regionsOf } from './regions.rules.ts';
 
-interface RegionFieldProps {
-  form: FormState<AddressValues>;
-  label: string;
-}
+/** Addresses of a country, of any client: their regions are suggested. Not kept on the device. */
+const addressesIn = (country: string) =>
+  queryOf(
+    addresses.list,
+    {
+      query: {
+        page: '1',
+        recordPerPage: '100',
+        filters: JSON.stringify([{ field: 'country', operator: 'EQ', keyword: country }]),
+      },
+    },
+    { enabled: country !== '', persist: false, quiet: true, staleTime: 10 * 60_000 },
+  );
 
 /** The region of an address: written as its code, or chosen among those the firm's addresses in the country have. */
-export function RegionField({ form, label }: RegionFieldProps) {
+export function RegionField({ choices: _, values, ...field }: ControlProps<string, AddressValues>) {
   const id = useId();
-  const { country } = form.values;
-  const { data } = useQuery(addressesIn(country));
+  const { data } = useQuery(addressesIn(values.country));
   const regions = regionsOf(data?.data ?? []);
   return (
     <>
       <TextField
-        {...form.field('region')}
-        label={label}
+        {...field}
         optional
         list={id}
         placeholder={regions[0]?.code ?? 'CH-ZH'}

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { AddressValues } from '../../../contract/address-form.ts';
+import type { AddressValues } from '../../../contract/addresses.form.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { withUnsent } from './unsent.rules.ts';
+import { nameBy } from '../../records/record-screens.ts';
+import { withUnsent } from '../../records/unsent.rules.ts';
+import { addressScreens } from './address-screens.tsx';
 
 const client = 'c1';
-const countries = [{ value: 'CH', label: 'Switzerland' }];
+const nameOf = nameBy<AddressValues>({ country: [{ value: 'CH', label: 'Switzerland' }] });
 const form: AddressValues = {
   types: ['BILLING'],
   line1: 'Quay 1',
@@ -43,7 +45,7 @@ const remove = (id: string, state?: OutboxItem['state']) =>
   item('addresses.delete', { params: { id } }, state);
 /** The outbox lists the newest first. */
 const shown = (...oldestFirst: OutboxItem[]) =>
-  withUnsent({ rows: [there], asOf: 100 }, oldestFirst.toReversed(), client, countries);
+  withUnsent(addressScreens, { rows: [there], asOf: 100 }, oldestFirst.toReversed(), client, nameOf);
 
 test('with nothing waiting the server’s rows are as they are', () => {
   expect(shown()).toEqual([there]);
@@ -114,13 +116,18 @@ test('what is brought back is there, over its deletion and over a list without i
     origin: { title: '', page: '', record: there },
   };
   expect(shown(remove('a1'), restore)).toMatchObject([{ id: 'a1', unsent: { deletes: false } }]);
-  expect(withUnsent({ rows: [], asOf: 100 }, [restore], client, countries)).toMatchObject([{ id: 'a1' }]);
-  expect(withUnsent({ rows: [], asOf: 100 }, [restore], 'another client', countries)).toEqual([]);
+  expect(withUnsent(addressScreens, { rows: [], asOf: 100 }, [restore], client, nameOf)).toMatchObject([
+    { id: 'a1' },
+  ]);
+  expect(withUnsent(addressScreens, { rows: [], asOf: 100 }, [restore], 'another client', nameOf)).toEqual(
+    [],
+  );
 });
 
 test('over a list that was never read, what is changed is known from where it was changed', () => {
   const changed = { ...update('a1', { city: 'Chur' }), origin: { title: '', page: '', record: there } };
-  const over = (rows: Address[] | undefined) => withUnsent({ rows, asOf: 0 }, [changed], client, countries);
+  const over = (rows: Address[] | undefined) =>
+    withUnsent(addressScreens, { rows, asOf: 0 }, [changed], client, nameOf);
   expect(over(undefined)).toMatchObject([{ id: 'a1', city: 'Chur', version: 3 }]);
   // Deleted by somebody else, it is not there.
   expect(over([])).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Profile, readProfile } from '../../../contract/people.ts';
+import { type Profile, readProfile, updateProfile } from '../../../contract/people.ts';
 import { profileForm } from '../../../contract/profile-form.ts';
 import type { Kept } from '../../edit/begin.ts';
 import { EditForm } from '../../edit/edit-form.tsx';
@@ -31,7 +31,7 @@ export default function ProfileEdit({ profile, kept, asked, onDone }: ProfileEdi
       record: profile,
       valuesOf: (record) => profileValues(noValues(record)),
       changeOf: () => ({ by: null, at: null }),
-      write: (form, version) => writeOrQueue('people.updateProfile', { body: { version, form } }),
+      write: (form, version) => writeOrQueue(updateProfile, { body: { version, form } }),
       done: (outcome) => {
         if (outcome.record) queryClient.setQueryData([readProfile.name, {}], outcome.record);
         sayDone(outcome, profileTexts);

@@ -1,5 +1,6 @@
-import { type Command, type CommandName, commands } from '../../../contract/commands.ts';
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Command } from '../../../contract/command.ts';
+import { type CommandName, commands, isCommand } from '../../../contract/commands.ts';
+import type { Endpoint, Input } from '../../../contract/endpoint.ts';
 import type { Submission } from '../../../contract/submission.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
 import { now } from '../../lib/time.ts';
@@ -55,6 +56,27 @@ export async function enqueue<C extends OrdinaryCommand>(
 ): Promise<string> {
   const subject = await hiddenId(vault.keys, 'subject', options.subject);
   const { id } = await queue(vault, command, input, { ...options, subject });
+  return id;
+}
+
+/** The command of a call whose writes wait on the device. */
+export function commandOf({ name }: Endpoint): OrdinaryCommand {
+  if (!isOrdinary(name)) throw new Error(`${name} does not wait on a device.`);
+  return name;
+}
+/** True if a call's writes may wait on the device; it has the name of its command. */
+export const isOrdinary = (name: string): name is OrdinaryCommand =>
+  isCommand(name) && !commands[name].sealed;
+
+/** Queues the command of a call, as `enqueue` does. */
+export async function enqueueCall<E extends Endpoint>(
+  vault: Vault,
+  endpoint: E,
+  input: Input<E>,
+  options: EnqueueOptions,
+): Promise<string> {
+  const subject = await hiddenId(vault.keys, 'subject', options.subject);
+  const { id } = await queue(vault, commandOf(endpoint), input, { ...options, subject });
   return id;
 }
 

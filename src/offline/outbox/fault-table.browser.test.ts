@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addresses } from '../../../contract/addresses.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
 import { newId } from '../../../contract/values.ts';
 import { isUnreached, send } from '../../api/core.ts';
@@ -125,7 +126,7 @@ class Case {
     if (then === 'delete' || then === 'delete and undo') {
       const removal = await enqueueRemoval(
         vault,
-        'addresses.delete',
+        addresses.remove,
         { params: { id: this.id }, query: { version: String(this.before?.version ?? 0) } },
         optionsFor(this.subject, this.before),
       );

@@ -1,5 +1,5 @@
 import type { CommandName, commands } from '../../../contract/commands.ts';
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Endpoint, Input } from '../../../contract/endpoint.ts';
 import { needsPerson, receivedSince } from '../database/rows.ts';
 import type { OutboxItem } from './items.ts';
 
@@ -16,7 +16,13 @@ export interface Effect<R, I> {
    */
   lay(row: R | undefined, input: I, item: OutboxItem, gone: R | undefined): R | null | undefined;
 }
-export type Effects<R> = { readonly [C in CommandName]?: Effect<R, InputOf<C>> };
+/** By the names of commands. */
+export type Effects<R> = Readonly<Record<string, Effect<R, never>>>;
+/** What the command of a call makes of a record, as an entry of `Effects`. */
+export const effectOf = <R, E extends Endpoint>(
+  { name }: E,
+  effect: Effect<R, Input<E>>,
+): [string, Effect<R, never>] => [name, effect];
 
 /** A record as this device knows it: `unsent` is the newest the server does not have of it, `deletes` whether that is its deletion. */
 export interface Laid<R> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addresses } from '../../../contract/addresses.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
 import type { Portal } from '../../../contract/session.ts';
 import { newId } from '../../../contract/values.ts';
@@ -200,7 +201,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
         const input = { params: { id: one.id }, query: { version: String(version) } };
         const removal = await enqueueRemoval(
           tab,
-          'addresses.delete',
+          addresses.remove,
           input,
           optionsFor(one.subject, one.listed),
         );

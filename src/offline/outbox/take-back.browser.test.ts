@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addresses } from '../../../contract/addresses.ts';
 import { newId } from '../../../contract/values.ts';
 import { now } from '../../lib/time.ts';
 import { enter } from '../test-sign-in.ts';
@@ -27,7 +28,7 @@ const update = (vault: Vault) =>
 const remove = (vault: Vault) =>
   enqueueRemoval(
     vault,
-    'addresses.delete',
+    addresses.remove,
     { params: { id }, query: { version: '3' } },
     { subject, origin: { title: 'Delete', page: '/' } },
   );

@@ -1,12 +1,13 @@
-import { type Command, type CommandName, commands } from '../../../contract/commands.ts';
-import type { Input } from '../../../contract/endpoint.ts';
+import type { Command } from '../../../contract/command.ts';
+import { type CommandName, commands } from '../../../contract/commands.ts';
+import type { Endpoint, Input } from '../../../contract/endpoint.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { CommandRow } from '../database/rows.ts';
 import { hiddenId } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { bodyOf, originOf } from './body.ts';
 import { outboxChanged } from './changes.ts';
-import { type EnqueueOptions, type OrdinaryCommand, queue } from './enqueue.ts';
+import { commandOf, type EnqueueOptions, queue } from './enqueue.ts';
 import { neverLeft } from './order.ts';
 import { putRows, type Rows, takeRows } from './rows.ts';
 
@@ -22,15 +23,16 @@ export interface Removal {
 }
 
 /**
- * Queues a command that deletes a record in place of everything that waits for it and never left. A record of which nothing ever left is
+ * Queues the command of a call that deletes a record in place of everything that waits for it and never left. A record of which nothing ever left is
  * only forgotten.
  */
-export async function enqueueRemoval<C extends OrdinaryCommand>(
+export async function enqueueRemoval<E extends Endpoint>(
   vault: Vault,
-  command: C,
-  input: Input<(typeof commands)[C]['endpoint']>,
+  endpoint: E,
+  input: Input<E>,
   options: EnqueueOptions,
 ): Promise<Removal> {
+  const command = commandOf(endpoint);
   const subject = await hiddenId(vault.keys, 'subject', options.subject);
   const { ends }: Command = commands[command];
   const { id, isQueued, replaced } = await queue(vault, command, input, { ...options, subject, ends });

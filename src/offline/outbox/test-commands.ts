@@ -1,4 +1,5 @@
-import { type Command, type CommandName, commands } from '../../../contract/commands.ts';
+import type { Command } from '../../../contract/command.ts';
+import { type CommandName, commands } from '../../../contract/commands.ts';
 import { apiBase, type Endpoint } from '../../../contract/endpoint.ts';
 import { idempotencyHeader } from '../../../contract/idempotency.ts';
 import { same } from '../../lib/same.ts';
@@ -38,24 +39,35 @@ const at = '2026-01-02T03:04:05Z';
 const marking = { before: 'a record', does: 'mark' } as const;
 const form = (line1: string) => ({ line1, city: 'Bern' });
 
+/** Of the commands every record has. */
+const ofRecords = {
+  create: {
+    before: 'nothing',
+    does: 'make',
+    input: (id, _, text) => ({ body: { id, client_id: id, form: form(text) } }),
+  },
+  update: {
+    before: 'a record',
+    does: 'change',
+    input: (id, version, text) => ({ params: { id }, body: { version, form: form(text) } }),
+  },
+  delete: { before: 'a record', does: 'delete', input: query },
+  restore: { before: 'a deleted record', does: 'restore', input: query },
+} as const satisfies Record<string, Example>;
+type Verb = keyof typeof ofRecords;
+const recordExamples = <N extends string>(name: N) =>
+  Object.fromEntries(Object.entries(ofRecords).map(([verb, of]) => [`${name}.${verb}`, of])) as {
+    readonly [V in Verb as `${N}.${V}`]: (typeof ofRecords)[V];
+  };
+
 /** Of each command: what it is given, and what it does. */
 export const examples = {
   'signing.submit': { ...marking, input: () => undefined },
   'payroll.markPayslipViewed': { ...marking, input: (id) => ({ params: { id }, body: { at } }) },
   'payroll.acknowledgeHrDocument': { ...marking, input: (id) => ({ params: { id }, body: { at } }) },
   'inbox.read': { ...marking, input: (id) => ({ params: { id }, body: { read: true } }) },
-  'addresses.create': {
-    before: 'nothing',
-    does: 'make',
-    input: (id, _, text) => ({ body: { id, client_id: id, form: form(text) } }),
-  },
-  'addresses.update': {
-    before: 'a record',
-    does: 'change',
-    input: (id, version, text) => ({ params: { id }, body: { version, form: form(text) } }),
-  },
-  'addresses.delete': { before: 'a record', does: 'delete', input: query },
-  'addresses.restore': { before: 'a deleted record', does: 'restore', input: query },
+  ...recordExamples('addresses'),
+  ...recordExamples('relationshipManagers'),
   'people.updateProfile': {
     before: 'a record',
     does: 'change',

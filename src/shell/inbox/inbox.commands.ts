@@ -1,4 +1,4 @@
-import { type InboxItem, listInbox, readInbox } from '../../../contract/inbox.ts';
+import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../../contract/inbox.ts';
 import { newId } from '../../../contract/values.ts';
 import { call } from '../../api/call.ts';
 import { isUnreached } from '../../api/errors.ts';
@@ -15,14 +15,14 @@ const marking = new Set<string>();
 export async function markRead({ id, title, path }: InboxItem): Promise<void> {
   if (marking.has(id)) return;
   marking.add(id);
-  const write = writeOrQueue('inbox.read', { params: { id }, body: { read: true } });
+  const write = writeOrQueue(readInboxItem, { params: { id }, body: { read: true } });
   const key = newId(now());
   const origin = path && { title: `Read: ${title}`, page: path };
   try {
     await write.send(key);
   } catch (error) {
     if (isUnreached(error))
-      await write.queue({ tried: key, subject: `inbox:${id}`, ...(origin && { origin }) });
+      await write.queue?.({ tried: key, subject: `inbox:${id}`, ...(origin && { origin }) });
     else console.warn(error);
   } finally {
     marking.delete(id);

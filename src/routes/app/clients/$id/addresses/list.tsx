@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddressList } from '../../../../../features/addresses/address-list.tsx';
+import { addressScreens } from '../../../../../features/addresses/address-screens.tsx';
+import { RecordList } from '../../../../../records/record-list.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/addresses/list')({
   staticData: {
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/app/clients/$id/addresses/list')({
       offline: true,
     },
   },
-  component: () => <AddressList clientId={Route.useParams().id} />,
+  component: () => <RecordList of={addressScreens} clientId={Route.useParams().id} />,
 });

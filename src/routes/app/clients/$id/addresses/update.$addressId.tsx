@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddressUpdate } from '../../../../../features/addresses/address-update.tsx';
+import { addressRecordForm } from '../../../../../features/addresses/address-form.tsx';
+import { RecordUpdate } from '../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/addresses/update/$addressId')({
   staticData: {
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/app/clients/$id/addresses/update/$address
   },
   component: () => {
     const { id, addressId } = Route.useParams();
-    return <AddressUpdate key={addressId} clientId={id} id={addressId} />;
+    return <RecordUpdate of={addressRecordForm} key={addressId} clientId={id} id={addressId} />;
   },
 });

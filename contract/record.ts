@@ -1,0 +1,246 @@
+import * as v from 'valibot';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import type { ListFields } from './filters.ts';
+import { listQuery } from './list.ts';
+import type { Permission } from './permissions.ts';
+import { id, idParams, instant, named, version } from './values.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The schema of a form: what its controls hold, and what is stored of it. */
+export interface FormSchema<In, Out> extends v.GenericSchema<In, Out> {
+  readonly entries: Readonly<Record<string, v.GenericSchema>>;
+}
+/** A form by its types; `schema` is there for the server alone (`records.ts`). */
+export interface FormOf<In, Out> {
+  readonly schema?: FormSchema<In, Out>;
+}
+/** Names a form by the type of its schema, so that a list does not load what only a form needs. */
+export const formOf = <S extends v.GenericSchema>(): FormOf<v.InferInput<S>, v.InferOutput<S>> => ({});
+
+/** Fields every record has. `version` rises with each change. */
+const common = { id, client_id: id, version, updated_at: instant, updated_by: v.nullable(named) };
+export type RecordRow = { [K in keyof typeof common]: v.InferOutput<(typeof common)[K]> };
+/** A record as it is answered: its form's fields, but for those the description answers otherwise. */
+export type RowOf<Out, A extends v.ObjectEntries> = RecordRow &
+  Omit<Out, keyof A> & { [K in keyof A]: v.InferOutput<A[K]> };
+
+/** One change of a record: when, by whom, and its fields before and after, by the names the log has. */
+const change = v.object({
+  id,
+  at: instant,
+  by: v.nullable(v.string()),
+  event: v.string(),
+  old: v.nullable(v.record(v.string(), v.unknown())),
+  attributes: v.nullable(v.record(v.string(), v.unknown())),
+});
+export type RecordChange = v.InferOutput<typeof change>;
+
+/** The version somebody decided on; without it, as older apps send none, the present one is meant. */
+const decidedOn = v.object({
+  version: v.optional(
+    v.pipe(v.string(), v.digits('The version must be a whole number.'), v.transform(Number)),
+  ),
+});
+
+type Permissions = readonly [Permission, ...Permission[]];
+
+/** A kind of record that hangs on a client. */
+export interface Description<N extends string, In extends Values, Out, A extends v.ObjectEntries, F> {
+  /** In the plural: names calls and commands, `addresses.list`. */
+  readonly name: N;
+  readonly path: `/${string}`;
+  /** One of them within a sentence, 'address'. */
+  readonly noun: string;
+  readonly form: FormOf<In, Out>;
+  /** Fields that are answered otherwise than the form has them. */
+  readonly answer: A;
+  /** Fields by which a list can be filtered and sorted; `client_id` always is. */
+  readonly fields: F;
+  readonly may: { readonly view: Permissions; readonly edit: Permissions };
+  /** `queue`: its writes may wait on a device. `read`: only its answers are kept there. `never`: nothing is. */
+  readonly offline: 'queue' | 'read' | 'never';
+}
+
+type Body<E extends v.ObjectEntries> = v.ObjectSchema<E, undefined>;
+type Call<M, Shape, More> = Endpoint & { readonly method: M; readonly shape: Shape } & More;
+type OfOne = { readonly params: typeof idParams };
+type Answering<Row> = { readonly answer: v.GenericSchema<unknown, Row> };
+
+/** The calls of a record. */
+export interface RecordCalls<In, Out, Row> {
+  readonly list: Call<'GET', 'list', Answering<Row> & { readonly query: typeof listQuery }>;
+  readonly read: Call<'GET', 'data', Answering<Row> & OfOne>;
+  readonly create: Call<
+    'POST',
+    'data',
+    Answering<Row> & {
+      readonly body: Body<{ id: typeof id; client_id: typeof id; form: v.GenericSchema<In, Out> }>;
+    }
+  >;
+  readonly update: Call<
+    'PUT',
+    'data',
+    Answering<Row> &
+      OfOne & { readonly body: Body<{ version: typeof version; form: v.GenericSchema<In, Out> }> }
+  >;
+  readonly remove: Call<'DELETE', 'none', OfOne & { readonly query: typeof decidedOn }>;
+  readonly restore: Call<'POST', 'data', Answering<Row> & OfOne & { readonly query: typeof decidedOn }>;
+  readonly history: Call<'GET', 'data', OfOne & { readonly answer: typeof changes }>;
+}
+const changes = v.array(change);
+
+/** A kind of record: its description, and the calls that follow from it. */
+export interface ClientRecord<
+  N extends string,
+  In extends Values,
+  Out,
+  A extends v.ObjectEntries,
+  F extends ListFields,
+> extends RecordCalls<In, Out, RowOf<Out, A>> {
+  readonly description: Description<N, In, Out, A, F>;
+  /** 'Address'. */
+  readonly label: string;
+  /** Names it in drafts, in the outbox and in the activity log: 'relationship-manager'. */
+  readonly key: string;
+  readonly fields: F & typeof ofClient;
+}
+const ofClient = { client_id: { type: 'reference', label: 'Client', filter: true, always: true } } as const;
+
+const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** Declares a kind of record of clients. All of its calls, types and names follow; `src/records/README.md` shows one from end to end. */
+/* @__NO_SIDE_EFFECTS__ */
+export function record<
+  const N extends string,
+  In extends Values,
+  Out,
+  const A extends v.ObjectEntries,
+  const F extends ListFields,
+>(description: Description<N, In, Out, A, F>): ClientRecord<N, In, Out, A, F> {
+  const { name, path, noun, form, may, fields } = description;
+  const one = `${path}/{id}` as const;
+  const who = (all: Permissions) => ({ by: 'bearer', audiences: ['staff'], permissions: { all } }) as const;
+  const schema: v.GenericSchema<In, Out> = form.schema ?? /* @__PURE__ */ withoutSchema(name);
+  const answer = /* @__PURE__ */ answerOf(description);
+  return {
+    description,
+    label: capital(noun),
+    key: noun.replaceAll(' ', '-'),
+    fields: { ...ofClient, ...fields },
+    list: endpoint({
+      name: `${name}.list`,
+      summary: `List ${name} of clients, filtered, sorted and paged`,
+      api: 'main',
+      method: 'GET',
+      path,
+      query: listQuery,
+      shape: 'list',
+      answer,
+      allow: who(may.view),
+    }),
+    read: endpoint({
+      name: `${name}.read`,
+      summary: `Read one ${noun}`,
+      api: 'main',
+      method: 'GET',
+      path: one,
+      params: idParams,
+      shape: 'data',
+      answer,
+      allow: who(may.view),
+    }),
+    create: endpoint({
+      name: `${name}.create`,
+      summary: `Add one ${noun} to a client; the same once more changes nothing`,
+      api: 'main',
+      method: 'POST',
+      path,
+      body: v.object({ id, client_id: id, form: schema }),
+      shape: 'data',
+      answer,
+      allow: who(may.edit),
+    }),
+    update: endpoint({
+      name: `${name}.update`,
+      summary: `Change one ${noun}`,
+      api: 'main',
+      method: 'PUT',
+      path: one,
+      params: idParams,
+      body: v.object({ version, form: schema }),
+      shape: 'data',
+      answer,
+      allow: who(may.edit),
+    }),
+    remove: endpoint({
+      name: `${name}.delete`,
+      summary: `Delete one ${noun}; for 30 days it can be restored`,
+      api: 'main',
+      method: 'DELETE',
+      path: one,
+      params: idParams,
+      query: decidedOn,
+      shape: 'none',
+      allow: who(may.edit),
+    }),
+    restore: endpoint({
+      name: `${name}.restore`,
+      summary: `Bring one deleted ${noun} back`,
+      api: 'main',
+      method: 'POST',
+      path: `${one}/restore`,
+      params: idParams,
+      query: decidedOn,
+      shape: 'data',
+      answer,
+      allow: who(may.edit),
+    }),
+    history: endpoint({
+      name: `${name}.history`,
+      summary: `Changes of one ${noun}, newest first`,
+      api: 'main',
+      method: 'GET',
+      path: `${one}/history`,
+      params: idParams,
+      shape: 'data',
+      answer: changes,
+      allow: who([...may.view, 'view activity log']),
+    }),
+  };
+}
+
+/** The record with the schema of its form: for the server, its tests and its description of every call. */
+export const withForm = <
+  N extends string,
+  In extends Values,
+  Out,
+  A extends v.ObjectEntries,
+  F extends ListFields,
+>(
+  { description }: ClientRecord<N, In, Out, A, F>,
+  schema: FormSchema<In, Out>,
+): ClientRecord<N, In, Out, A, F> => record({ ...description, form: { schema } });
+
+/** In the place of a schema that is not loaded: whatever reads it has to say which form it means. */
+const withoutSchema = (name: string) =>
+  v.lazy(() => {
+    throw new Error(`The form of ${name} is in records.ts.`);
+  });
+
+/** The schema of an answer: what every record has, the fields of the form, and what is answered otherwise. */
+function answerOf<In extends Values, Out, A extends v.ObjectEntries>({
+  form,
+  answer,
+}: Pick<Description<string, In, Out, A, unknown>, 'form' | 'answer'>) {
+  const ofForm = Object.entries(form.schema?.entries ?? {}).flatMap(([name, field]) => {
+    const { answer: schema } = v.getMetadata(field);
+    return isSchema(schema) ? [[name, schema] as const] : [];
+  });
+  const whole = v.object({ ...common, ...Object.fromEntries(ofForm), ...answer });
+  // Its entries are put together by name, which its type cannot follow.
+  return whole as unknown as v.GenericSchema<unknown, RowOf<Out, A>>;
+}
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';

@@ -1,0 +1,196 @@
+import type { ObjectEntries } from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { ListFields } from '../../contract/filters.ts';
+import type { ClientRecord, RowOf } from '../../contract/record.ts';
+import type { ActivityEntry } from '../activity/activity.ts';
+import { differences } from '../activity/differences.ts';
+import { lockClient } from '../clients/lock.queries.ts';
+import type { Tx } from '../db/db.ts';
+import { type Call, type Handler, handle } from '../http/handler.ts';
+import { checkedList, listAnswer } from '../http/list-answer.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { historyOf } from './history.ts';
+import type { Columns, RecordQueries, RecordTable, Stored } from './queries.ts';
+
+/** A record as it will be once it is written. */
+export type Candidate<T extends RecordTable> = Columns<T> & { id: string; client_id: string };
+
+/** What a rule works with, while nobody else can change a record of the client. */
+export interface RuleCall<T extends RecordTable> {
+  readonly tx: Tx;
+  /** Changes another record, and logs it. */
+  change(other: Stored<T>, columns: Partial<Columns<T>>): Promise<void>;
+}
+/** Runs before a record is created, changed or restored: throws what refuses it, or changes its siblings. */
+export type Rule<T extends RecordTable> = (record: Candidate<T>, call: RuleCall<T>) => Promise<void>;
+
+/** What is true of one kind of record alone. */
+interface Own<Out, A extends ObjectEntries, T extends RecordTable, F extends ListFields> {
+  readonly queries: RecordQueries<T, F>;
+  /** One line, for people. */
+  title(record: Columns<T>, tx: Tx): string | Promise<string>;
+  /** The columns of a form. Throws 422 for what no schema can tell. */
+  toColumns(form: Out): Columns<T>;
+  /** The fields of an answer that are otherwise than the columns, for each row in its turn. */
+  toAnswer(
+    rows: readonly Stored<T>[],
+    tx: Tx,
+  ): readonly Pick<RowOf<Out, A>, keyof A>[] | Promise<readonly Pick<RowOf<Out, A>, keyof A>[]>;
+  readonly rules?: readonly Rule<T>[];
+  /** Fields by their columns, where the two have different names. */
+  readonly fieldOf?: Readonly<Record<string, string>>;
+}
+
+/** True if somebody decided on a version that is not the present one. */
+const isOlder = (version: number | undefined, row: { version: number }) =>
+  version !== undefined && version !== row.version;
+
+const stampOf = ({ now, actor }: Call<Endpoint>) => ({ updated_at: now, updated_by: actor.userId });
+
+/** The handlers of all calls of a record. */
+export function recordHandlers<
+  N extends string,
+  In extends Readonly<Record<string, unknown>>,
+  Out,
+  A extends ObjectEntries,
+  F extends ListFields,
+  T extends RecordTable,
+>(
+  record: ClientRecord<N, In, Out, A, F>,
+  own: Own<Out, A, T, ClientRecord<N, In, Out, A, F>['fields']>,
+): readonly Handler[] {
+  const { queries, title, toColumns, rules = [], fieldOf = {} } = own;
+  const { description, label, key } = record;
+  type Row = RowOf<Out, A>;
+  type Columned = Candidate<T>;
+  const common = ['id', 'client_id', 'version', 'updated_at', 'updated_by'] as const;
+  const columnOf = Object.fromEntries(Object.entries(fieldOf).map(([column, field]) => [field, column]));
+  const alike = Object.keys(description.form.schema?.entries ?? {}).filter(
+    (field) => !(field in description.answer),
+  );
+
+  async function answersOf(rows: readonly Stored<T>[], tx: Tx): Promise<Row[]> {
+    const others = await own.toAnswer(rows, tx);
+    return rows.map((row, at) => {
+      const columns: Readonly<Record<string, unknown>> = row;
+      const same = [...common, ...alike].map((field) => [field, columns[columnOf[field] ?? field]]);
+      // Fields of the form that the answer has too are answered as they are stored.
+      return { ...Object.fromEntries(same), ...others[at] } as Row;
+    });
+  }
+  async function answerOf(row: Stored<T>, tx: Tx): Promise<Row> {
+    const [answer] = await answersOf([row], tx);
+    if (!answer) throw new Error('A row has no answer.');
+    return answer;
+  }
+
+  async function rowById(tx: Tx, id: string): Promise<Stored<T>> {
+    const row = await queries.byId(tx, id);
+    if (!row || row.deleted_at !== null) throw new Refusal('not_found');
+    return row;
+  }
+  /** The record of that id, deleted or not, while nobody else can change it. */
+  async function held(tx: Tx, id: string): Promise<Stored<T>> {
+    const found = await queries.byId(tx, id);
+    if (!found) throw new Refusal('not_found');
+    await lockClient(tx, found.client_id);
+    const row = await queries.byId(tx, id);
+    if (!row) throw new Refusal('not_found');
+    return row;
+  }
+  const stale = async (row: Stored<T>, tx: Tx) => new Refusal('stale', { current: await answerOf(row, tx) });
+
+  async function log(
+    call: Call<Endpoint>,
+    event: string,
+    row: Columned,
+    changed: Pick<ActivityEntry, 'old' | 'attributes'> = {},
+  ): Promise<void> {
+    await call.activity({
+      name: label,
+      event,
+      description: await title(row, call.tx),
+      subject: { type: key, id: row.id },
+      clientId: row.client_id,
+      ...changed,
+    });
+  }
+
+  async function change(call: Call<Endpoint>, before: Stored<T>, columns: Partial<Columns<T>>) {
+    const changed = differences(before, columns);
+    if (!changed) return;
+    await queries.change(call.tx, before, { ...columns, ...stampOf(call) });
+    await log(call, 'updated', { ...before, ...columns }, changed);
+  }
+  async function settle(call: Call<Endpoint>, candidate: Columned): Promise<void> {
+    for (const rule of rules)
+      await rule(candidate, { tx: call.tx, change: (other, columns) => change(call, other, columns) });
+  }
+
+  return [
+    handle(record.list, async ({ tx, input: { query } }) => {
+      const checked = checkedList(record.fields, query);
+      const { rows, count } = await queries.page(tx, checked, query);
+      return listAnswer(await answersOf(rows, tx), query, checked, count);
+    }),
+
+    handle(record.read, async ({ tx, input: { params } }) => answerOf(await rowById(tx, params.id), tx)),
+
+    handle(record.create, async (call) => {
+      const { tx } = call;
+      const { id, client_id, form } = call.input.body;
+      const columns = toColumns(form);
+      if (!(await lockClient(tx, client_id))) throw invalid('client_id', 'There is no such client.');
+      const candidate = { ...columns, id, client_id };
+      if (!(await queries.byId(tx, id))) {
+        await settle(call, candidate);
+        if (await queries.insert(tx, { ...candidate, ...stampOf(call) })) {
+          await log(call, 'created', candidate, { attributes: columns });
+          return answerOf(await rowById(tx, id), tx);
+        }
+      }
+      const there = await rowById(tx, id);
+      if (differences(there, { client_id, ...columns })) throw await stale(there, tx);
+      return answerOf(there, tx);
+    }),
+
+    handle(record.update, async (call) => {
+      const { tx, input } = call;
+      const columns = toColumns(input.body.form);
+      const before = await held(tx, input.params.id);
+      if (before.deleted_at !== null) throw new Refusal('not_found');
+      if (!differences(before, columns)) return answerOf(before, tx);
+      if (before.version !== input.body.version) throw await stale(before, tx);
+      await settle(call, { ...before, ...columns });
+      await change(call, before, columns);
+      return answerOf(await rowById(tx, before.id), tx);
+    }),
+
+    handle(record.remove, async (call) => {
+      const { tx, input, now } = call;
+      const before = await held(tx, input.params.id);
+      // Deleted by somebody else already: it is as it was meant.
+      if (before.deleted_at !== null) return undefined;
+      if (isOlder(input.query.version, before)) throw await stale(before, tx);
+      await queries.setDeleted(tx, before.id, now);
+      await log(call, 'deleted', before);
+      return undefined;
+    }),
+
+    handle(record.restore, async (call) => {
+      const { tx, input } = call;
+      const before = await held(tx, input.params.id);
+      if (isOlder(input.query.version, before)) throw await stale(before, tx);
+      if (before.deleted_at === null) return answerOf(before, tx);
+      await settle(call, before);
+      await queries.setDeleted(tx, before.id, null);
+      await log(call, 'restored', before);
+      return answerOf(await rowById(tx, before.id), tx);
+    }),
+
+    handle(record.history, async ({ tx, input: { params } }) => {
+      if (!(await queries.byId(tx, params.id))) throw new Refusal('not_found');
+      return historyOf(tx, params.id, fieldOf);
+    }),
+  ];
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { relationshipManagers } from '../../contract/relationship-managers.ts';
+import { messages } from '../../contract/rules.ts';
+import { namesOfServices } from '../clients/queries.ts';
+import { clientManagers } from '../clients/tables.ts';
+import { invalid } from '../http/refusal.ts';
+import { namesOfUsers } from '../people/queries.ts';
+import type { Candidate, Rule } from '../records/handlers.ts';
+import { recordQueries } from '../records/queries.ts';
+import { addDays } from '../reference/calendar.ts';
+
+type Managers = typeof clientManagers;
+type Term = Pick<Candidate<Managers>, 'since' | 'until'>;
+
+export const managerQueries = recordQueries(relationshipManagers.fields, clientManagers, {
+  columns: {
+    client_id: clientManagers.client_id,
+    user: clientManagers.user_id,
+    role: clientManagers.role,
+    from: clientManagers.since,
+    to: clientManagers.until,
+  },
+  order: [
+    sql`${clientManagers.until} is not null`,
+    sql`${clientManagers.role} <> 'LEAD'`,
+    asc(clientManagers.since),
+  ],
+});
+
+const lastDay = ({ until }: Term) => until ?? '9999-12-31';
+const overlaps = (a: Term, b: Term) => a.since <= lastDay(b) && b.since <= lastDay(a);
+
+/** Refuses a colleague or a service that is not there. */
+export const knownReferences: Rule<Managers> = async ({ user_id, services = [] }, { tx }) => {
+  if ((await namesOfUsers(tx, [user_id])).length === 0)
+    throw invalid('form.user', 'There is no such colleague.');
+  if ((await namesOfServices(tx, services)).length < services.length)
+    throw invalid('form.services', 'One of these services is not there.');
+};
+
+/** Refuses the same person in the same role twice at one time. */
+export const onceInARole: Rule<Managers> = async (manager, { tx }) => {
+  const same = and(
+    ne(clientManagers.id, manager.id),
+    eq(clientManagers.user_id, manager.user_id),
+    eq(clientManagers.role, manager.role),
+  );
+  const others = await managerQueries.ofClient(tx, manager.client_id, same);
+  if (others.some((other) => overlaps(manager, other))) throw invalid('form.user', messages.duplicated);
+};
+
+/** One lead at a time: the one before ends on the day before. A lead appointed for a later day is not pushed aside. */
+export const oneLead: Rule<Managers> = async (manager, { tx, change }) => {
+  if (manager.role !== 'LEAD') return;
+  const leads = and(ne(clientManagers.id, manager.id), eq(clientManagers.role, 'LEAD'));
+  for (const other of await managerQueries.ofClient(tx, manager.client_id, leads)) {
+    if (!overlaps(manager, other)) continue;
+    if (other.since >= manager.since)
+      throw invalid(
+        'form.from',
+        'Somebody else leads from that day or a later one. End or delete that first.',
+      );
+    await change(other, { until: addDays(manager.since, -1) });
+  }
+};

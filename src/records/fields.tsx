@@ -1,0 +1,100 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { dateFormats } from '../../contract/limits.ts';
+import { labelOf } from '../lib/names.ts';
+import { formatDate } from '../lib/time.ts';
+import { Checkbox } from '../ui/field/checkbox.tsx';
+import { ComboboxField } from '../ui/field/combobox-field.tsx';
+import type { Choice } from '../ui/field/select-field.tsx';
+import { SeveralField } from '../ui/field/several-field.tsx';
+import { TextField } from '../ui/field/text-field.tsx';
+import type { Binding } from '../ui/form/use-form.ts';
+
+/** What a control of a record's form is given; `values` are those of the whole form. */
+export interface ControlProps<Value, Values = object> extends Binding<Value> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly optional?: true | undefined;
+  readonly choices: readonly Choice[];
+  readonly values: Values;
+}
+
+/** A field of a record's form: its words, its control, and how a value of it reads elsewhere. */
+export interface RecordField<Value, Values = object> {
+  readonly label: string;
+  /** In the form of a new record. */
+  readonly blank: Value;
+  readonly Control: (props: ControlProps<Value, Values>) => ReactNode;
+  readonly hint?: string;
+  readonly optional?: true;
+  /** Reads a value by its own words; without it a choice reads by its label, anything else as it is. */
+  show?(value: Value): string;
+}
+type Words = Pick<RecordField<unknown>, 'hint' | 'optional'>;
+
+/** A line of text. */
+export const textField = (
+  label: string,
+  words: Words & Pick<HTMLAttributes<HTMLInputElement>, 'autoCapitalize'> = {},
+): RecordField<string> => ({
+  label,
+  blank: '',
+  ...words,
+  Control: ({ choices: _, values: __, ...props }) => (
+    <TextField {...props} autoComplete="off" enterKeyHint="next" autoCapitalize={words.autoCapitalize} />
+  ),
+});
+
+/** A calendar date. */
+export const dateField = (label: string, words: Words = {}): RecordField<string> => ({
+  label,
+  blank: '',
+  ...words,
+  show: (day) => (day ? formatDate(day, dateFormats.date) : ''),
+  Control: ({ choices: _, values: __, ...props }) => <TextField {...props} type="date" />,
+});
+
+/** One of many, found by typing; `nothing` is said where nothing fits. */
+export const choiceField = (label: string, words: Words & { nothing: string }): RecordField<string> => ({
+  label,
+  blank: '',
+  ...words,
+  Control: ({ values: _, ...props }) => <ComboboxField {...props} nothing={words.nothing} />,
+});
+
+/** Several of a few words of the contract. */
+export function severalField<const C extends string>(
+  label: string,
+  options: readonly C[],
+  words: Words = {},
+): RecordField<C[]> {
+  const isOption = (value: string): value is C => options.some((option) => option === value);
+  const choices = options.map((value) => ({ value, label: labelOf(value) }));
+  return {
+    label,
+    blank: [],
+    ...words,
+    show: (chosen) => chosen.map(labelOf).join(', '),
+    Control: ({ values: _, onChange, ...props }) => (
+      <SeveralField {...props} choices={choices} onChange={(chosen) => onChange(chosen.filter(isOption))} />
+    ),
+  };
+}
+
+/** Several of many, by their ids. */
+export const manyField = (label: string, words: Words = {}): RecordField<string[]> => ({
+  label,
+  blank: [],
+  ...words,
+  Control: ({ values: _, ...props }) => <SeveralField {...props} />,
+});
+
+/** Yes or no. */
+export const checkField = (label: string): RecordField<boolean> => ({
+  label,
+  blank: false,
+  Control: ({ value, onChange }) => (
+    <Checkbox checked={value} onChange={(checked) => onChange(checked)}>
+      {label}
+    </Checkbox>
+  ),
+});

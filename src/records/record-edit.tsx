@@ -1,0 +1,104 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RecordRow } from '../../contract/record.ts';
+import type { Kept } from '../edit/begin.ts';
+import { EditForm, FormSkeleton } from '../edit/edit-form.tsx';
+import { sayDone } from '../edit/say-done.ts';
+import { useEdit } from '../edit/use-edit.ts';
+import { useKept } from '../edit/use-kept.ts';
+import { writeOrQueue } from '../edit/write.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
+import { now, toInstant } from '../lib/time.ts';
+import { isOrdinary } from '../offline/outbox/enqueue.ts';
+import { buttonClass } from '../ui/button/button.tsx';
+import { RecordFields } from './record-fields.tsx';
+import type { RecordForm } from './record-form.ts';
+import { nameBy } from './record-screens.ts';
+
+interface RecordEditProps<In extends FieldValues, Out, Row extends RecordRow> {
+  of: RecordForm<In, Out, Row>;
+  clientId: string;
+  /** Of the record, made here if it is new. */
+  id: string;
+  /** As the server has it; undefined while it has none of that id. */
+  row: Row | undefined;
+  /** Names the draft, if not by the record: a new one has no id before it is saved. */
+  subject?: string;
+  page?: string;
+  more?: ReactNode;
+  /** What says that it is gone, if somebody deleted it meanwhile. */
+  gone?: ReactNode;
+  /** The name of the field the person came for. */
+  first?: string | undefined;
+}
+
+/** The form of a record, new or there, once it is known what this device keeps of it. */
+export function RecordEdit<In extends FieldValues, Out, Row extends RecordRow>(
+  props: RecordEditProps<In, Out, Row>,
+) {
+  const { of, id, subject = of.of.names.subject(id) } = props;
+  const kept = useKept(subject);
+  return kept ? <Editing {...props} kept={kept} /> : <FormSkeleton fields={of.lines.length} />;
+}
+
+function Editing<In extends FieldValues, Out, Row extends RecordRow>({
+  of,
+  clientId,
+  id,
+  row,
+  subject,
+  page,
+  more,
+  gone,
+  first,
+  kept,
+}: RecordEditProps<In, Out, Row> & { kept: Kept }) {
+  const navigate = useNavigate();
+  const { record, names, titleOf, toRow, useChoices } = of.of;
+  const choices = useChoices();
+  const texts = of.textsOf(choices);
+  const itself = { subject: names.subject(id), page: names.updatePage(clientId, id) };
+  const asRow = (values: In): Row => {
+    const made = { id, client_id: clientId, version: 0, updated_at: toInstant(now()), updated_by: null };
+    return toRow(row ?? made, values, nameBy(choices));
+  };
+  const edit = useEdit(
+    {
+      subject: subject ?? itself.subject,
+      titleOf: (values) => `${row ? names.one : `New ${record.description.noun}`}: ${titleOf(asRow(values))}`,
+      page: page ?? itself.page,
+      queuedAs: itself,
+      schema: of.schema,
+      record: row,
+      valuesOf: of.valuesOf,
+      changeOf: ({ updated_by, updated_at }: Row) => ({ by: updated_by?.name ?? null, at: updated_at }),
+      write: (form, version) =>
+        row || version > 0
+          ? writeOrQueue(record.update, { params: { id }, body: { version, form } })
+          : writeOrQueue(record.create, { body: { id, client_id: clientId, form } }),
+      done: (outcome) => {
+        sayDone(outcome, texts);
+        void navigate({ to: names.listPage(clientId) });
+      },
+    },
+    kept,
+  );
+  return (
+    <EditForm
+      edit={edit}
+      label={names.one}
+      texts={texts}
+      online={!isOrdinary(record.update.name)}
+      first={first}
+      leave={
+        <Link to={names.listPage(clientId)} className={buttonClass('quiet')}>
+          Leave
+        </Link>
+      }
+      more={more}
+      gone={gone}
+    >
+      <RecordFields of={of} form={edit.form} choices={choices} />
+    </EditForm>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RecordRow } from '../../contract/record.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
+import type { FormState } from '../ui/form/use-form.ts';
+import type { RecordForm } from './record-form.ts';
+import type { Choices } from './record-screens.ts';
+
+interface FieldsProps<In extends FieldValues, Out, Row extends RecordRow> {
+  of: RecordForm<In, Out, Row>;
+  form: FormState<In>;
+  choices: Choices<In>;
+}
+
+/** The fields of a record, line by line. */
+export function RecordFields<In extends FieldValues, Out, Row extends RecordRow>(
+  props: FieldsProps<In, Out, Row>,
+) {
+  return props.of.lines.map((line) =>
+    typeof line === 'string' ? (
+      <RecordFieldOf key={line} {...props} name={line} />
+    ) : (
+      <div key={line[0]} className="grid gap-5 md:grid-cols-2">
+        {line.map((name) => (
+          <RecordFieldOf key={name} {...props} name={name} />
+        ))}
+      </div>
+    ),
+  );
+}
+
+function RecordFieldOf<In extends FieldValues, Out, Row extends RecordRow, F extends keyof In & string>({
+  of,
+  form,
+  choices,
+  name,
+}: FieldsProps<In, Out, Row> & { name: F }) {
+  const { Control, label, hint, optional } = of.fields[name];
+  return (
+    <Control
+      {...form.field(name)}
+      {...{ label, hint, optional }}
+      choices={choices[name] ?? []}
+      values={form.values}
+    />
+  );
+}

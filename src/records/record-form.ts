@@ -1,0 +1,58 @@
+import type { FormSchema, RecordRow } from '../../contract/record.ts';
+import type { FieldTexts } from '../edit/field-texts.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
+import type { RecordField } from './fields.tsx';
+import type { Choices, RecordScreens } from './record-screens.ts';
+
+type Fields<In> = { readonly [F in keyof In & string]: RecordField<In[F], In> };
+/** One field in a line, or two beside each other. */
+type Line<In> = (keyof In & string) | readonly [keyof In & string, keyof In & string];
+
+/** The form of a kind of record. */
+export interface RecordForm<In extends FieldValues, Out, Row extends RecordRow> {
+  readonly of: RecordScreens<In, Out, Row>;
+  readonly schema: FormSchema<In, Out>;
+  readonly fields: Fields<In>;
+  readonly lines: readonly Line<In>[];
+  readonly names: readonly (keyof In & string)[];
+  /** What the fields hold of a record; of none: of a new one. */
+  valuesOf(row: Row | undefined): In;
+  /** What the fields are called, and how their values read. */
+  textsOf(choices: Choices<In>): FieldTexts<In>;
+}
+
+/** Joins a record's screens with its form; `lines` is the order in which one writes it down. */
+export function recordForm<In extends FieldValues, Out, Row extends RecordRow>(
+  of: RecordScreens<In, Out, Row>,
+  own: Pick<RecordForm<In, Out, Row>, 'schema' | 'fields' | 'lines'>,
+): RecordForm<In, Out, Row> {
+  const names = Object.keys(own.fields) as (keyof In & string)[];
+  return {
+    of,
+    ...own,
+    names,
+    valuesOf(row) {
+      const stored: FieldValues = { ...row };
+      const values = names.map((name) => [name, held(stored[name]) ?? own.fields[name].blank]);
+      // A field alike in form and answer holds what is stored, and its blank for null.
+      return { ...Object.fromEntries(values), ...(row && of.toValues(row)) } as In;
+    },
+    textsOf(choices) {
+      const texts = names.map((name) => {
+        const { label, show = byChoice(choices[name]) } = own.fields[name];
+        return [name, { label, ...(show && { show }) }];
+      });
+      return Object.fromEntries(texts) as FieldTexts<In>;
+    },
+  };
+}
+
+/** Values of one field stand in one order, always the same. */
+const held = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
+
+const byChoice = (choices: Choices<FieldValues>[string]) => {
+  if (!choices) return undefined;
+  const labelOf = (value: unknown) =>
+    choices.find((choice) => choice.value === value)?.label ?? String(value);
+  return (value: unknown) => (Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value));
+};

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { RecordRow } from '../../contract/record.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
+import { useMay } from '../session/may.ts';
+import { buttonClass } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/empty-state/empty-state.tsx';
+import { Listed } from '../ui/item-list/listed.tsx';
+import { Section } from '../ui/section/section.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { RecordCard } from './record-card.tsx';
+import type { RecordScreens } from './record-screens.ts';
+import { useRecords } from './use-records.ts';
+
+interface RecordListProps<In extends FieldValues, Out, Row extends RecordRow> {
+  of: RecordScreens<In, Out, Row>;
+  clientId: string;
+}
+
+/** The records of a client, a card each. */
+export function RecordList<In extends FieldValues, Out, Row extends RecordRow>({
+  of,
+  clientId,
+}: RecordListProps<In, Out, Row>) {
+  const { record, names } = of;
+  const { records, query } = useRecords(of, clientId);
+  const mayEdit = useMay(record.create);
+  const add = mayEdit && (
+    <Link to={names.createPage(clientId)} className={buttonClass('plain', 'small')}>
+      <Plus aria-hidden="true" className="size-4" /> Add {names.a}
+    </Link>
+  );
+  return (
+    <Section title={names.many} more={records?.length !== 0 && add}>
+      <Listed
+        what={`The ${names.many.toLowerCase()}`}
+        rows={records}
+        query={query}
+        empty={
+          <EmptyState icon={of.icon} title={`No ${record.description.noun} yet`} action={add}>
+            {of.empty}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul aria-label={names.many} aria-busy={!rows} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {rows?.map((row) => (
+              <li key={row.id} className="grid">
+                <RecordCard of={of} row={row} editable={mayEdit} />
+              </li>
+            )) ?? [1, 2].map((at) => <Skeleton key={at} className="h-44 w-full" />)}
+          </ul>
+        )}
+      </Listed>
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ObjectEntries } from 'valibot';
+import type { ListFields } from '../../contract/filters.ts';
+import type { ClientRecord, Description, RecordCalls, RecordRow, RowOf } from '../../contract/record.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
+import type { Choice } from '../ui/field/select-field.tsx';
+
+/** Choices of the fields that have some, by field. */
+export type Choices<In> = { readonly [F in keyof In & string]?: readonly Choice[] };
+/** How a value of a field that has choices reads. */
+export type NameOf<In> = (field: keyof In & string, value: string) => string;
+
+/** How one of a kind of record looks; `Alike` are the fields its answer has as its form has them. */
+interface Own<In extends FieldValues, Row, Other extends keyof Row> {
+  /** One line that tells it from the others. */
+  titleOf(row: Row): string;
+  /** The form's fields where the answer has them otherwise. */
+  toValues(row: Row): Partial<In>;
+  /** The other way round, for what the server has not answered yet. */
+  toAnswer(values: In, nameOf: NameOf<In>): Pick<Row, Other>;
+  /** A hook: choices of its fields, kept for when there is no connection. */
+  useChoices(): Choices<In>;
+  readonly icon: ReactNode;
+  /** Above the card's text. */
+  headOf(row: Row): string;
+  /** A mark in the corner of a card. */
+  mark?(row: Row): ReactNode;
+  readonly Card: ComponentType<{ row: Row }>;
+  /** One sentence: what such a record is good for, where there is none yet. */
+  readonly empty: string;
+}
+
+/** Everything the screens of a kind of record are made of, but for its form. */
+export interface RecordScreens<In extends FieldValues, Out, Row extends RecordRow>
+  extends Omit<Own<In, Row, never>, 'toAnswer'> {
+  readonly record: RecordCalls<In, Out, Row> & {
+    readonly description: Pick<
+      Description<string, In, Out, ObjectEntries, unknown>,
+      'path' | 'noun' | 'may' | 'offline'
+    >;
+    readonly label: string;
+  };
+  readonly names: RecordNames;
+  /** A form's values as the answer will have them. */
+  toRow(base: RecordRow, values: In, nameOf: NameOf<In>): Row;
+}
+
+/** How a kind of record is called on screens, in paths and on the device. */
+export interface RecordNames {
+  /** 'Address' */
+  readonly one: string;
+  /** 'Addresses' */
+  readonly many: string;
+  /** 'an address' */
+  readonly a: string;
+  subject(id: string): string;
+  /** Of the draft of a new one, which has no id before it is saved. */
+  newSubject(clientId: string): string;
+  listPage(clientId: string): string;
+  createPage(clientId: string): string;
+  updatePage(clientId: string, id: string): string;
+}
+
+function namesOf(label: string, noun: string, key: string, path: string): RecordNames {
+  const many = path.slice(1).replaceAll('-', ' ');
+  const folder = (clientId: string) => `/app/clients/${clientId}${path}`;
+  return {
+    one: label,
+    many: many.charAt(0).toUpperCase() + many.slice(1),
+    a: `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
+    subject: (id) => `${key}:${id}`,
+    newSubject: (clientId) => `new-${key}:${clientId}`,
+    listPage: (clientId) => `${folder(clientId)}/list`,
+    createPage: (clientId) => `${folder(clientId)}/create`,
+    updatePage: (clientId, id) => `${folder(clientId)}/update/${id}`,
+  };
+}
+
+/** The screens of a kind of record: its list, its cards, what waits to be sent. Its form is a `recordForm`, loaded with a form. */
+export function recordScreens<
+  N extends string,
+  In extends FieldValues,
+  Out,
+  A extends ObjectEntries,
+  F extends ListFields,
+>(
+  record: ClientRecord<N, In, Out, A, F>,
+  { toAnswer, ...own }: Own<In, RowOf<Out, A>, keyof A & keyof RowOf<Out, A>>,
+): RecordScreens<In, Out, RowOf<Out, A>> {
+  const { label, key, description } = record;
+  return {
+    ...own,
+    record,
+    names: namesOf(label, description.noun, key, description.path),
+    // Fields alike in form and answer differ by '' alone, which is null in an answer.
+    toRow: (base, values, nameOf) =>
+      ({ ...base, ...withNulls(values), ...toAnswer(values, nameOf) }) as RowOf<Out, A>,
+  };
+}
+
+const withNulls = (values: FieldValues) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]));
+
+/** How a value reads, by the choices of its field. */
+export const nameBy =
+  <In>(choices: Choices<In>): NameOf<In> =>
+  (field, value) =>
+    choices[field]?.find((choice) => choice.value === value)?.label ?? value;

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { RecordRow } from '../../contract/record.ts';
+import { FormSkeleton } from '../edit/edit-form.tsx';
+import LeftDraft from '../edit/left-draft.tsx';
+import { useLast } from '../edit/use-last.ts';
+import { statusOf } from '../lib/error-answer.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
+import { useMay } from '../session/may.ts';
+import { Button } from '../ui/button/button.tsx';
+import { LoadFailure } from '../ui/error-state/load-failure.tsx';
+import { sayFailed } from '../ui/notifications/say-failed.ts';
+import { Section } from '../ui/section/section.tsx';
+import { removeRecord } from './record.commands.ts';
+import { recordQuery } from './record.queries.ts';
+import { RecordEdit } from './record-edit.tsx';
+import type { RecordForm } from './record-form.ts';
+import { RecordHistory } from './record-history.tsx';
+import { useRecords } from './use-records.ts';
+
+interface RecordUpdateProps<In extends FieldValues, Out, Row extends RecordRow> {
+  of: RecordForm<In, Out, Row>;
+  clientId: string;
+  id: string;
+}
+
+/** Changes a record of a client, one the server does not have yet as well. */
+export function RecordUpdate<In extends FieldValues, Out, Row extends RecordRow>({
+  of,
+  clientId,
+  id,
+}: RecordUpdateProps<In, Out, Row>) {
+  const { record, names } = of.of;
+  const query = useQuery(recordQuery(of.of, id));
+  const { records } = useRecords(of.of, clientId);
+  const navigate = useNavigate();
+  const mayDelete = useMay(record.remove);
+  const known = records?.find((each) => each.id === id);
+  // Made here and not sent, the server answers that there is none; without a connection the list has it.
+  const isNew = known?.version === 0;
+  // Somebody else may delete it under an open form, after which neither list nor answer has it.
+  const row = useLast(query.data ?? (isNew ? undefined : known));
+  const gone = statusOf(query.error) === 404 && !isNew;
+  const failure = (
+    <LoadFailure what={`This ${record.description.noun}`} error={query.error} onRetry={query.refetch} />
+  );
+  if (query.isError && !row && !isNew)
+    return (
+      <>
+        {gone && <LeftDraft subject={names.subject(id)} />}
+        {failure}
+      </>
+    );
+  const named = known ?? row;
+  const remove = async (each: Row) => {
+    await removeRecord(of.of, each);
+    await navigate({ to: names.listPage(clientId) });
+  };
+  return (
+    <Section title={names.one} large>
+      {named ? (
+        <RecordEdit
+          key={isNew ? 'new' : 'there'}
+          of={of}
+          clientId={clientId}
+          id={id}
+          row={row}
+          gone={gone && failure}
+          more={
+            mayDelete &&
+            !gone && (
+              <Button variant="quiet" onClick={() => void remove(named).catch(sayFailed)}>
+                Delete
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <FormSkeleton fields={of.lines.length} />
+      )}
+      {row && !gone && <RecordHistory of={of} id={id} />}
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RecordRow } from '../../contract/record.ts';
+import { queryOf } from '../api/query.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
+import type { RecordScreens } from './record-screens.ts';
+
+const ofClient = (clientId: string) =>
+  JSON.stringify([{ field: 'client_id', operator: 'EQ', keyword: clientId }]);
+
+/** The records of a client, in the order of their list. */
+export const recordsQuery = <In extends FieldValues, Out, Row extends RecordRow>(
+  { record }: Pick<RecordScreens<In, Out, Row>, 'record'>,
+  clientId: string,
+) =>
+  queryOf(
+    record.list,
+    { query: { page: '1', recordPerPage: '100', filters: ofClient(clientId) } },
+    keptAs(record.description),
+  );
+
+/** One record; its screen says itself what failed. */
+export const recordQuery = <In extends FieldValues, Out, Row extends RecordRow>(
+  { record }: Pick<RecordScreens<In, Out, Row>, 'record'>,
+  id: string,
+) => queryOf(record.read, { params: { id } }, { quiet: true, ...keptAs(record.description) });
+
+const keptAs = ({ offline }: { offline: string }) =>
+  offline === 'never' ? ({ persist: false } as const) : {};

@@ -1,0 +1,68 @@
+import type { RecordRow } from '../../contract/record.ts';
+import type { FieldValues } from '../lib/merge-forms.ts';
+import { toInstant } from '../lib/time.ts';
+import type { OutboxItem } from '../offline/outbox/items.ts';
+import { type Effects, effectOf, type Laid, overlay } from '../offline/outbox/overlay.ts';
+import type { NameOf, RecordScreens } from './record-screens.ts';
+
+/** A record as this device knows it. */
+export type Known<Row> = Row & Pick<Laid<Row>, 'unsent'>;
+
+/** The server's records of a client, if it has answered, and when (device time, ms). */
+interface Answered<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly asOf: number;
+}
+
+/** The effects of the record's commands on a client's list. Without a list a record is known from where it was changed. */
+function effectsOn<In extends FieldValues, Out, Row extends RecordRow>(
+  { record, toRow }: Pick<RecordScreens<In, Out, Row>, 'record' | 'toRow'>,
+  isListed: boolean,
+  clientId: string,
+  nameOf: NameOf<In>,
+): Effects<Row> {
+  const recordOf = ({ origin }: OutboxItem) => {
+    const kept = origin?.record as Row | undefined;
+    return kept?.client_id === clientId ? kept : undefined;
+  };
+  /** The server's own words once it has given them. */
+  const answered = ({ state, result }: OutboxItem) =>
+    state === 'sent' ? (result as Row | undefined) : undefined;
+  return Object.fromEntries([
+    effectOf<Row, typeof record.create>(record.create, {
+      id: ({ body }) => body.id,
+      lay(_, { body: { id, client_id, form } }, item) {
+        if (client_id !== clientId) return undefined;
+        const made = { id, client_id, version: 0, updated_at: toInstant(item.createdAt), updated_by: null };
+        return answered(item) ?? toRow(made, form, nameOf);
+      },
+    }),
+    effectOf<Row, typeof record.update>(record.update, {
+      id: ({ params }) => params.id,
+      lay(row, { body }, item) {
+        const before = row ?? (isListed ? undefined : recordOf(item));
+        return before && (answered(item) ?? toRow(before, body.form, nameOf));
+      },
+    }),
+    effectOf<Row, typeof record.remove>(record.remove, { id: ({ params }) => params.id, lay: () => null }),
+    effectOf<Row, typeof record.restore>(record.restore, {
+      id: ({ params }) => params.id,
+      lay(row, _, item, gone) {
+        const before = row ?? gone ?? recordOf(item);
+        return before && (answered(item) ?? before);
+      },
+    }),
+  ]);
+}
+
+/** The server's records of a client with what was done on this device since laid over them. */
+export const withUnsent = <In extends FieldValues, Out, Row extends RecordRow>(
+  screens: Pick<RecordScreens<In, Out, Row>, 'record' | 'toRow'>,
+  { rows, asOf }: Answered<Row>,
+  items: readonly OutboxItem[],
+  clientId: string,
+  nameOf: NameOf<In>,
+): Known<Row>[] =>
+  overlay({ rows: rows ?? [], asOf }, items, effectsOn(screens, rows !== undefined, clientId, nameOf)).map(
+    ({ row, unsent }) => (unsent ? { ...row, unsent } : row),
+  );
