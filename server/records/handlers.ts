@@ -18,6 +18,10 @@ export type Candidate<T extends RecordTable> = Columns<T> & { id: string; client
 /** What a rule works with, while nobody else can change a record of the client. */
 export interface RuleCall<T extends RecordTable> {
   readonly tx: Tx;
+  /** The member of staff who writes it. */
+  readonly userId: string | null;
+  /** The record as it is, deleted or not; undefined for a new one. */
+  readonly before: Stored<T> | undefined;
   /** Changes another record, and logs it. */
   change(other: Stored<T>, columns: Partial<Columns<T>>): Promise<void>;
 }
@@ -122,9 +126,14 @@ export function recordHandlers<
     await queries.change(call.tx, before, { ...columns, ...stampOf(call) });
     await log(call, 'updated', { ...before, ...columns }, changed);
   }
-  async function settle(call: Call<Endpoint>, candidate: Columned): Promise<void> {
-    for (const rule of rules)
-      await rule(candidate, { tx: call.tx, change: (other, columns) => change(call, other, columns) });
+  async function applyRules(call: Call<Endpoint>, candidate: Columned, before?: Stored<T>): Promise<void> {
+    const of: RuleCall<T> = {
+      tx: call.tx,
+      userId: call.actor.userId,
+      before,
+      change: (other, columns) => change(call, other, columns),
+    };
+    for (const rule of rules) await rule(candidate, of);
   }
 
   return [
@@ -143,7 +152,7 @@ export function recordHandlers<
       if (!(await lockClient(tx, client_id))) throw invalid('client_id', 'There is no such client.');
       const candidate = { ...columns, id, client_id };
       if (!(await queries.byId(tx, id))) {
-        await settle(call, candidate);
+        await applyRules(call, candidate);
         if (await queries.insert(tx, { ...candidate, ...stampOf(call) })) {
           await log(call, 'created', candidate, { attributes: columns });
           return answerOf(await rowById(tx, id), tx);
@@ -161,7 +170,7 @@ export function recordHandlers<
       if (before.deleted_at !== null) throw new Refusal('not_found');
       if (!differences(before, columns)) return answerOf(before, tx);
       if (before.version !== input.body.version) throw await stale(before, tx);
-      await settle(call, { ...before, ...columns });
+      await applyRules(call, { ...before, ...columns }, before);
       await change(call, before, columns);
       return answerOf(await rowById(tx, before.id), tx);
     }),
@@ -182,7 +191,7 @@ export function recordHandlers<
       const before = await held(tx, input.params.id);
       if (isOlder(input.query.version, before)) throw await stale(before, tx);
       if (before.deleted_at === null) return answerOf(before, tx);
-      await settle(call, before);
+      await applyRules(call, before, before);
       await queries.setDeleted(tx, before.id, null);
       await log(call, 'restored', before);
       return answerOf(await rowById(tx, before.id), tx);

@@ -38,6 +38,14 @@ export const knownReferences: Rule<Managers> = async ({ user_id, services = [] }
     throw invalid('form.services', 'One of these services is not there.');
 };
 
+/** Nobody appoints themselves, for a manager may read and act on the client's envelopes: of their own link they only end or narrow it. */
+export const notOneself: Rule<Managers> = async (manager, { userId, before }) => {
+  if (manager.user_id !== userId) return;
+  const isOwn = before?.user_id === userId && before.deleted_at === null && before.role === manager.role;
+  if (!isOwn || manager.since < before.since || lastDay(manager) > lastDay(before))
+    throw invalid('form.user', 'Nobody appoints themselves. Ask a colleague to do it.');
+};
+
 /** Refuses the same person in the same role twice at one time. */
 export const onceInARole: Rule<Managers> = async (manager, { tx }) => {
   const same = and(

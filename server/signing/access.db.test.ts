@@ -113,6 +113,22 @@ test('of what happened everybody with the facts reads who and when, and how they
   }
 });
 
+test.each([
+  ['begins tomorrow', `since = current_date + 1`, false],
+  ['ends today', `until = current_date`, true],
+  ['ended yesterday', `until = current_date - 1`, false],
+  ['is deleted', `deleted_at = now()`, false],
+])('the right of a manager whose link %s', async (_, change, acts) => {
+  const { id } = await sent();
+  const before = `since = '2020-01-01', until = null, deleted_at = null`;
+  const write = (columns: string) =>
+    firm.sql(`update client_managers set ${columns} where client_id = $1`, [clientId]);
+  await write(change);
+  const { access } = await read(id, people.manager);
+  await write(before);
+  expect([access.acts, access.content]).toEqual([acts, acts]);
+});
+
 test('an envelope without a client is known to the sender’s team, administrators and auditors alone', async () => {
   const { id } = await sent({ client_id: null });
   for (const name of ['teammate', 'administrator', 'auditor'] as const)

@@ -59,6 +59,9 @@ import { Route as AppClientsIdAddressesIndexRouteImport } from './../routes/app/
 import { Route as AppClientsIdAddressesCreateRouteImport } from './../routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/clients/$id/addresses/list.tsx';
 import { Route as AppClientsIdInfoUpdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
+import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
+import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
+import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
 import { Route as AppSignCreateAddObserversIdRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
 import { Route as AppSignCreateAddSignersIdRouteImport } from './../routes/app/sign/create/add-signers.$id.tsx';
 import { Route as AppSignCreateConfigureDocumentIdRouteImport } from './../routes/app/sign/create/configure-document.$id.tsx';
@@ -73,6 +76,7 @@ import { Route as AppSignListIdCorrectRouteImport } from './../routes/app/sign/l
 import { Route as ClientSignDocumentToSignConfirmationIdRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as ExternalSignDocumentToSignConfirmationIdRouteImport } from './../routes/external/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppClientsIdAddressesUpdateAddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
+import { Route as AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
 import { Route as AppSignListIdReadDocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
 import { Route as ClientSignDocumentToSignSealedIdDocumentRouteImport } from './../routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
@@ -338,6 +342,24 @@ const AppClientsIdInfoUpdateRoute = AppClientsIdInfoUpdateRouteImport.update({
   path: '/info/update',
   getParentRoute: () => AppClientsIdRouteRoute,
 } as any);
+const AppClientsIdRelationshipManagersIndexRoute =
+  AppClientsIdRelationshipManagersIndexRouteImport.update({
+    id: '/relationship-managers/',
+    path: '/relationship-managers/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdRelationshipManagersCreateRoute =
+  AppClientsIdRelationshipManagersCreateRouteImport.update({
+    id: '/relationship-managers/create',
+    path: '/relationship-managers/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdRelationshipManagersListRoute =
+  AppClientsIdRelationshipManagersListRouteImport.update({
+    id: '/relationship-managers/list',
+    path: '/relationship-managers/list',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppSignCreateAddObserversIdRoute =
   AppSignCreateAddObserversIdRouteImport.update({
     id: '/sign/create/add-observers/$id',
@@ -421,6 +443,12 @@ const AppClientsIdAddressesUpdateAddressIdRoute =
     path: '/addresses/update/$addressId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdRelationshipManagersUpdateClientRmIdRoute =
+  AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport.update({
+    id: '/relationship-managers/update/$clientRmId',
+    path: '/relationship-managers/update/$clientRmId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppSignDocumentToSignSealedIdDocumentRoute =
   AppSignDocumentToSignSealedIdDocumentRouteImport.update({
     id: '/sign/document-to-sign/sealed/$id/$document',
@@ -496,6 +524,8 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
+  '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
+  '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
@@ -509,8 +539,10 @@ export interface FileRoutesByFullPath {
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
@@ -566,6 +598,8 @@ export interface FileRoutesByTo {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfoUpdateRoute;
+  '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
+  '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
@@ -579,8 +613,10 @@ export interface FileRoutesByTo {
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id/read/$document': typeof AppSignListIdReadDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
@@ -637,6 +673,8 @@ export interface FileRoutesById {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfoUpdateRoute;
+  '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
+  '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversIdRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersIdRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentIdRoute;
@@ -650,8 +688,10 @@ export interface FileRoutesById {
   '/client/sign/document-to-sign/confirmation/$id': typeof ClientSignDocumentToSignConfirmationIdRoute;
   '/external/sign/document-to-sign/confirmation/$id': typeof ExternalSignDocumentToSignConfirmationIdRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedIdDocumentRoute;
   '/app/sign/list/$id_/read/$document': typeof AppSignListIdReadDocumentRoute;
   '/client/sign/document-to-sign/sealed/$id/$document': typeof ClientSignDocumentToSignSealedIdDocumentRoute;
@@ -709,6 +749,8 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
+    | '/app/clients/$id/relationship-managers/create'
+    | '/app/clients/$id/relationship-managers/list'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -722,8 +764,10 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
@@ -779,6 +823,8 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
+    | '/app/clients/$id/relationship-managers/create'
+    | '/app/clients/$id/relationship-managers/list'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -792,8 +838,10 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses'
+    | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id/read/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
@@ -849,6 +897,8 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info_/update'
+    | '/app/clients/$id/relationship-managers/create'
+    | '/app/clients/$id/relationship-managers/list'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -862,8 +912,10 @@ export interface FileRouteTypes {
     | '/client/sign/document-to-sign/confirmation/$id'
     | '/external/sign/document-to-sign/confirmation/$id'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
+    | '/app/clients/$id/relationship-managers/update/$clientRmId'
     | '/app/sign/document-to-sign/sealed/$id/$document'
     | '/app/sign/list/$id_/read/$document'
     | '/client/sign/document-to-sign/sealed/$id/$document'
@@ -1240,6 +1292,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfoUpdateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/relationship-managers/': {
+      id: '/app/clients/$id/relationship-managers/';
+      path: '/relationship-managers';
+      fullPath: '/app/clients/$id/relationship-managers/';
+      preLoaderRoute: typeof AppClientsIdRelationshipManagersIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/relationship-managers/create': {
+      id: '/app/clients/$id/relationship-managers/create';
+      path: '/relationship-managers/create';
+      fullPath: '/app/clients/$id/relationship-managers/create';
+      preLoaderRoute: typeof AppClientsIdRelationshipManagersCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/relationship-managers/list': {
+      id: '/app/clients/$id/relationship-managers/list';
+      path: '/relationship-managers/list';
+      fullPath: '/app/clients/$id/relationship-managers/list';
+      preLoaderRoute: typeof AppClientsIdRelationshipManagersListRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/sign/create/add-observers/$id': {
       id: '/app/sign/create/add-observers/$id';
       path: '/sign/create/add-observers/$id';
@@ -1338,6 +1411,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesUpdateAddressIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/relationship-managers/update/$clientRmId': {
+      id: '/app/clients/$id/relationship-managers/update/$clientRmId';
+      path: '/relationship-managers/update/$clientRmId';
+      fullPath: '/app/clients/$id/relationship-managers/update/$clientRmId';
+      preLoaderRoute: typeof AppClientsIdRelationshipManagersUpdateClientRmIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/sign/document-to-sign/sealed/$id/$document': {
       id: '/app/sign/document-to-sign/sealed/$id/$document';
       path: '/sign/document-to-sign/sealed/$id/$document';
@@ -1374,8 +1454,12 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
   AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
   AppClientsIdInfoUpdateRoute: typeof AppClientsIdInfoUpdateRoute;
+  AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
+  AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
+  AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdAddressesUpdateAddressIdRoute: typeof AppClientsIdAddressesUpdateAddressIdRoute;
+  AppClientsIdRelationshipManagersUpdateClientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateClientRmIdRoute;
 }
 
 const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
@@ -1383,9 +1467,17 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
   AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
   AppClientsIdInfoUpdateRoute: AppClientsIdInfoUpdateRoute,
+  AppClientsIdRelationshipManagersCreateRoute:
+    AppClientsIdRelationshipManagersCreateRoute,
+  AppClientsIdRelationshipManagersListRoute:
+    AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
+  AppClientsIdRelationshipManagersIndexRoute:
+    AppClientsIdRelationshipManagersIndexRoute,
   AppClientsIdAddressesUpdateAddressIdRoute:
     AppClientsIdAddressesUpdateAddressIdRoute,
+  AppClientsIdRelationshipManagersUpdateClientRmIdRoute:
+    AppClientsIdRelationshipManagersUpdateClientRmIdRoute,
 };
 
 const AppClientsIdRouteRouteWithChildren =

@@ -14,7 +14,6 @@ import { Route as AppExportsRouteImport } from './../routes/app/exports.tsx';
 import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
-import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
@@ -29,6 +28,9 @@ import { Route as AppClientsIdAddressesIndexRouteImport } from './../routes/app/
 import { Route as AppClientsIdAddressesCreateRouteImport } from './../routes/app/clients/$id/addresses/create.tsx';
 import { Route as AppClientsIdAddressesListRouteImport } from './../routes/app/clients/$id/addresses/list.tsx';
 import { Route as AppClientsIdInfo_DotupdateRouteImport } from './../routes/app/clients/$id/info_.update.tsx';
+import { Route as AppClientsIdRelationshipManagersIndexRouteImport } from './../routes/app/clients/$id/relationship-managers/index.tsx';
+import { Route as AppClientsIdRelationshipManagersCreateRouteImport } from './../routes/app/clients/$id/relationship-managers/create.tsx';
+import { Route as AppClientsIdRelationshipManagersListRouteImport } from './../routes/app/clients/$id/relationship-managers/list.tsx';
 import { Route as AppSignCreateAddObserversDotidRouteImport } from './../routes/app/sign/create/add-observers.$id.tsx';
 import { Route as AppSignCreateAddSignersDotidRouteImport } from './../routes/app/sign/create/add-signers.$id.tsx';
 import { Route as AppSignCreateConfigureDocumentDotidRouteImport } from './../routes/app/sign/create/configure-document.$id.tsx';
@@ -41,8 +43,8 @@ import { Route as AppSignCreateSignDocumentDotidRouteImport } from './../routes/
 import { Route as AppSignDocumentToSignConfirmationDotidRouteImport } from './../routes/app/sign/document-to-sign/confirmation.$id.tsx';
 import { Route as AppSignListId_DotcorrectRouteImport } from './../routes/app/sign/list/$id_.correct.tsx';
 import { Route as AppClientsIdAddressesUpdateDotaddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
+import { Route as AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
-import { Route as AppSignListId_DotreadDotdocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
 
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
@@ -67,11 +69,6 @@ const AppOutgoingMailRoute = AppOutgoingMailRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppVerifyRoute = AppVerifyRouteImport.update({
-  id: '/verify',
-  path: '/verify',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
@@ -149,6 +146,24 @@ const AppClientsIdInfo_DotupdateRoute =
     path: '/info/update',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdRelationshipManagersIndexRoute =
+  AppClientsIdRelationshipManagersIndexRouteImport.update({
+    id: '/relationship-managers/',
+    path: '/relationship-managers/',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdRelationshipManagersCreateRoute =
+  AppClientsIdRelationshipManagersCreateRouteImport.update({
+    id: '/relationship-managers/create',
+    path: '/relationship-managers/create',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
+const AppClientsIdRelationshipManagersListRoute =
+  AppClientsIdRelationshipManagersListRouteImport.update({
+    id: '/relationship-managers/list',
+    path: '/relationship-managers/list',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppSignCreateAddObserversDotidRoute =
   AppSignCreateAddObserversDotidRouteImport.update({
     id: '/sign/create/add-observers/$id',
@@ -221,16 +236,16 @@ const AppClientsIdAddressesUpdateDotaddressIdRoute =
     path: '/addresses/update/$addressId',
     getParentRoute: () => AppClientsIdRouteRoute,
   } as any);
+const AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute =
+  AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport.update({
+    id: '/relationship-managers/update/$clientRmId',
+    path: '/relationship-managers/update/$clientRmId',
+    getParentRoute: () => AppClientsIdRouteRoute,
+  } as any);
 const AppSignDocumentToSignSealedDotidDotdocumentRoute =
   AppSignDocumentToSignSealedDotidDotdocumentRouteImport.update({
     id: '/sign/document-to-sign/sealed/$id/$document',
     path: '/sign/document-to-sign/sealed/$id/$document',
-    getParentRoute: () => AppRouteRoute,
-  } as any);
-const AppSignListId_DotreadDotdocumentRoute =
-  AppSignListId_DotreadDotdocumentRouteImport.update({
-    id: '/sign/list/$id_/read/$document',
-    path: '/sign/list/$id/read/$document',
     getParentRoute: () => AppRouteRoute,
   } as any);
 
@@ -240,7 +255,6 @@ export interface FileRoutesByFullPath {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
-  '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -254,6 +268,8 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
+  '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
+  '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -265,10 +281,11 @@ export interface FileRoutesByFullPath {
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
-  '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
 }
 export interface FileRoutesByTo {
   '/app': typeof AppRouteRouteWithChildren;
@@ -276,7 +293,6 @@ export interface FileRoutesByTo {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
-  '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -290,6 +306,8 @@ export interface FileRoutesByTo {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info/update': typeof AppClientsIdInfo_DotupdateRoute;
+  '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
+  '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -301,10 +319,11 @@ export interface FileRoutesByTo {
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/sign/list/$id/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/relationship-managers': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
-  '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -313,7 +332,6 @@ export interface FileRoutesById {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
-  '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -327,6 +345,8 @@ export interface FileRoutesById {
   '/app/clients/$id/addresses/create': typeof AppClientsIdAddressesCreateRoute;
   '/app/clients/$id/addresses/list': typeof AppClientsIdAddressesListRoute;
   '/app/clients/$id/info_/update': typeof AppClientsIdInfo_DotupdateRoute;
+  '/app/clients/$id/relationship-managers/create': typeof AppClientsIdRelationshipManagersCreateRoute;
+  '/app/clients/$id/relationship-managers/list': typeof AppClientsIdRelationshipManagersListRoute;
   '/app/sign/create/add-observers/$id': typeof AppSignCreateAddObserversDotidRoute;
   '/app/sign/create/add-signers/$id': typeof AppSignCreateAddSignersDotidRoute;
   '/app/sign/create/configure-document/$id': typeof AppSignCreateConfigureDocumentDotidRoute;
@@ -338,10 +358,11 @@ export interface FileRoutesById {
   '/app/sign/document-to-sign/confirmation/$id': typeof AppSignDocumentToSignConfirmationDotidRoute;
   '/app/sign/list/$id_/correct': typeof AppSignListId_DotcorrectRoute;
   '/app/clients/$id/addresses/': typeof AppClientsIdAddressesIndexRoute;
+  '/app/clients/$id/relationship-managers/': typeof AppClientsIdRelationshipManagersIndexRoute;
   '/app/sign/create/select-document/': typeof AppSignCreateSelectDocumentIndexRoute;
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
-  '/app/sign/list/$id_/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -351,7 +372,6 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
-    | '/app/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -365,6 +385,8 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
+    | '/app/clients/$id/relationship-managers/create'
+    | '/app/clients/$id/relationship-managers/list'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -376,10 +398,11 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
-    | '/app/sign/document-to-sign/sealed/$id/$document'
-    | '/app/sign/list/$id/read/$document';
+    | '/app/clients/$id/relationship-managers/update/$clientRmId'
+    | '/app/sign/document-to-sign/sealed/$id/$document';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
@@ -387,7 +410,6 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
-    | '/app/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -401,6 +423,8 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info/update'
+    | '/app/clients/$id/relationship-managers/create'
+    | '/app/clients/$id/relationship-managers/list'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -412,10 +436,11 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/sign/list/$id/correct'
     | '/app/clients/$id/addresses'
+    | '/app/clients/$id/relationship-managers'
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
-    | '/app/sign/document-to-sign/sealed/$id/$document'
-    | '/app/sign/list/$id/read/$document';
+    | '/app/clients/$id/relationship-managers/update/$clientRmId'
+    | '/app/sign/document-to-sign/sealed/$id/$document';
   id:
     | '__root__'
     | '/app'
@@ -423,7 +448,6 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
-    | '/app/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -437,6 +461,8 @@ export interface FileRouteTypes {
     | '/app/clients/$id/addresses/create'
     | '/app/clients/$id/addresses/list'
     | '/app/clients/$id/info_/update'
+    | '/app/clients/$id/relationship-managers/create'
+    | '/app/clients/$id/relationship-managers/list'
     | '/app/sign/create/add-observers/$id'
     | '/app/sign/create/add-signers/$id'
     | '/app/sign/create/configure-document/$id'
@@ -448,10 +474,11 @@ export interface FileRouteTypes {
     | '/app/sign/document-to-sign/confirmation/$id'
     | '/app/sign/list/$id_/correct'
     | '/app/clients/$id/addresses/'
+    | '/app/clients/$id/relationship-managers/'
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
-    | '/app/sign/document-to-sign/sealed/$id/$document'
-    | '/app/sign/list/$id_/read/$document';
+    | '/app/clients/$id/relationship-managers/update/$clientRmId'
+    | '/app/sign/document-to-sign/sealed/$id/$document';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -493,13 +520,6 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/app/profile';
       preLoaderRoute: typeof AppProfileRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/verify': {
-      id: '/app/verify';
-      path: '/verify';
-      fullPath: '/app/verify';
-      preLoaderRoute: typeof AppVerifyRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/clients/$id': {
@@ -600,6 +620,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdInfo_DotupdateRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/relationship-managers/': {
+      id: '/app/clients/$id/relationship-managers/';
+      path: '/relationship-managers';
+      fullPath: '/app/clients/$id/relationship-managers/';
+      preLoaderRoute: typeof AppClientsIdRelationshipManagersIndexRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/relationship-managers/create': {
+      id: '/app/clients/$id/relationship-managers/create';
+      path: '/relationship-managers/create';
+      fullPath: '/app/clients/$id/relationship-managers/create';
+      preLoaderRoute: typeof AppClientsIdRelationshipManagersCreateRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
+    '/app/clients/$id/relationship-managers/list': {
+      id: '/app/clients/$id/relationship-managers/list';
+      path: '/relationship-managers/list';
+      fullPath: '/app/clients/$id/relationship-managers/list';
+      preLoaderRoute: typeof AppClientsIdRelationshipManagersListRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/sign/create/add-observers/$id': {
       id: '/app/sign/create/add-observers/$id';
       path: '/sign/create/add-observers/$id';
@@ -684,18 +725,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsIdAddressesUpdateDotaddressIdRouteImport;
       parentRoute: typeof AppClientsIdRouteRoute;
     };
+    '/app/clients/$id/relationship-managers/update/$clientRmId': {
+      id: '/app/clients/$id/relationship-managers/update/$clientRmId';
+      path: '/relationship-managers/update/$clientRmId';
+      fullPath: '/app/clients/$id/relationship-managers/update/$clientRmId';
+      preLoaderRoute: typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport;
+      parentRoute: typeof AppClientsIdRouteRoute;
+    };
     '/app/sign/document-to-sign/sealed/$id/$document': {
       id: '/app/sign/document-to-sign/sealed/$id/$document';
       path: '/sign/document-to-sign/sealed/$id/$document';
       fullPath: '/app/sign/document-to-sign/sealed/$id/$document';
       preLoaderRoute: typeof AppSignDocumentToSignSealedDotidDotdocumentRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/sign/list/$id_/read/$document': {
-      id: '/app/sign/list/$id_/read/$document';
-      path: '/sign/list/$id/read/$document';
-      fullPath: '/app/sign/list/$id/read/$document';
-      preLoaderRoute: typeof AppSignListId_DotreadDotdocumentRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
   }
@@ -706,8 +747,12 @@ interface AppClientsIdRouteRouteChildren {
   AppClientsIdAddressesCreateRoute: typeof AppClientsIdAddressesCreateRoute;
   AppClientsIdAddressesListRoute: typeof AppClientsIdAddressesListRoute;
   AppClientsIdInfo_DotupdateRoute: typeof AppClientsIdInfo_DotupdateRoute;
+  AppClientsIdRelationshipManagersCreateRoute: typeof AppClientsIdRelationshipManagersCreateRoute;
+  AppClientsIdRelationshipManagersListRoute: typeof AppClientsIdRelationshipManagersListRoute;
   AppClientsIdAddressesIndexRoute: typeof AppClientsIdAddressesIndexRoute;
+  AppClientsIdRelationshipManagersIndexRoute: typeof AppClientsIdRelationshipManagersIndexRoute;
   AppClientsIdAddressesUpdateDotaddressIdRoute: typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
+  AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute: typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
 }
 
 const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
@@ -715,9 +760,17 @@ const AppClientsIdRouteRouteChildren: AppClientsIdRouteRouteChildren = {
   AppClientsIdAddressesCreateRoute: AppClientsIdAddressesCreateRoute,
   AppClientsIdAddressesListRoute: AppClientsIdAddressesListRoute,
   AppClientsIdInfo_DotupdateRoute: AppClientsIdInfo_DotupdateRoute,
+  AppClientsIdRelationshipManagersCreateRoute:
+    AppClientsIdRelationshipManagersCreateRoute,
+  AppClientsIdRelationshipManagersListRoute:
+    AppClientsIdRelationshipManagersListRoute,
   AppClientsIdAddressesIndexRoute: AppClientsIdAddressesIndexRoute,
+  AppClientsIdRelationshipManagersIndexRoute:
+    AppClientsIdRelationshipManagersIndexRoute,
   AppClientsIdAddressesUpdateDotaddressIdRoute:
     AppClientsIdAddressesUpdateDotaddressIdRoute,
+  AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute:
+    AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute,
 };
 
 const AppClientsIdRouteRouteWithChildren =
@@ -728,7 +781,6 @@ interface AppRouteRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
-  AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
@@ -750,7 +802,6 @@ interface AppRouteRouteChildren {
   AppSignListId_DotcorrectRoute: typeof AppSignListId_DotcorrectRoute;
   AppSignCreateSelectDocumentIndexRoute: typeof AppSignCreateSelectDocumentIndexRoute;
   AppSignDocumentToSignSealedDotidDotdocumentRoute: typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
-  AppSignListId_DotreadDotdocumentRoute: typeof AppSignListId_DotreadDotdocumentRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -758,7 +809,6 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
-  AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
@@ -784,7 +834,6 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSignCreateSelectDocumentIndexRoute: AppSignCreateSelectDocumentIndexRoute,
   AppSignDocumentToSignSealedDotidDotdocumentRoute:
     AppSignDocumentToSignSealedDotidDotdocumentRoute,
-  AppSignListId_DotreadDotdocumentRoute: AppSignListId_DotreadDotdocumentRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

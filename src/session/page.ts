@@ -1,3 +1,4 @@
+import type { Client } from '../../contract/clients.ts';
 import type { Requirement } from '../../contract/permissions.ts';
 
 /**
@@ -31,7 +32,7 @@ export interface Page {
     readonly also: string;
   };
   /** Its place in the sub-menu of the record it shows a part of, such as a client. */
-  readonly tab?: { readonly order: number };
+  readonly tab?: Tab;
   /** Whether it opens without a connection. */
   readonly offline?: true;
   /** Fills the screen, scrolling inside; on the phone without the bar at the foot. */
@@ -39,6 +40,23 @@ export interface Page {
   /** Says what became of an act of the person: the app offers nothing of its own beside it. */
   readonly outcome?: true;
 }
+
+/** An entry of a record's sub-menu. A fact is a field of what the record's call answers, `local_info.bank_details`. */
+export interface Tab {
+  readonly order: number;
+  /** Only there while the record has one of these facts; its address is refused otherwise. */
+  readonly when?: readonly ClientFact[];
+  /** A number, or a list whose entries are counted, in a red badge unless it is 0. */
+  readonly counter?: ClientFact;
+  /** Names of missing data that are marked on it. */
+  readonly marker?: readonly string[];
+}
+type Path<T> = {
+  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[] | string | number | boolean
+    ? K
+    : K | `${K}.${Path<NonNullable<T[K]>>}`;
+}[keyof T & string];
+export type ClientFact = Path<Client>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

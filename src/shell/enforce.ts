@@ -8,6 +8,7 @@ import { openSession } from '../session/open.ts';
 import type { Page } from '../session/page.ts';
 import { doors } from '../session/portals.ts';
 import { sessions } from '../session/session.ts';
+import { hasTab } from '../session/tabs.ts';
 import { lastVisit } from '../session/visits.ts';
 import { notify } from '../ui/notifications/store.ts';
 import { firstPage, replacementOf } from './menu.ts';
@@ -45,6 +46,29 @@ function replacementHere({ context, matches }: Navigation): string | undefined {
   const session = sessions.now();
   const page = matches.at(-1)?.staticData.page;
   return session && page ? replacementOf(routePages(context.router()), session, page) : undefined;
+}
+
+/**
+ * The guard of a record's layout route: refuses a tab that asks for facts the record does not have, and every page below that tab. A
+ * record that can't be read is refused nothing here: its frame says so.
+ */
+export async function enforceTab(
+  portal: Portal,
+  navigation: Navigation & { params: Readonly<Record<string, string>> },
+  read: () => Promise<object>,
+): Promise<void> {
+  const { context, location, params, preload } = navigation;
+  const at = (path: string) =>
+    path.replace(/\/$/, '').replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
+  const open = routePages(context.router()).find(
+    ({ path, page }) => page.tab?.when && `${location.pathname}/`.startsWith(`${at(path)}/`),
+  );
+  if (!open?.page.tab) return;
+  const record = await read().catch(() => undefined);
+  if (!record || hasTab(record, open.page.tab)) return;
+  const decision = { to: 'refuse', title: open.page.title, missing: [] } as const;
+  if (!preload) sayRefused(decision);
+  throw redirect({ href: insteadOf(portal, decision, navigation), replace: true });
 }
 
 function sayAndKeep(decision: Decision, href: string) {

@@ -69,6 +69,13 @@ const needs: Record<string, Permission[]> = {
   '/app/clients/$id/addresses/create': ['edit client', 'view address client'],
   '/app/clients/$id/addresses/list': ['view client', 'view address client'],
   '/app/clients/$id/addresses/update/$addressId': ['edit client', 'view address client'],
+  '/app/clients/$id/relationship-managers/': ['view client', 'view relationship manager client'],
+  '/app/clients/$id/relationship-managers/create': ['edit client', 'view relationship manager client'],
+  '/app/clients/$id/relationship-managers/list': ['view client', 'view relationship manager client'],
+  '/app/clients/$id/relationship-managers/update/$clientRmId': [
+    'edit client',
+    'view relationship manager client',
+  ],
   '/app/clients/$id/info': ['view client', 'view info client'],
   '/app/clients/$id/info/update': ['view client', 'view info client', 'edit client'],
   '/app/clients/list': ['view client'],

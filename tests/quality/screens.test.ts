@@ -12,6 +12,7 @@ const inStories: Record<string, string> = {
   '/client/consent/$id': 'walk.ts, on the way in',
   '/verify/$code': 'walked with a code that is nobody’s; with one: verify.spec.ts',
   '/app/clients/$id/addresses/list': 'where addresses lead',
+  '/app/clients/$id/relationship-managers/list': 'where relationship-managers lead',
   '/': 'leads elsewhere; locked: unlock.spec.ts',
   '/logout': 'leads elsewhere; with unsent work: sign-out.spec.ts',
 };

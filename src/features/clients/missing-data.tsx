@@ -45,13 +45,13 @@ export function MissingData({ client, editable }: MissingDataProps) {
 }
 
 function Field({ id, name, editable }: { id: string; name: string; editable: boolean }) {
-  const { words, field } = missingField(name);
-  if (!editable || !field) return words;
+  const { words, place } = missingField(name);
+  if (!editable || !place) return words;
+  const page: string = `/app/clients/${id}/${place.page}`;
   return (
     <Link
-      to="/app/clients/$id/info/update"
-      params={{ id }}
-      search={{ field }}
+      to={page}
+      search={place.field ? { field: place.field } : {}}
       className="text-accent-text underline underline-offset-[0.2em]"
     >
       {words}

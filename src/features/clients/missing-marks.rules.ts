@@ -4,28 +4,24 @@ import type { Client } from '../../../contract/clients.ts';
 export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Where what is missing of a client is filled in, by the part of its record (specification, section 2). */
-export const parts = {
-  info: [
-    'name',
-    'company-type',
-    'jurisdiction-of-incorporation',
-    'date-of-incorporation',
-    'business-status',
-    'sector',
-    'client-since',
-    'service',
-    'team',
-    'registration-number',
-    'tax-id',
-    'year-end',
-    'website',
-    'phone',
-    'hubspot',
-  ],
-  addresses: ['registered-address', 'city'],
-} as const;
-export type Part = keyof typeof parts;
+/** What is missing of a client and filled in in its own form (specification, section 2). */
+export const missingInForm = [
+  'name',
+  'company-type',
+  'jurisdiction-of-incorporation',
+  'date-of-incorporation',
+  'business-status',
+  'sector',
+  'client-since',
+  'service',
+  'team',
+  'registration-number',
+  'tax-id',
+  'year-end',
+  'website',
+  'phone',
+  'hubspot',
+] as const;
 
 /** The field of the form that holds what is missing, where it is not of the same name. */
 const formFields: Record<string, string> = {
@@ -38,11 +34,23 @@ const formFields: Record<string, string> = {
 /** Names that are no words of a sentence as they are. */
 const spelt: Record<string, string> = { hubspot: 'HubSpot', rm: 'relationship manager' };
 
-/** What is missing, as it reads within a sentence, and the field of the client's form where it is filled in, if it is one. */
-export function missingField(name: string): { words: string; field: string | undefined } {
+/** Pages of a client, below its own, where what is no field of its form is filled in; `field` is the one to begin with. */
+const recordPages: Record<string, Place> = {
+  'registered-address': { page: 'addresses/create', field: 'types' },
+  city: { page: 'addresses/list' },
+  rm: { page: 'relationship-managers/create', field: 'user' },
+};
+interface Place {
+  readonly page: string;
+  readonly field?: string;
+}
+
+/** Missing data as it reads within a sentence, and the page of the client where it is filled in, if there is one. */
+export function missingField(name: string): { words: string; place: Place | undefined } {
   const words = spelt[name] ?? name.replaceAll('-', ' ');
-  const inForm = parts.info.some((each) => each === name);
-  return { words, field: inForm ? (formFields[name] ?? name.replaceAll('-', '_')) : undefined };
+  const inForm = missingInForm.some((each) => each === name);
+  const field = formFields[name] ?? name.replaceAll('-', '_');
+  return { words, place: inForm ? { page: 'info/update', field } : recordPages[name] };
 }
 
 export interface Mark {
@@ -54,9 +62,8 @@ export interface Mark {
 
 type Missing = Pick<Client, `missing_data_${Severity}`>;
 
-/** What a part of the record is marked with, if anything of it is missing. */
-export function markOf(client: Missing, part: Part): Mark | undefined {
-  const names: readonly string[] = parts[part];
+/** The mark for missing data of these names, if there is any. */
+export function markOf(client: Missing, names: readonly string[]): Mark | undefined {
   const missing = severities.map((severity) => ({
     severity,
     count: client[`missing_data_${severity}`].filter((field) => names.includes(field)).length,

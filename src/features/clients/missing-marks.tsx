@@ -4,21 +4,22 @@ import { badgeMax } from '../../../contract/limits.ts';
 import { badgeText } from '../../lib/names.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { clientQuery } from './clients.queries.ts';
-import { markOf, type Part } from './missing-marks.rules.ts';
+import { markOf } from './missing-marks.rules.ts';
 
 const tones = { high: 'bad', medium: 'warn', low: 'accent' } as const;
 
-/** What is missing of a client, as marks for the entries of its sub-menu; none until it is known. */
-export function useMissingMarks(id: string): (part: Part) => ReactNode {
-  const { data: client } = useQuery(clientQuery(id));
-  return (part) => {
-    const mark = client && markOf(client, part);
+/** The client as its sub-menu reads it, with the marks of missing data; none until the client is known. */
+export function useClientMenu(id: string) {
+  const { data: record } = useQuery(clientQuery(id));
+  const mark = (names: readonly string[]): ReactNode => {
+    const found = record && markOf(record, names);
     return (
-      mark && (
-        <Badge tone={tones[mark.severity]} label={`missing, ${mark.severity} importance`}>
-          {badgeText(mark.count, badgeMax) ?? ''}
+      found && (
+        <Badge tone={tones[found.severity]} label={`missing, ${found.severity} importance`}>
+          {badgeText(found.count, badgeMax) ?? ''}
         </Badge>
       )
     );
   };
+  return { record, mark };
 }

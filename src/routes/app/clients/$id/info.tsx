@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientInfo } from '../../../../features/clients/client-info.tsx';
+import { missingInForm } from '../../../../features/clients/missing-marks.rules.ts';
 
 export const Route = createFileRoute('/app/clients/$id/info')({
   staticData: {
-    page: { title: 'Info', needs: { all: ['view client', 'view info client'] }, tab: { order: 10 } },
+    page: {
+      title: 'Info',
+      needs: { all: ['view client', 'view info client'] },
+      tab: { order: 10, marker: missingInForm },
+    },
   },
   /** `person` is the id of the one somebody came for. */
   validateSearch: ({ person }: Record<string, unknown>): { person?: string } =>

@@ -1,14 +1,20 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ClientFrame } from '../../../../features/clients/client-frame.tsx';
-import { useMissingMarks } from '../../../../features/clients/missing-marks.tsx';
+import { clientQuery } from '../../../../features/clients/clients.queries.ts';
+import { useClientMenu } from '../../../../features/clients/missing-marks.tsx';
+import { queryClient } from '../../../../session/query-client.ts';
 import { RecordMenu } from '../../../../shell/record-menu.tsx';
 
 export const Route = createFileRoute('/app/clients/$id')({
+  beforeLoad: async (navigation) => {
+    const { enforceTab } = await import('../../../../shell/enforce.ts');
+    await enforceTab('app', navigation, () => queryClient.ensureQueryData(clientQuery(navigation.params.id)));
+  },
   component: () => {
     const { id } = Route.useParams();
-    const mark = useMissingMarks(id);
-    const marks = { '/info': mark('info'), '/addresses': mark('addresses') };
-    const menu = <RecordMenu label="Client" route="/app/clients/$id" params={{ id }} marks={marks} />;
+    const menu = (
+      <RecordMenu label="Client" route="/app/clients/$id" params={{ id }} {...useClientMenu(id)} />
+    );
     return (
       <ClientFrame id={id} menu={menu}>
         <Outlet />

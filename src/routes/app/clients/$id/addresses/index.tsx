@@ -5,7 +5,7 @@ export const Route = createFileRoute('/app/clients/$id/addresses/')({
     page: {
       title: 'Addresses',
       needs: { all: ['view client', 'view address client'] },
-      tab: { order: 30 },
+      tab: { order: 30, marker: ['registered-address', 'city'] },
       offline: true,
     },
   },

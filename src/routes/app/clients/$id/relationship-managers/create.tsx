@@ -4,7 +4,20 @@ import { RecordCreate } from '../../../../../records/record-create.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/create')({
   staticData: {
-    page: { title: 'New relationship manager', needs: { all: ['edit client', 'view relationship manager client'] }, offline: true },
+    page: {
+      title: 'New relationship manager',
+      needs: { all: ['edit client', 'view relationship manager client'] },
+      offline: true,
+    },
   },
-  component: () => <RecordCreate of={relationshipManagerRecordForm} clientId={Route.useParams().id} />,
+  /** `field` is the one the person came for. */
+  validateSearch: ({ field }: Record<string, unknown>): { field?: string } =>
+    typeof field === 'string' ? { field } : {},
+  component: () => (
+    <RecordCreate
+      of={relationshipManagerRecordForm}
+      clientId={Route.useParams().id}
+      first={Route.useSearch().field}
+    />
+  ),
 });

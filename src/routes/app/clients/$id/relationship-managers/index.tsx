@@ -5,7 +5,7 @@ export const Route = createFileRoute('/app/clients/$id/relationship-managers/')(
     page: {
       title: 'Relationship managers',
       needs: { all: ['view client', 'view relationship manager client'] },
-      tab: { order: 40 },
+      tab: { order: 40, marker: ['rm'] },
       offline: true,
     },
   },

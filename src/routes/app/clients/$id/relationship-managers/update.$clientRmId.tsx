@@ -4,7 +4,11 @@ import { RecordUpdate } from '../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/update/$clientRmId')({
   staticData: {
-    page: { title: 'Relationship manager', needs: { all: ['edit client', 'view relationship manager client'] }, offline: true },
+    page: {
+      title: 'Relationship manager',
+      needs: { all: ['edit client', 'view relationship manager client'] },
+      offline: true,
+    },
   },
   component: () => {
     const { id, clientRmId } = Route.useParams();

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { RecordRow } from '../contract/record.ts';
+import { addressRecordForm } from './features/addresses/address-form.tsx';
+import { relationshipManagerRecordForm } from './features/relationship-managers/relationship-manager-form.tsx';
+import type { FieldValues } from './lib/merge-forms.ts';
+import type { OutboxItem } from './offline/outbox/items.ts';
+import type { RecordForm } from './records/record-form.ts';
+import { type Choices, nameBy } from './records/record-screens.ts';
+import { withUnsent } from './records/unsent.rules.ts';
+
+/* What an app without a connection shows of the records of every kind. */
+
+const client = '019a0000-0000-7000-8000-000000000001';
+const someId = '019a0000-0000-7000-8000-000000000002';
+
+interface Example<In extends FieldValues, Out, Row extends RecordRow> {
+  of: RecordForm<In, Out, Row>;
+  values: NoInfer<In>;
+  change: Partial<NoInfer<In>>;
+  choices: Choices<NoInfer<In>>;
+}
+
+function testsOf<In extends FieldValues, Out, Row extends RecordRow>(
+  name: string,
+  { of, values, change, choices }: Example<In, Out, Row>,
+): void {
+  const { record, names, titleOf, toRow } = of.of;
+  const nameOf = nameBy(choices);
+  const base = {
+    id: someId,
+    client_id: client,
+    version: 3,
+    updated_at: '2026-01-01T00:00:00.000Z',
+    updated_by: null,
+  };
+  const there = toRow(base, values, nameOf);
+  let count = 0;
+  const item = (
+    endpoint: { name: string },
+    body: object,
+    state: OutboxItem['state'] = 'waiting',
+    more: object = {},
+  ) => ({ id: String(count++), command: endpoint.name, state, body, createdAt: 0, ...more }) as OutboxItem;
+  const creation = (id: string) => item(record.create, { body: { id, client_id: client, form: values } });
+  const changing = (id: string, state?: OutboxItem['state']) =>
+    item(record.update, { params: { id }, body: { version: 3, form: { ...values, ...change } } }, state);
+  const deletion = (state?: OutboxItem['state'], more?: object) =>
+    item(record.remove, { params: { id: someId } }, state, more);
+  /** The outbox lists the newest first. */
+  const shown = (rows: Row[] | undefined, ...oldestFirst: OutboxItem[]) =>
+    withUnsent(of.of, { rows, asOf: 100 }, oldestFirst.toReversed(), client, nameOf);
+  const changed = toRow(base, { ...values, ...change }, nameOf);
+
+  describe(name, () => {
+    test('a form holds again what was written with it, and its schema takes that', () => {
+      expect(of.valuesOf(there)).toEqual(values);
+      expect(Object.keys(of.valuesOf(undefined)).toSorted()).toEqual(
+        Object.keys(of.schema.entries).toSorted(),
+      );
+      expect(of.schema['~standard'].validate(values)).not.toHaveProperty('issues');
+      expect(of.lines.flat().toSorted()).toEqual(Object.keys(of.schema.entries).toSorted());
+    });
+
+    test('made, changed and deleted without a connection, it is shown so', () => {
+      const made = shown([], creation('new'));
+      expect(made).toMatchObject([{ id: 'new', version: 0, unsent: { state: 'waiting' } }]);
+      expect(made.map(titleOf)).toEqual([titleOf(there)]);
+      expect(shown([there], changing(someId))).toMatchObject([{ ...changed, unsent: { deletes: false } }]);
+      expect(shown([there], changing(someId), deletion())).toEqual([]);
+      expect(shown([], creation('new'), changing('new'))).toMatchObject([{ id: 'new', version: 0 }]);
+    });
+
+    test('brought back, it is there over its deletion and over a list without it', () => {
+      const back = item(record.restore, { params: { id: someId } }, 'waiting', { origin: { record: there } });
+      expect(shown([there], deletion(), back)).toMatchObject([there]);
+      expect(shown([], back)).toMatchObject([there]);
+    });
+
+    test('refused or in conflict, a deletion did not happen and a change is still to be seen', () => {
+      for (const state of ['refused', 'conflict'] as const) {
+        expect(shown([there], deletion(state))).toMatchObject([
+          { ...there, unsent: { state, deletes: true } },
+        ]);
+        expect(shown([there], changing(someId, state))).toMatchObject([{ ...changed, unsent: { state } }]);
+      }
+    });
+
+    test('another client’s is none of this list', () => {
+      const others = { rows: [], asOf: 100 };
+      expect(withUnsent(of.of, others, [creation('new')], someId, nameOf)).toEqual([]);
+    });
+
+    test('its pages and its names on the device are its own', () => {
+      expect(names.updatePage(client, someId)).toBe(
+        `/app/clients/${client}${record.description.path}/update/${someId}`,
+      );
+      expect(names.subject(someId)).toMatch(/^[a-z-]+:/);
+    });
+  });
+}
+
+testsOf('addresses', {
+  of: addressRecordForm,
+  values: {
+    types: ['BILLING'],
+    line1: 'Quay 1',
+    line2: '',
+    city: 'Bern',
+    region: '',
+    postal_code: '',
+    country: 'CH',
+    valid_from: '',
+    valid_to: '',
+    is_primary: false,
+  },
+  change: { city: '', line2: 'Second floor' },
+  choices: { country: [{ value: 'CH', label: 'Switzerland' }] },
+});
+
+testsOf('relationshipManagers', {
+  of: relationshipManagerRecordForm,
+  values: { user: someId, role: 'DEPUTY', services: [], from: '2026-01-01', to: '' },
+  change: { role: 'LEAD', to: '2026-12-31' },
+  choices: { user: [{ value: someId, label: 'Rita Manager' }] },
+});
