@@ -16,8 +16,6 @@ export const relationshipManagers = record({
   fields: {
     user: { type: 'reference', label: 'Colleague', filter: true, always: true },
     role: { type: 'choice', label: 'Role', sort: true, filter: true, always: true, options: managerRoles },
-    from: { type: 'date', label: 'From', sort: true, filter: true, always: true },
-    to: { type: 'date', label: 'Until', sort: true, filter: true },
   },
   may: {
     view: ['view client', 'view relationship manager client'],

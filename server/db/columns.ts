@@ -1,4 +1,4 @@
-import { customType, integer, date as pgDate, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, date as pgDate, uuid } from 'drizzle-orm/pg-core';
 
 /** `timestamptz` as the wire writes it: ISO 8601 in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -17,3 +17,12 @@ export const date = () => pgDate({ mode: 'string' });
 export const id = () => uuid().primaryKey();
 /** Optimistic lock: a write names the version it saw. */
 export const version = () => integer().notNull().default(1);
+/** Columns of every sub-record of a client (`server/records`); a deleted one can be restored for a while. */
+export const recordColumns = (clientId: () => AnyPgColumn, userId: () => AnyPgColumn) => ({
+  id: id(),
+  client_id: uuid().notNull().references(clientId, { onDelete: 'cascade' }),
+  updated_at: instant().notNull(),
+  updated_by: uuid().references(userId),
+  deleted_at: instant(),
+  version: version(),
+});

@@ -17,8 +17,6 @@ export const managerQueries = recordQueries(relationshipManagers.fields, clientM
     client_id: clientManagers.client_id,
     user: clientManagers.user_id,
     role: clientManagers.role,
-    from: clientManagers.since,
-    to: clientManagers.until,
   },
   order: [
     sql`${clientManagers.until} is not null`,

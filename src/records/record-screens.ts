@@ -4,6 +4,7 @@ import type { ListFields } from '../../contract/filters.ts';
 import type { ClientRecord, Description, RecordCalls, RecordRow, RowOf } from '../../contract/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
+import { manyOf } from './record-pages.ts';
 
 /** Choices of the fields that have some, by field. */
 export type Choices<In> = { readonly [F in keyof In & string]?: readonly Choice[] };
@@ -62,11 +63,10 @@ export interface RecordNames {
 }
 
 function namesOf(label: string, noun: string, key: string, path: string): RecordNames {
-  const many = path.slice(1).replaceAll('-', ' ');
   const folder = (clientId: string) => `/app/clients/${clientId}${path}`;
   return {
     one: label,
-    many: many.charAt(0).toUpperCase() + many.slice(1),
+    many: manyOf(path),
     a: `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`,
     subject: (id) => `${key}:${id}`,
     newSubject: (clientId) => `new-${key}:${clientId}`,

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AddressValues } from '../../../contract/addresses.form.ts';
 import { addresses } from '../../../contract/addresses.ts';
+import { filterBy } from '../../../contract/filters.ts';
+import { listSearch } from '../../../contract/list.ts';
 import { queryOf } from '../../api/query.ts';
 import type { ControlProps } from '../../records/fields.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -12,11 +14,10 @@ const addressesIn = (country: string) =>
   queryOf(
     addresses.list,
     {
-      query: {
-        page: '1',
-        recordPerPage: '100',
-        filters: JSON.stringify([{ field: 'country', operator: 'EQ', keyword: country }]),
-      },
+      query: listSearch({
+        recordPerPage: 100,
+        filters: [filterBy(addresses.fields, 'country', 'EQ', country)],
+      }),
     },
     { enabled: country !== '', persist: false, quiet: true, staleTime: 10 * 60_000 },
   );

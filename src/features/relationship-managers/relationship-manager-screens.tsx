@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { dateFormats } from '../../../contract/limits.ts';
 import { listServices, listUsers } from '../../../contract/reference.ts';
@@ -7,25 +6,18 @@ import {
   type RelationshipManager,
   relationshipManagers,
 } from '../../../contract/relationship-managers.ts';
-import { queryOf } from '../../api/query.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
+import { useNamedChoices, wordChoices } from '../../records/choices.ts';
 import { recordScreens } from '../../records/record-screens.ts';
 import { Status } from '../../ui/status/status.tsx';
 
 const day = (value: string) => formatDate(value, dateFormats.date);
-const choicesOf = (all: readonly { id: string; name: string }[] = []) =>
-  all.map(({ id, name }) => ({ value: id, label: name }));
-
-function useChoices() {
-  const { data: users } = useQuery(queryOf(listUsers, {}));
-  const { data: services } = useQuery(queryOf(listServices, {}));
-  return {
-    user: choicesOf(users),
-    services: choicesOf(services),
-    role: managerRoles.map((value) => ({ value, label: labelOf(value) })),
-  };
-}
+const useChoices = () => ({
+  user: useNamedChoices(listUsers),
+  services: useNamedChoices(listServices),
+  role: wordChoices(managerRoles),
+});
 
 function RelationshipManagerCard({ row: { user, services, from, to } }: { row: RelationshipManager }) {
   return (

@@ -1,14 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { addresses } from '../../../../../../contract/addresses.ts';
+import { listPage } from '../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/addresses/')({
-  staticData: {
-    page: {
-      title: 'Addresses',
-      needs: { all: ['view client', 'view address client'] },
-      tab: { order: 30, marker: ['registered-address', 'city'] },
-      offline: true,
-    },
-  },
+  staticData: { page: listPage(addresses, { order: 30, marker: ['registered-address', 'city'] }) },
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/app/clients/$id/addresses/list', params, replace: true });
   },

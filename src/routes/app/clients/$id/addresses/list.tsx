@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { addresses } from '../../../../../../contract/addresses.ts';
 import { addressScreens } from '../../../../../features/addresses/address-screens.tsx';
 import { RecordList } from '../../../../../records/record-list.tsx';
+import { listPage } from '../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/addresses/list')({
-  staticData: {
-    page: {
-      title: 'Addresses',
-      needs: { all: ['view client', 'view address client'] },
-      offline: true,
-    },
-  },
+  staticData: { page: listPage(addresses) },
   component: () => <RecordList of={addressScreens} clientId={Route.useParams().id} />,
 });

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { addresses } from '../../../../../../contract/addresses.ts';
 import { addressRecordForm } from '../../../../../features/addresses/address-form.tsx';
+import { updatePage } from '../../../../../records/record-pages.ts';
 import { RecordUpdate } from '../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/addresses/update/$addressId')({
-  staticData: {
-    page: { title: 'Address', needs: { all: ['edit client', 'view address client'] }, offline: true },
-  },
+  staticData: { page: updatePage(addresses) },
   component: () => {
     const { id, addressId } = Route.useParams();
-    return <RecordUpdate of={addressRecordForm} key={addressId} clientId={id} id={addressId} />;
+    return <RecordUpdate key={addressId} of={addressRecordForm} clientId={id} id={addressId} />;
   },
 });

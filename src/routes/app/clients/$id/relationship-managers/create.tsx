@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { relationshipManagers } from '../../../../../../contract/relationship-managers.ts';
 import { relationshipManagerRecordForm } from '../../../../../features/relationship-managers/relationship-manager-form.tsx';
 import { RecordCreate } from '../../../../../records/record-create.tsx';
+import { createPage, fieldSearch } from '../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/create')({
-  staticData: {
-    page: {
-      title: 'New relationship manager',
-      needs: { all: ['edit client', 'view relationship manager client'] },
-      offline: true,
-    },
-  },
-  /** `field` is the one the person came for. */
-  validateSearch: ({ field }: Record<string, unknown>): { field?: string } =>
-    typeof field === 'string' ? { field } : {},
+  staticData: { page: createPage(relationshipManagers) },
+  validateSearch: fieldSearch,
   component: () => (
     <RecordCreate
       of={relationshipManagerRecordForm}

@@ -1,14 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { relationshipManagers } from '../../../../../../contract/relationship-managers.ts';
+import { listPage } from '../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/')({
-  staticData: {
-    page: {
-      title: 'Relationship managers',
-      needs: { all: ['view client', 'view relationship manager client'] },
-      tab: { order: 40, marker: ['rm'] },
-      offline: true,
-    },
-  },
+  staticData: { page: listPage(relationshipManagers, { order: 40, marker: ['rm'] }) },
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/app/clients/$id/relationship-managers/list', params, replace: true });
   },

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { relationshipManagers } from '../../../../../../contract/relationship-managers.ts';
 import { relationshipManagerScreens } from '../../../../../features/relationship-managers/relationship-manager-screens.tsx';
 import { RecordList } from '../../../../../records/record-list.tsx';
+import { listPage } from '../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/list')({
-  staticData: {
-    page: {
-      title: 'Relationship managers',
-      needs: { all: ['view client', 'view relationship manager client'] },
-      offline: true,
-    },
-  },
+  staticData: { page: listPage(relationshipManagers) },
   component: () => <RecordList of={relationshipManagerScreens} clientId={Route.useParams().id} />,
 });

@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { relationshipManagers } from '../../../../../../contract/relationship-managers.ts';
 import { relationshipManagerRecordForm } from '../../../../../features/relationship-managers/relationship-manager-form.tsx';
+import { updatePage } from '../../../../../records/record-pages.ts';
 import { RecordUpdate } from '../../../../../records/record-update.tsx';
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/update/$clientRmId')({
-  staticData: {
-    page: {
-      title: 'Relationship manager',
-      needs: { all: ['edit client', 'view relationship manager client'] },
-      offline: true,
-    },
-  },
+  staticData: { page: updatePage(relationshipManagers) },
   component: () => {
     const { id, clientRmId } = Route.useParams();
-    return <RecordUpdate of={relationshipManagerRecordForm} key={clientRmId} clientId={id} id={clientRmId} />;
+    return <RecordUpdate key={clientRmId} of={relationshipManagerRecordForm} clientId={id} id={clientRmId} />;
   },
 });
