@@ -1,6 +1,6 @@
-import type { Profile } from '../../../contract/people.ts';
+import { type Profile, updateProfile } from '../../../contract/people.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { type Effects, type Laid, overlay } from '../../offline/outbox/overlay.ts';
+import { effectOf, type Laid, overlay } from '../../offline/outbox/overlay.ts';
 
 /** The profile in the server's last answer, if there was one, and when (device time, ms). */
 interface Answered {
@@ -14,16 +14,13 @@ export function profileHere(
   items: readonly OutboxItem[],
   userId: string,
 ): Laid<Profile> | undefined {
-  const effects: Effects<Profile> = {
-    'people.updateProfile': {
-      id: () => userId,
-      lay(row, { body }, { state, result, origin }) {
-        const before = row ?? (origin?.record as Profile | undefined);
-        return (
-          (state === 'sent' && (result as Profile | undefined)) || (before && { ...before, ...body.form })
-        );
-      },
+  const change = effectOf<Profile, typeof updateProfile>(updateProfile, {
+    id: () => userId,
+    lay(row, { body }, { state, result, origin }) {
+      const before = row ?? (origin?.record as Profile | undefined);
+      return (state === 'sent' && (result as Profile | undefined)) || (before && { ...before, ...body.form });
     },
-  };
+  });
+  const effects = Object.fromEntries([change]);
   return overlay({ rows: profile ? [profile] : [], asOf }, items, effects)[0];
 }
