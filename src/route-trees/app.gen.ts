@@ -14,6 +14,7 @@ import { Route as AppExportsRouteImport } from './../routes/app/exports.tsx';
 import { Route as AppOutboxRouteImport } from './../routes/app/outbox.tsx';
 import { Route as AppOutgoingMailRouteImport } from './../routes/app/outgoing-mail.tsx';
 import { Route as AppProfileRouteImport } from './../routes/app/profile.tsx';
+import { Route as AppVerifyRouteImport } from './../routes/app/verify.tsx';
 import { Route as AppClientsIdRouteRouteImport } from './../routes/app/clients/$id/route.tsx';
 import { Route as AppClientsListRouteImport } from './../routes/app/clients/list.tsx';
 import { Route as AppDashboardMyDashboardRouteImport } from './../routes/app/dashboard/my-dashboard.tsx';
@@ -45,6 +46,7 @@ import { Route as AppSignListId_DotcorrectRouteImport } from './../routes/app/si
 import { Route as AppClientsIdAddressesUpdateDotaddressIdRouteImport } from './../routes/app/clients/$id/addresses/update.$addressId.tsx';
 import { Route as AppClientsIdRelationshipManagersUpdateDotclientRmIdRouteImport } from './../routes/app/clients/$id/relationship-managers/update.$clientRmId.tsx';
 import { Route as AppSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/app/sign/document-to-sign/sealed.$id.$document.tsx';
+import { Route as AppSignListId_DotreadDotdocumentRouteImport } from './../routes/app/sign/list/$id_.read.$document.tsx';
 
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
@@ -69,6 +71,11 @@ const AppOutgoingMailRoute = AppOutgoingMailRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppVerifyRoute = AppVerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppClientsIdRouteRoute = AppClientsIdRouteRouteImport.update({
@@ -248,6 +255,12 @@ const AppSignDocumentToSignSealedDotidDotdocumentRoute =
     path: '/sign/document-to-sign/sealed/$id/$document',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppSignListId_DotreadDotdocumentRoute =
+  AppSignListId_DotreadDotdocumentRouteImport.update({
+    id: '/sign/list/$id_/read/$document',
+    path: '/sign/list/$id/read/$document',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppRouteRouteWithChildren;
@@ -255,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -286,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
+  '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
 }
 export interface FileRoutesByTo {
   '/app': typeof AppRouteRouteWithChildren;
@@ -293,6 +308,7 @@ export interface FileRoutesByTo {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -324,6 +340,7 @@ export interface FileRoutesByTo {
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
+  '/app/sign/list/$id/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -332,6 +349,7 @@ export interface FileRoutesById {
   '/app/outbox': typeof AppOutboxRoute;
   '/app/outgoing-mail': typeof AppOutgoingMailRoute;
   '/app/profile': typeof AppProfileRoute;
+  '/app/verify': typeof AppVerifyRoute;
   '/app/clients/$id': typeof AppClientsIdRouteRouteWithChildren;
   '/app/clients/list': typeof AppClientsListRoute;
   '/app/dashboard/my-dashboard': typeof AppDashboardMyDashboardRoute;
@@ -363,6 +381,7 @@ export interface FileRoutesById {
   '/app/clients/$id/addresses/update/$addressId': typeof AppClientsIdAddressesUpdateDotaddressIdRoute;
   '/app/clients/$id/relationship-managers/update/$clientRmId': typeof AppClientsIdRelationshipManagersUpdateDotclientRmIdRoute;
   '/app/sign/document-to-sign/sealed/$id/$document': typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
+  '/app/sign/list/$id_/read/$document': typeof AppSignListId_DotreadDotdocumentRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -372,6 +391,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -402,7 +422,8 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
-    | '/app/sign/document-to-sign/sealed/$id/$document';
+    | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/app/sign/list/$id/read/$document';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app'
@@ -410,6 +431,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -440,7 +462,8 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
-    | '/app/sign/document-to-sign/sealed/$id/$document';
+    | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/app/sign/list/$id/read/$document';
   id:
     | '__root__'
     | '/app'
@@ -448,6 +471,7 @@ export interface FileRouteTypes {
     | '/app/outbox'
     | '/app/outgoing-mail'
     | '/app/profile'
+    | '/app/verify'
     | '/app/clients/$id'
     | '/app/clients/list'
     | '/app/dashboard/my-dashboard'
@@ -478,7 +502,8 @@ export interface FileRouteTypes {
     | '/app/sign/create/select-document/'
     | '/app/clients/$id/addresses/update/$addressId'
     | '/app/clients/$id/relationship-managers/update/$clientRmId'
-    | '/app/sign/document-to-sign/sealed/$id/$document';
+    | '/app/sign/document-to-sign/sealed/$id/$document'
+    | '/app/sign/list/$id_/read/$document';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -520,6 +545,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/app/profile';
       preLoaderRoute: typeof AppProfileRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/verify': {
+      id: '/app/verify';
+      path: '/verify';
+      fullPath: '/app/verify';
+      preLoaderRoute: typeof AppVerifyRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/clients/$id': {
@@ -739,6 +771,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSignDocumentToSignSealedDotidDotdocumentRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/sign/list/$id_/read/$document': {
+      id: '/app/sign/list/$id_/read/$document';
+      path: '/sign/list/$id/read/$document';
+      fullPath: '/app/sign/list/$id/read/$document';
+      preLoaderRoute: typeof AppSignListId_DotreadDotdocumentRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
   }
 }
 
@@ -781,6 +820,7 @@ interface AppRouteRouteChildren {
   AppOutboxRoute: typeof AppOutboxRoute;
   AppOutgoingMailRoute: typeof AppOutgoingMailRoute;
   AppProfileRoute: typeof AppProfileRoute;
+  AppVerifyRoute: typeof AppVerifyRoute;
   AppClientsIdRouteRoute: typeof AppClientsIdRouteRouteWithChildren;
   AppClientsListRoute: typeof AppClientsListRoute;
   AppDashboardMyDashboardRoute: typeof AppDashboardMyDashboardRoute;
@@ -802,6 +842,7 @@ interface AppRouteRouteChildren {
   AppSignListId_DotcorrectRoute: typeof AppSignListId_DotcorrectRoute;
   AppSignCreateSelectDocumentIndexRoute: typeof AppSignCreateSelectDocumentIndexRoute;
   AppSignDocumentToSignSealedDotidDotdocumentRoute: typeof AppSignDocumentToSignSealedDotidDotdocumentRoute;
+  AppSignListId_DotreadDotdocumentRoute: typeof AppSignListId_DotreadDotdocumentRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -809,6 +850,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOutboxRoute: AppOutboxRoute,
   AppOutgoingMailRoute: AppOutgoingMailRoute,
   AppProfileRoute: AppProfileRoute,
+  AppVerifyRoute: AppVerifyRoute,
   AppClientsIdRouteRoute: AppClientsIdRouteRouteWithChildren,
   AppClientsListRoute: AppClientsListRoute,
   AppDashboardMyDashboardRoute: AppDashboardMyDashboardRoute,
@@ -834,6 +876,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSignCreateSelectDocumentIndexRoute: AppSignCreateSelectDocumentIndexRoute,
   AppSignDocumentToSignSealedDotidDotdocumentRoute:
     AppSignDocumentToSignSealedDotidDotdocumentRoute,
+  AppSignListId_DotreadDotdocumentRoute: AppSignListId_DotreadDotdocumentRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

@@ -21,7 +21,14 @@ vi.mock('../../../ui/pdf/pdf.tsx', () => ({
 vi.mock('../../../files/open-file.ts', () => ({ openFile: () => Promise.reject(new Error('not reached')) }));
 
 const id = '019a0000-0000-7000-8000-000000000001';
-const access = { content: true, record: true, acts: true, handsOver: true, opensByReason: false, setsConfidential: false };
+const access = {
+  content: true,
+  record: true,
+  acts: true,
+  handsOver: true,
+  opensByReason: false,
+  setsConfidential: false,
+};
 const document = { id: 'a', name: 'Lease.pdf', pages: 2, size: 9, sha256: 's', fieldsHash: '', sealed: null };
 
 afterEach(() => vi.unstubAllGlobals());
