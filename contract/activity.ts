@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Audience } from './endpoint.ts';
-import { endpoint } from './endpoint.ts';
+import type { Audience } from './core/endpoint.ts';
+import { endpoint } from './core/endpoint.ts';
 
 /** A navigation (specification, section 7). A path never holds a token. */
 const navigation = v.object({

@@ -1,11 +1,11 @@
-import { addresses } from './addresses.ts';
-import { type Command, changedBack, inBody } from './command.ts';
+import { addresses } from './clients/addresses.ts';
+import { type Command, changedBack, inBody } from './core/command.ts';
 import { readInboxItem } from './inbox.ts';
-import { acknowledgeHrDocument, markPayslipViewed } from './payroll.ts';
-import { updateProfile } from './people.ts';
-import { recordCommands } from './record-commands.ts';
-import { relationshipManagers } from './relationship-managers.ts';
-import { submit } from './submission.ts';
+import { acknowledgeHrDocument, markPayslipViewed } from './payroll/payroll.ts';
+import { updateProfile } from './people/people.ts';
+import { recordCommands } from './core/record-commands.ts';
+import { relationshipManagers } from './clients/relationship-managers.ts';
+import { submit } from './signing/submission.ts';
 
 /** Every write that may wait on a device. Names and versions stand in what devices hold. */
 export const commands = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { scrubFile, scrubName, scrubPath, scrubText } from './scrub.ts';
-import { portals } from './session.ts';
+import { scrubFile, scrubName, scrubPath, scrubText } from './core/scrub.ts';
+import { portals } from './session/session.ts';
 
 /**
  * One error as it is reported: the part of an event of Sentry's that is kept and passed on. Reading one with this schema is what

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { filterEntry } from './filters.ts';
-import { exportListName } from './rules.ts';
-import { id, idParams, instant } from './values.ts';
+import { endpoint } from './core/endpoint.ts';
+import { filterEntry } from './core/filters.ts';
+import { exportListName } from './core/rules.ts';
+import { id, idParams, instant } from './core/values.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

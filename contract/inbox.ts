@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import type { ListFields } from './filters.ts';
-import { listQuery } from './list.ts';
-import { id, idParams, instant } from './values.ts';
+import { endpoint } from './core/endpoint.ts';
+import type { ListFields } from './core/filters.ts';
+import { listQuery } from './core/list.ts';
+import { id, idParams, instant } from './core/values.ts';
 
 /** What the inbox can be sorted and filtered by. ISNULL of `read_at` means not read yet. */
 export const inboxFields = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, instant } from './values.ts';
+import { endpoint } from './core/endpoint.ts';
+import { id, idParams, instant } from './core/values.ts';
 
 /** A mail as the built-in mail port keeps it on disk; demo mode only. */
 export const outgoingMail = v.object({ id, to: v.string(), subject: v.string(), sent_at: instant });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { id, named } from './values.ts';
+import { endpoint } from './core/endpoint.ts';
+import { id, named } from './core/values.ts';
 
 /** Small lists every form and filter needs; not personal, so they may be kept in the clear. */
 const staff = { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client'] } } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { nameMaxLength } from './limits.ts';
-import { id, idParams, named, version } from './values.ts';
+import { endpoint } from './core/endpoint.ts';
+import { nameMaxLength } from './core/limits.ts';
+import { id, idParams, named, version } from './core/values.ts';
 
 /** Who sees a saved view of a list: its owner, a team of theirs, or all staff. */
 export const viewScopes = ['mine', 'team', 'all'] as const;

@@ -1,4 +1,4 @@
-import { type Face, faceOf } from '../contract/letters.ts';
+import { type Face, faceOf } from '../contract/core/glyph-coverage.ts';
 import type { Font } from './font.ts';
 import { type Hand, handHas } from './hands.ts';
 
@@ -9,7 +9,7 @@ export type DrawingFace = Face | SignatureFace;
 /** Gives a face that was read before. */
 export type Fonts = (face: DrawingFace) => Font;
 
-/** The face a letter is drawn with. What no face has is refused before anything is drawn (`contract/printable.ts`). */
+/** The face a letter is drawn with. What no face has is refused before anything is drawn (`contract/core/printable-text.ts`). */
 export function drawingFace(letter: string, written: SignatureFace | undefined): DrawingFace {
   const face = faceOf(letter) ?? 'latin';
   if (!written || face !== 'latin') return face;

@@ -1,8 +1,8 @@
-import { type Hand, hands } from '../contract/hands.ts';
-import { inRanges, rangesOf } from '../contract/letters.ts';
-import { printable } from '../contract/printable.ts';
+import { type Hand, hands } from '../contract/signing/hands.ts';
+import { inRanges, rangesOf } from '../contract/core/glyph-coverage.ts';
+import { printable } from '../contract/core/printable-text.ts';
 
-export { type Hand, hands } from '../contract/hands.ts';
+export { type Hand, hands } from '../contract/signing/hands.ts';
 
 /** The letters that each of them has, as code points in hexadecimal. */
 const drawn: Record<Hand, string> = {

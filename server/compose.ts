@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId } from '../contract/values.ts';
+import { newId } from '../contract/core/values.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
@@ -17,8 +17,8 @@ import { smtpMail } from './mail/smtp.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
 import { startPdfWork } from './signing/pdf/pdf-work.ts';
-import { keepSeal } from './signing/seal-source.ts';
-import { readTimestampRoots } from './signing/timestamp-roots.ts';
+import { keepSeal } from './signing/sealing/seal-source.ts';
+import { readTimestampRoots } from './signing/pdf/timestamp-roots.ts';
 
 /** The server's parts on a database, with their embedded defaults; keys are made the first time. */
 export async function compose(

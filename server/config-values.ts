@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { permissions } from '../contract/permissions.ts';
+import { permissions } from '../contract/core/permissions.ts';
 import { type Dsn, parseDsn } from './errors/dsn.ts';
 
 /* How the text of a variable is read: what it becomes, or what to write instead, in words. */

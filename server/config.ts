@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as v from 'valibot';
-import { offlineDays, versionCheckMs } from '../contract/limits.ts';
+import { offlineDays, versionCheckMs } from '../contract/core/limits.ts';
 import {
   anyText,
   backupKeyText,
@@ -23,7 +23,7 @@ import {
   sealVariables,
   timestampRootsFile,
   timestampService,
-} from './signing/seal-variables.ts';
+} from './signing/sealing/seal-variables.ts';
 import { StartError } from './start-error.ts';
 
 /** Every variable the server reads: how it is read, what it is when absent, what it is for. `docs/operating.md` is held against it. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { issueTicket, type Ticket } from '../contract/submission.ts';
+import { issueTicket, type Ticket } from '../contract/signing/submission.ts';
 import { sentEnvelope } from '../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../tests/server/test-server.ts';
@@ -16,7 +16,7 @@ import { runDueJobs } from './jobs/runner.ts';
 import { jobs } from './jobs/tables.ts';
 import { bearers, sealingKeys, sessions } from './session/tables.ts';
 import { assertUsable } from './signing/pdf/open-signer.ts';
-import { exportRoot, removeRoot } from './signing/root-key.ts';
+import { exportRoot, removeRoot } from './signing/sealing/root-key.ts';
 import { tickets } from './signing/tables.ts';
 
 const day = 86_400_000;

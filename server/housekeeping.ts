@@ -14,9 +14,9 @@ import type { Services } from './services.ts';
 import { deleteChallenges } from './session/passkeys/queries.ts';
 import { deleteSealingKeys, deleteSessions } from './session/queries.ts';
 import { ensureSealingKey, usedForMs } from './session/sealing-keys.ts';
-import { anchorHeads } from './signing/anchors.ts';
-import { expireOverdue } from './signing/expire.ts';
-import { warnOfEnd } from './signing/seal-end.ts';
+import { anchorHeads } from './signing/audit/anchors.ts';
+import { expireOverdue } from './signing/lifecycle/expire-envelopes.ts';
+import { warnOfEnd } from './signing/sealing/warn-of-certificate-end.ts';
 import { forgetAbandoned } from './storage/abandoned.ts';
 import { purgeViews } from './views/queries.ts';
 

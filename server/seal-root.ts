@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { openStores } from './files/stores.ts';
-import { exportRoot, importRoot, removeRoot } from './signing/root-key.ts';
+import { exportRoot, importRoot, removeRoot } from './signing/sealing/root-key.ts';
 import { StartError } from './start-error.ts';
 
 const usage =

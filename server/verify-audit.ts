@@ -7,9 +7,9 @@ import { snapshot } from './db/snapshot.ts';
 import { diskKeys } from './files/keys.ts';
 import { openStores } from './files/stores.ts';
 import { lockDataDir } from './instance-lock.ts';
-import { newestHeads } from './signing/audit.queries.ts';
-import { type AnchorCheck, checkAnchors } from './signing/check-anchors.ts';
-import { checkAudit } from './signing/check-audit.ts';
+import { newestHeads } from './signing/audit/audit.queries.ts';
+import { type AnchorCheck, checkAnchors } from './signing/verification/check-anchors.ts';
+import { checkAudit } from './signing/verification/check-audit.ts';
 import { readSealedWith } from './signing/pdf/sealed-with.ts';
 import { StartError } from './start-error.ts';
 

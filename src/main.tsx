@@ -1,5 +1,5 @@
 // First: reads what the previous page left in the history entry, which the router writes anew.
-import './session/notice.ts';
+import './session/sign-in/notice.ts';
 import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { bringRoutes } from './portal-routes.ts';
 import { router } from './router.tsx';
 import { knownConfig, loadConfig } from './session/config.ts';
-import { noteCaught, watchErrors } from './shell/early-errors.ts';
-import { reloadForStaleChunks } from './shell/stale-chunks.ts';
+import { noteCaught, watchErrors } from './shell/errors/early-errors.ts';
+import { reloadForStaleChunks } from './shell/updates/stale-chunks.ts';
 import { afterPaint } from './ui/after-paint.ts';
 
 const element = document.getElementById('root');
@@ -17,7 +17,7 @@ const root = createRoot(element, { onCaughtError: noteCaught });
 
 async function start() {
   if (!isSecureContext) {
-    const { secureAddressWords } = await import('../contract/secure-address.ts');
+    const { secureAddressWords } = await import('../contract/core/secure-address.ts');
     // Without the settings there are words all the same.
     await loadConfig().catch(console.warn);
     const words = secureAddressWords(location.port, knownConfig()?.publicUrl);
@@ -35,14 +35,14 @@ async function start() {
     ),
   );
   // The screen is there, and stays whatever becomes of what runs beside it.
-  afterPaint(() => import('./shell/page-life.ts'))
+  afterPaint(() => import('./shell/frame/start-app-services.ts'))
     .then(({ livePage }) => livePage())
     .catch(reportError);
 }
 
 async function fail(error: unknown) {
   reportError(error);
-  const { Failure } = await import('./shell/failure.tsx');
+  const { Failure } = await import('./shell/errors/failure.tsx');
   root.render(<Failure error={error} />);
 }
 

@@ -1,6 +1,6 @@
 import { type AnyRoute, type AnyRouter, createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { portals } from './session/portals.ts';
+import { portals } from './session/portal-paths.ts';
 
 // A tree is put together anew with its modules.
 beforeEach(() => vi.resetModules());

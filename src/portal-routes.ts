@@ -1,7 +1,7 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
-import type { Portal } from '../contract/session.ts';
+import type { Portal } from '../contract/session/session.ts';
 import { routes as atDoors } from './route-trees/doors.gen.ts';
-import { doors, portalOf } from './session/portals.ts';
+import { doors, portalOf } from './session/portal-paths.ts';
 
 /** The routes of each portal, fetched with it: nobody loads the many of the staff's portal for another. */
 const parts: Record<Portal, () => Promise<{ routes: readonly AnyRoute[] }>> = {

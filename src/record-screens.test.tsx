@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordRow } from '../contract/record.ts';
+import type { RecordRow } from '../contract/core/record.ts';
 import { addressRecordForm } from './features/addresses/address-form.tsx';
 import { relationshipManagerRecordForm } from './features/relationship-managers/relationship-manager-form.tsx';
 import type { FieldValues } from './lib/merge-forms.ts';

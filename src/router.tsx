@@ -2,8 +2,8 @@ import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/reac
 import { bringRoutes } from './portal-routes.ts';
 import type { routeTree as all } from './route-trees/all.gen.ts';
 import { routeTree } from './route-trees/doors.gen.ts';
-import { portalOf } from './session/portals.ts';
-import { noteVisit } from './session/visits.ts';
+import { portalOf } from './session/portal-paths.ts';
+import { noteVisit } from './session/sign-in/visits.ts';
 import { afterPaint } from './ui/after-paint.ts';
 
 /** The query string is plain text, the same in the address as towards the API. */
@@ -28,8 +28,8 @@ export const router = createRouter({
   // A tap is answered within a second, also on a slow phone: what has not come by then is said to be loading.
   defaultPendingMs: 400,
   // Here from the start, though loaded later (`livePage`): once they came, everything around every screen would be made anew.
-  defaultErrorComponent: lazyRouteComponent(() => import('./shell/failure.tsx'), 'Failure'),
-  defaultPendingComponent: lazyRouteComponent(() => import('./shell/pending.tsx'), 'Pending'),
+  defaultErrorComponent: lazyRouteComponent(() => import('./shell/errors/failure.tsx'), 'Failure'),
+  defaultPendingComponent: lazyRouteComponent(() => import('./shell/frame/pending.tsx'), 'Pending'),
 });
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceStanding } from '../contract/standing.ts';
+import { deviceStanding } from '../contract/session/device-status.ts';
 import { putEntry } from '../src/offline/entries.ts';
-import { leave } from '../src/offline/leave.ts';
-import { currentMarker } from '../src/offline/marker.ts';
+import { leave } from '../src/offline/erase-or-lock.ts';
+import { currentMarker } from '../src/offline/vault-metadata.ts';
 import {
   json,
   network,
@@ -17,7 +17,7 @@ import { enter, everythingStored, newBrowser, signedIn } from '../src/offline/te
 import { unlockByPin } from '../src/offline/unlock.ts';
 import type { LeftState } from '../src/offline/vault/states.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
-import { openSession } from '../src/session/open.ts';
+import { openSession } from '../src/session/renewal/open-session.ts';
 import { closeDue } from './close-due.ts';
 import { replay } from './replay.ts';
 

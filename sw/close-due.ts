@@ -7,7 +7,7 @@ import type { LockRow } from '../src/offline/database/rows.ts';
 import { closeDatabases, vaultInTurn } from '../src/offline/vault/close.ts';
 import { tellDropped } from '../src/offline/vault/handover.ts';
 import { isExpired } from '../src/offline/vault/lock-rules.ts';
-import { standingOf } from '../src/offline/vault/standing.ts';
+import { standingOf } from '../src/offline/vault/device-status.ts';
 import { erasesMore, type LeftState } from '../src/offline/vault/states.ts';
 
 /**

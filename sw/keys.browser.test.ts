@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leave } from '../src/offline/leave.ts';
+import { leave } from '../src/offline/erase-or-lock.ts';
 import { done, network, stubNetwork, view } from '../src/offline/outbox/test-network.ts';
 import { guardByPin } from '../src/offline/test-protect.ts';
 import { enter, newBrowser, signedIn } from '../src/offline/test-sign-in.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLock } from '../src/offline/database/fence.ts';
-import { resumeVault } from '../src/offline/enter.ts';
-import { leave } from '../src/offline/leave.ts';
+import { resumeVault } from '../src/offline/complete-sign-in.ts';
+import { leave } from '../src/offline/erase-or-lock.ts';
 import { listItems } from '../src/offline/outbox/items.ts';
 import { done, network, ready, sign, stubNetwork, view } from '../src/offline/outbox/test-network.ts';
 import { enter, newBrowser, signedIn } from '../src/offline/test-sign-in.ts';

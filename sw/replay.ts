@@ -1,6 +1,6 @@
-import type { Api } from '../contract/endpoint.ts';
-import { fateOf } from '../contract/errors.ts';
-import { type Portal, updateToken } from '../contract/session.ts';
+import type { Api } from '../contract/core/endpoint.ts';
+import { fateOf } from '../contract/core/errors.ts';
+import { type Portal, updateToken } from '../contract/session/session.ts';
 import { ApiError, send } from '../src/api/core.ts';
 import { now } from '../src/lib/time.ts';
 import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';

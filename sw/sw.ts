@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { deliverEndings } from '../src/offline/outbox/endings.ts';
+import { deliverEndings } from '../src/offline/outbox/pending-logouts.ts';
 import { oneAtATime } from '../src/offline/outbox/one-at-a-time.ts';
 import { closeDue } from './close-due.ts';
 import { holdKeys } from './keys.ts';

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 /** What the script of the page is called in the build, before its hash. The service worker does not keep it. */
 export const redirectScript = 'openid';
-const source = '/src/session/cloud-redirect.ts';
+const source = '/src/session/sign-in/oidc-redirect.ts';
 
 /**
  * Adds /redirect.html to the build, where people leave for an OpenID provider and come back. It is bundled by itself: a second page

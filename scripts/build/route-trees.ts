@@ -1,6 +1,6 @@
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import type { PluginOption } from 'vite';
-import { portals } from '../../src/session/portals.ts';
+import { portals } from '../../src/session/portal-paths.ts';
 
 const routes = {
   target: 'react',

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { portals } from '../../src/session/portals.ts';
+import { portals } from '../../src/session/portal-paths.ts';
 
 const component = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 const tree = new RegExp(`/src/route-trees/(${portals.join('|')})\\.gen\\.ts$`);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Address, addresses } from '../../contract/addresses.ts';
-import { type Client, readClient } from '../../contract/clients.ts';
-import type { Input, ListAnswer } from '../../contract/endpoint.ts';
-import { listSearch } from '../../contract/list.ts';
+import { type Address, addresses } from '../../contract/clients/addresses.ts';
+import { type Client, readClient } from '../../contract/clients/clients.ts';
+import type { Input, ListAnswer } from '../../contract/core/endpoint.ts';
+import { listSearch } from '../../contract/core/list.ts';
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';

@@ -1,4 +1,4 @@
-import { type ClientRow, clientFields } from '../../contract/clients.ts';
+import { type ClientRow, clientFields } from '../../contract/clients/clients.ts';
 import { dayOf, wordsOf } from '../exports/cells.ts';
 import type { Cell, ExportColumn, ExportSource } from '../exports/source.ts';
 import { allOffices } from '../people/queries.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '../../contract/clients.ts';
-import { oldDocumentMonths } from '../../contract/limits.ts';
+import type { Client } from '../../contract/clients/clients.ts';
+import { oldDocumentMonths } from '../../contract/core/limits.ts';
 import { addDays, addMonths, dateOf } from '../reference/calendar.ts';
 
 /** What the judgement needs to know of a client. */

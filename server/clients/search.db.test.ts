@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClientRow, listClients } from '../../contract/clients.ts';
-import type { ListAnswer } from '../../contract/endpoint.ts';
-import { listSearch } from '../../contract/list.ts';
+import { type ClientRow, listClients } from '../../contract/clients/clients.ts';
+import type { ListAnswer } from '../../contract/core/endpoint.ts';
+import { listSearch } from '../../contract/core/list.ts';
 import { testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 

@@ -17,8 +17,8 @@ import {
   type clientKinds,
   type kycLevels,
   type RecordStatus,
-} from '../../contract/clients.ts';
-import type { ManagerRole } from '../../contract/relationship-managers.ts';
+} from '../../contract/clients/clients.ts';
+import type { ManagerRole } from '../../contract/clients/relationship-managers.ts';
 import { date, id, instant, version } from '../db/columns.ts';
 import { offices, teams, users } from '../people/tables.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CorporateValues, updateClient } from '../../contract/client-forms.ts';
-import { type Client, readClient } from '../../contract/clients.ts';
-import { newId } from '../../contract/values.ts';
+import { type CorporateValues, updateClient } from '../../contract/clients/client-forms.ts';
+import { type Client, readClient } from '../../contract/clients/clients.ts';
+import { newId } from '../../contract/core/values.ts';
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { companyForm } from '../../tests/server/company-form.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

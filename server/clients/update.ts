@@ -1,6 +1,6 @@
-import { type ClientForm, clientName, updateClient } from '../../contract/client-forms.ts';
-import type { Client } from '../../contract/clients.ts';
-import { newId } from '../../contract/values.ts';
+import { type ClientForm, clientName, updateClient } from '../../contract/clients/client-forms.ts';
+import type { Client } from '../../contract/clients/clients.ts';
+import { newId } from '../../contract/core/values.ts';
 import { differences } from '../activity/differences.ts';
 import type { Tx } from '../db/db.ts';
 import { handle } from '../http/handler.ts';

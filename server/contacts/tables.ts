@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ContactRole } from '../../contract/permissions.ts';
+import type { ContactRole } from '../../contract/core/permissions.ts';
 import { clients } from '../clients/tables.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '../../contract/endpoint.ts';
+import type { Audience } from '../../contract/core/endpoint.ts';
 
 /**
  * Who a transaction acts for. The audience picks the database role; the ids become settings that row policies read.

@@ -17,9 +17,9 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { valuesOf } from '../../contract/check-list.ts';
-import type { FieldType, Filter } from '../../contract/filters.ts';
-import { clientSearchMinLength } from '../../contract/limits.ts';
+import { valuesOf } from '../../contract/core/validate-list-query.ts';
+import type { FieldType, Filter } from '../../contract/core/filters.ts';
+import { clientSearchMinLength } from '../../contract/core/limits.ts';
 
 /** `%` and `_` in what a person types mean themselves. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

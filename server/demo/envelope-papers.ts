@@ -1,4 +1,4 @@
-import type { Box, FieldKind } from '../../contract/signing.ts';
+import type { Box, FieldKind } from '../../contract/signing/signing.ts';
 import type { Letter } from './letter-pdf.ts';
 
 /** What the last page of every demo document asks for. */

@@ -1,10 +1,10 @@
-import type { WholeDraft } from '../../contract/drafts.ts';
+import type { WholeDraft } from '../../contract/signing/drafts.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
-import { createEnvelope } from '../signing/create.ts';
-import { sendEnvelope } from '../signing/send.ts';
+import { createEnvelope } from '../signing/drafts/create-draft.ts';
+import { sendEnvelope } from '../signing/sending/send-envelope.ts';
 import { type PaperName, papers, signaturePlaces } from './envelope-papers.ts';
 import type { FileMaker } from './file-maker.ts';
 import { letterPdf } from './letter-pdf.ts';

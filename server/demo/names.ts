@@ -1,4 +1,4 @@
-import { sectorOf } from '../../contract/industries.ts';
+import { sectorOf } from '../../contract/clients/industries.ts';
 
 /** What demo people and companies are called. Only words: the choosing is elsewhere. */
 const words = (text: string): string[] => text.trim().split(/\s+/);

@@ -5,7 +5,7 @@ import { activeUsers } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { hashPassword } from '../session/password.ts';
 import { readSetting, writeSetting } from '../settings/queries.ts';
-import { readEnvelope } from '../signing/envelopes.queries.ts';
+import { readEnvelope } from '../signing/envelope/envelopes.queries.ts';
 import { envelopeId, type Made, sendDemoEnvelope } from './envelopes.ts';
 import { insertFirm } from './insert.ts';
 import { demoPapers } from './papers.ts';

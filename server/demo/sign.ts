@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Values } from '../../contract/filling.ts';
-import type { Field } from '../../contract/signing.ts';
-import { newId } from '../../contract/values.ts';
+import type { Values } from '../../contract/signing/signing-input.ts';
+import type { Field } from '../../contract/signing/signing.ts';
+import { newId } from '../../contract/core/values.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
 import { insertDevice, newestSealingKey, revoke } from '../session/queries.ts';
-import { consentOf } from '../signing/consent.ts';
-import { fieldsFor } from '../signing/fields.queries.ts';
-import { readMine } from '../signing/mine.ts';
-import { signingDevice } from '../signing/signing-device.ts';
-import { submit } from '../signing/submissions.ts';
-import { issueTicket } from '../signing/tickets.ts';
+import { consentOf } from '../signing/envelope/consent.ts';
+import { fieldsFor } from '../signing/envelope/fields.queries.ts';
+import { readMine } from '../signing/envelope/read-as-recipient.ts';
+import { signingDevice } from '../signing/submissions/signing-device.ts';
+import { submit } from '../signing/submissions/accept-submission.ts';
+import { issueTicket } from '../signing/links/tickets.ts';
 
 const system = actor('system');
 

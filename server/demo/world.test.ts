@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedStatusPairs } from '../../contract/clients.ts';
+import { allowedStatusPairs } from '../../contract/clients/clients.ts';
 import { hundredths } from '../payroll/money.ts';
 import { signIns } from './sign-ins.ts';
 import { demoWorld } from './world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSharedDocuments, readSharedFile, type SharedDocument } from '../../contract/documents.ts';
-import type { ListAnswer } from '../../contract/endpoint.ts';
+import { listSharedDocuments, readSharedFile, type SharedDocument } from '../../contract/documents/documents.ts';
+import type { ListAnswer } from '../../contract/core/endpoint.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';

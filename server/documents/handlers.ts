@@ -4,11 +4,11 @@ import {
   readSharedFile,
   type SharedDocument,
   sharedDocumentFields,
-} from '../../contract/documents.ts';
+} from '../../contract/documents/documents.ts';
 import type { Tx } from '../db/db.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import { type Handler, handle } from '../http/handler.ts';
-import { checkedList, listAnswer } from '../http/list-answer.ts';
+import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { fileAnswer } from './file-answer.ts';
 import { sharedDocumentById, sharedDocuments } from './queries.ts';

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { lanes } from '../../contract/documents.ts';
+import type { lanes } from '../../contract/documents/documents.ts';
 import { clients } from '../clients/tables.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';

@@ -7,9 +7,9 @@ import {
   listErrors,
   readError,
   resolveError,
-} from '../../contract/errors-table.ts';
-import { filterBy } from '../../contract/filters.ts';
-import { type ListQuery, listSearch } from '../../contract/list.ts';
+} from '../../contract/error-log.ts';
+import { filterBy } from '../../contract/core/filters.ts';
+import { type ListQuery, listSearch } from '../../contract/core/list.ts';
 import { readVersion } from '../../contract/settings.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';

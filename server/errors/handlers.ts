@@ -5,9 +5,9 @@ import {
   listErrors,
   readError,
   resolveError,
-} from '../../contract/errors-table.ts';
+} from '../../contract/error-log.ts';
 import { type Handler, handle } from '../http/handler.ts';
-import { checkedList, listAnswer } from '../http/list-answer.ts';
+import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { errorById, errorPage, newestReports, setResolved } from './queries.ts';
 import { sourcesOf } from './sources.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reportPath } from '../../contract/error-report.ts';
-import { type ErrorRow, listErrors } from '../../contract/errors-table.ts';
+import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { secrets, testEnvelope, testEvent } from './test-report.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportClients } from '../../contract/clients.ts';
-import type { Input } from '../../contract/endpoint.ts';
+import { exportClients } from '../../contract/clients/clients.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
 import {
   type Exported,
   exportAtOnce,
@@ -11,7 +11,7 @@ import {
   removeExport,
 } from '../../contract/exports.ts';
 import { type InboxItem, listInbox } from '../../contract/inbox.ts';
-import { listSearch } from '../../contract/list.ts';
+import { listSearch } from '../../contract/core/list.ts';
 import { unzip } from '../../tests/fixtures/unzip.ts';
 import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

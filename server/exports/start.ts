@@ -1,9 +1,9 @@
-import type { CheckedList } from '../../contract/check-list.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type Exported, type ExportRequest, exportAtOnce, sheetRows } from '../../contract/exports.ts';
 import { insertFiles } from '../files/queries.ts';
 import type { Call } from '../http/handler.ts';
-import { checkedList } from '../http/list-answer.ts';
+import { checkedList } from '../http/calls/list-answer.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { exportedOf, fileOf } from './export.ts';

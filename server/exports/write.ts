@@ -1,4 +1,4 @@
-import { checkList } from '../../contract/check-list.ts';
+import { checkList } from '../../contract/core/validate-list-query.ts';
 import type { ExportFormat, ExportRequest } from '../../contract/exports.ts';
 import type { Tx } from '../db/db.ts';
 import type { FileStore, StoredBlob } from '../files/store.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { FileFacts } from '../../contract/documents.ts';
-import type { Finding } from '../../contract/findings.ts';
-import type { UploadPurpose } from '../../contract/storage.ts';
+import type { FileFacts } from '../../contract/documents/documents.ts';
+import type { Finding } from '../../contract/signing/pdf-warnings.ts';
+import type { UploadPurpose } from '../../contract/documents/uploads.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { type Fingerprints, files, type PageFingerprint, pdfFacts, uploads } from './tables.ts';

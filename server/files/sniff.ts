@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { extensionOf } from '../../contract/rules.ts';
+import { extensionOf } from '../../contract/core/rules.ts';
 import { pixelsOf } from './pixels.ts';
 import { inspectZip } from './zip.ts';
 
@@ -36,7 +36,7 @@ const mostPixels = 120_000_000;
 
 /**
  * Whether a file is what its name says: its type to be sent with, or, for the person, why it is not accepted. Which extensions and
- * sizes are accepted where is `contract/limits.ts`.
+ * sizes are accepted where is `contract/core/limits.ts`.
  */
 export async function sniff(
   name: string,

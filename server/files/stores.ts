@@ -13,7 +13,7 @@ export interface Stores {
   files: FileStore;
   uploads: PartialStore;
   keys: KeyFiles;
-  /** The daily roots of every record (`server/signing/anchors.ts`), which are no secret. */
+  /** The daily roots of every record (`server/signing/audit/anchors.ts`), which are no secret. */
   anchors: KeyFiles;
   /** What a person is told of the place of documents. */
   place: string;

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Finding } from '../../contract/findings.ts';
-import type { PageSize } from '../../contract/overlap.ts';
-import type { UploadPurpose } from '../../contract/storage.ts';
+import type { Finding } from '../../contract/signing/pdf-warnings.ts';
+import type { PageSize } from '../../contract/signing/field-overlap.ts';
+import type { UploadPurpose } from '../../contract/documents/uploads.ts';
 import { id, instant } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 

@@ -4,23 +4,23 @@ import { versionHeader } from '../../contract/settings.ts';
 import { noteFailure } from '../errors/failure.ts';
 import type { Services } from '../services.ts';
 import { deviceLabel } from '../session/device-label.ts';
-import { mountBounces } from './bounces.ts';
-import { mountReport } from './csp-report.ts';
-import { mountDocs } from './docs.ts';
-import { errorResponse } from './errors.ts';
+import { mountBounces } from './pages/bounces.ts';
+import { mountReport } from './pages/csp-report.ts';
+import { mountDocs } from './pages/docs.ts';
+import { errorResponse } from './pages/errors.ts';
 import type { Handler, RequestFacts } from './handler.ts';
 import { securityHeaders } from './headers.ts';
-import { mountHealth } from './health.ts';
+import { mountHealth } from './pages/health.ts';
 import { wrongHost } from './host.ts';
-import { mountCalls } from './mount.ts';
-import { mountNetworkPage } from './network-page.ts';
-import { mountRedirectPage } from './redirect-page.ts';
+import { mountCalls } from './calls/mount.ts';
+import { mountNetworkPage } from './pages/network-page.ts';
+import { mountRedirectPage } from './pages/redirect-page.ts';
 import { Refusal } from './refusal.ts';
 import { requestFacts } from './request-facts.ts';
-import { mountRuntimeConfig } from './runtime-config.ts';
-import { mountSealFiles } from './seal-files.ts';
-import { mountStatic } from './static-files.ts';
-import { mountTelemetry } from './telemetry.ts';
+import { mountRuntimeConfig } from './pages/runtime-config.ts';
+import { mountSealFiles } from './files/seal-files.ts';
+import { mountStatic } from './files/static-files.ts';
+import { mountTelemetry } from './pages/telemetry.ts';
 
 /** What every route of the server finds beside its request. */
 export interface Env {

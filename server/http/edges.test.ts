@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { errorFacts, loggablePath } from '../log.ts';
-import { refusalOf } from './errors.ts';
+import { refusalOf } from './pages/errors.ts';
 import { contentPolicy, policyAllowing, securityHeaders } from './headers.ts';
 import { wrongHost } from './host.ts';
 import { Refusal } from './refusal.ts';
 import { callerAddress } from './request-facts.ts';
-import { matches } from './send-file.ts';
+import { matches } from './files/send-file.ts';
 
 test('the content policy is the one that was agreed', () => {
   expect(contentPolicy).toBe(

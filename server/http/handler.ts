@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Parsed } from '../../contract/endpoint.ts';
+import type { Answer, Endpoint, Parsed } from '../../contract/core/endpoint.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -60,7 +60,7 @@ export interface Handler {
   run(call: any): Promise<unknown>;
 }
 
-/** Whether a write keeps its answer under an idempotency key (`contract/idempotency.ts`): it has one transaction, and somebody whose key it is. */
+/** Whether a write keeps its answer under an idempotency key (`contract/core/idempotency.ts`): it has one transaction, and somebody whose key it is. */
 export const keepsAnswer = ({ endpoint, inTransaction }: Handler): boolean =>
   inTransaction && endpoint.method !== 'GET' && endpoint.allow.by === 'bearer';
 

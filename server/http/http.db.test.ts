@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logStaffNavigation } from '../../contract/activity.ts';
-import { listClients } from '../../contract/clients.ts';
-import { readSharedFile } from '../../contract/documents.ts';
-import { errorKinds } from '../../contract/errors.ts';
+import { listClients } from '../../contract/clients/clients.ts';
+import { readSharedFile } from '../../contract/documents/documents.ts';
+import { errorKinds } from '../../contract/core/errors.ts';
 import { endpoints } from '../../contract/index.ts';
-import { userLogin, userMe } from '../../contract/session.ts';
+import { userLogin, userMe } from '../../contract/session/session.ts';
 import { readVersion, versionHeader } from '../../contract/settings.ts';
 import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Limit } from './tries.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Limit } from './rate-limit.ts';
 
 const windowMs = 60_000;
 

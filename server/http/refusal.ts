@@ -1,4 +1,4 @@
-import { type ErrorCode, errorKinds } from '../../contract/errors.ts';
+import { type ErrorCode, errorKinds } from '../../contract/core/errors.ts';
 
 interface More {
   /** Words for the person, when more specific than the code's own. */

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { newId } from '../../contract/values.ts';
+import { newId } from '../../contract/core/values.ts';
 import type { RequestFacts } from './handler.ts';
 
 /** What is known of a request before it is looked at. `trustProxy` is how many proxies of ours stand in front. */

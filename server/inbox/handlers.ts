@@ -1,6 +1,6 @@
 import { inboxFields, listInbox, readInbox, readInboxItem } from '../../contract/inbox.ts';
 import { type Handler, handle } from '../http/handler.ts';
-import { checkedList, listAnswer } from '../http/list-answer.ts';
+import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inboxPage, setAllRead, setRead } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { said } from './said.ts';
+import { said } from './redact-reply.ts';
 
 /** A report that a mail of ours was given up. */
 export interface Bounce {

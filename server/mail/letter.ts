@@ -1,4 +1,4 @@
-import { printable } from '../../contract/printable.ts';
+import { printable } from '../../contract/core/printable-text.ts';
 import type { Config } from '../config.ts';
 import { greets } from './greeting.ts';
 import type { Correspondent } from './port.ts';

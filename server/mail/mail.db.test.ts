@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listErrors } from '../../contract/errors-table.ts';
+import { listErrors } from '../../contract/error-log.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
 import { testMailServer } from '../../tests/fixtures/smtp.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../contract/values.ts';
+import { newId } from '../../contract/core/values.ts';
 import type { Config } from '../config.ts';
 import { actor } from '../db/actor.ts';
 import type { Db, Tx } from '../db/db.ts';

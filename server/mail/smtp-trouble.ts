@@ -1,5 +1,5 @@
 import { NotDeliveredYet, RelayFailure, Undeliverable } from './port.ts';
-import { said } from './said.ts';
+import { said } from './redact-reply.ts';
 
 /** What nodemailer says of a mail that did not go out. */
 interface SmtpError extends Error {

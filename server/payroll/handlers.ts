@@ -1,4 +1,4 @@
-import { employeeFields, listEmployees } from '../../contract/employees.ts';
+import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
 import {
   acknowledgeHrDocument,
   hrDocumentFields,
@@ -8,11 +8,11 @@ import {
   payslipFields,
   readHrDocumentFile,
   readPayslipFile,
-} from '../../contract/payroll.ts';
+} from '../../contract/payroll/payroll.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import { type Handler, handle } from '../http/handler.ts';
-import { checkedList, listAnswer } from '../http/list-answer.ts';
+import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { employeePage } from './employees.queries.ts';
 import { forEmployee, readHrDocument } from './hr-documents.ts';

@@ -1,5 +1,5 @@
-import type { FileFacts } from '../../contract/documents.ts';
-import type { HrDocument } from '../../contract/payroll.ts';
+import type { FileFacts } from '../../contract/documents/documents.ts';
+import type { HrDocument } from '../../contract/payroll/payroll.ts';
 import type { Tx } from '../db/db.ts';
 import { factsOfFiles } from '../files/queries.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListAnswer } from '../../contract/endpoint.ts';
+import type { ListAnswer } from '../../contract/core/endpoint.ts';
 import {
   acknowledgeHrDocument,
   type HrDocument,
@@ -10,7 +10,7 @@ import {
   type Payslip,
   readHrDocumentFile,
   readPayslipFile,
-} from '../../contract/payroll.ts';
+} from '../../contract/payroll/payroll.ts';
 import { isClean, textOf } from '../../tests/fixtures/pdf-tools.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney } from '../../contract/money.ts';
+import { formatAmount, formatMoney } from '../../contract/core/money.ts';
 import { newSheet, paper, type Sheet } from '../documents/pdf/sheet.ts';
 import { dayOf, monthOf } from '../reference/calendar.ts';
 import { type LineKind, type PayslipLine, paidKinds, withheldKinds } from './payslip-figures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, index, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { hrDocumentTypes } from '../../contract/payroll.ts';
+import type { hrDocumentTypes } from '../../contract/payroll/payroll.ts';
 import { clients } from '../clients/tables.ts';
 import { date, id, instant, version } from '../db/columns.ts';
 import { files } from '../files/tables.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Profile, readProfile, updateProfile } from '../../contract/people.ts';
-import type { ProfileValues } from '../../contract/profile-form.ts';
+import { type Profile, readProfile, updateProfile } from '../../contract/people/people.ts';
+import type { ProfileValues } from '../../contract/people/profile-form.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { activityOf } from '../activity/queries.ts';

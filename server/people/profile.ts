@@ -1,4 +1,4 @@
-import { type Profile, readProfile, updateProfile } from '../../contract/people.ts';
+import { type Profile, readProfile, updateProfile } from '../../contract/people/people.ts';
 import { differences } from '../activity/differences.ts';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';

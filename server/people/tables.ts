@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Guard } from '../../contract/permissions.ts';
+import type { Guard } from '../../contract/core/permissions.ts';
 import { id, instant, version } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 

@@ -1,13 +1,13 @@
 import type { ObjectEntries } from 'valibot';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { ListFields } from '../../contract/filters.ts';
-import type { ClientRecord, RowOf } from '../../contract/record.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { ListFields } from '../../contract/core/filters.ts';
+import type { ClientRecord, RowOf } from '../../contract/core/record.ts';
 import type { ActivityEntry } from '../activity/activity.ts';
 import { differences } from '../activity/differences.ts';
 import { lockClient } from '../clients/lock.queries.ts';
 import type { Tx } from '../db/db.ts';
 import { type Call, type Handler, handle } from '../http/handler.ts';
-import { checkedList, listAnswer } from '../http/list-answer.ts';
+import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { historyOf } from './history.ts';
 import type { Columns, RecordQueries, RecordTable, Stored } from './queries.ts';

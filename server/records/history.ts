@@ -1,4 +1,4 @@
-import type { RecordChange } from '../../contract/record.ts';
+import type { RecordChange } from '../../contract/core/record.ts';
 import { activityOf } from '../activity/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { namesOfUsers } from '../people/queries.ts';

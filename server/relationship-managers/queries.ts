@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { relationshipManagers } from '../../contract/relationship-managers.ts';
-import { messages } from '../../contract/rules.ts';
+import { relationshipManagers } from '../../contract/clients/relationship-managers.ts';
+import { messages } from '../../contract/core/rules.ts';
 import { namesOfServices } from '../clients/queries.ts';
 import { clientManagers } from '../clients/tables.ts';
 import { invalid } from '../http/refusal.ts';

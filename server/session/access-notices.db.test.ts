@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { revokeDevice } from '../../contract/devices.ts';
+import { revokeDevice } from '../../contract/session/devices.ts';
 import { type InboxItem, listInbox } from '../../contract/inbox.ts';
-import { listSearch } from '../../contract/list.ts';
-import { addPasskey, challengeNewPasskey } from '../../contract/passkeys.ts';
-import { type SignedIn, userLogin } from '../../contract/session.ts';
+import { listSearch } from '../../contract/core/list.ts';
+import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
+import { type SignedIn, userLogin } from '../../contract/session/session.ts';
 import { dataOf } from '../../tests/server/answers.ts';
 import { authenticator } from '../../tests/server/authenticator.ts';
 import { password, testFirm } from '../../tests/server/fixtures.ts';

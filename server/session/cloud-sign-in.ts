@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { cloudLogin } from '../../contract/cloud.ts';
-import type { SignedIn } from '../../contract/session.ts';
+import type { cloudLogin } from '../../contract/session/cloud.ts';
+import type { SignedIn } from '../../contract/session/session.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isFirst } from '../http/tries.ts';
+import { isFirst } from '../http/rate-limit.ts';
 import {
   clockToleranceSeconds,
   type Identity,

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloudLogin } from '../../contract/cloud.ts';
-import { type SignedIn, userMe } from '../../contract/session.ts';
-import { issueTicket } from '../../contract/submission.ts';
+import { cloudLogin } from '../../contract/session/cloud.ts';
+import { type SignedIn, userMe } from '../../contract/session/session.ts';
+import { issueTicket } from '../../contract/signing/submission.ts';
 import { sentEnvelope } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-import type { acceptConsent, readConsent } from '../../contract/consent.ts';
+import type { acceptConsent, readConsent } from '../../contract/session/consent.ts';
 import type { Call } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { acceptAgreement, agreementById, hasAccepted, newestAgreement } from './queries.ts';

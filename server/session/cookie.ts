@@ -1,4 +1,4 @@
-import type { Portal } from '../../contract/session.ts';
+import type { Portal } from '../../contract/session/session.ts';
 
 /** The name of a portal's cookie (docs/security.md). Cookies ignore ports, so on localhost the port is in the name. */
 export function cookieName(portal: Portal, publicUrl: string): string {

@@ -3,16 +3,16 @@ import type {
   externalLogin,
   mailLinkCode as mailLinkCodeEndpoint,
   SignedIn,
-} from '../../contract/session.ts';
+} from '../../contract/session/session.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { letterheadOf } from '../mail/letter.ts';
-import { mailCode, problemOfCode, restingCode } from '../signing/link-codes.ts';
-import { findLink, linkState } from '../signing/links.ts';
+import { mailCode, problemOfCode, restingCode } from '../signing/links/link-codes.ts';
+import { findLink, linkState } from '../signing/links/links.ts';
 import { deviceOfLink } from './device-of-link.ts';
 import { openSession } from './sign-in.ts';
-import { countCode } from './throttle.ts';
+import { countCode } from './sign-in-throttle.ts';
 
 type LinkCall =
   | FreeCall<typeof externalLogin>

@@ -1,6 +1,6 @@
-import type { Audience } from '../../contract/endpoint.ts';
-import type { ContactRole } from '../../contract/permissions.ts';
-import type { Portal, WayIn } from '../../contract/session.ts';
+import type { Audience } from '../../contract/core/endpoint.ts';
+import type { ContactRole } from '../../contract/core/permissions.ts';
+import type { Portal, WayIn } from '../../contract/session/session.ts';
 
 /** A contact the account stands for, as the session sees it. */
 export interface ContactFacts {

@@ -1,8 +1,8 @@
-import { cloudLogin } from '../../contract/cloud.ts';
-import { acceptConsent, readConsent } from '../../contract/consent.ts';
-import { enrolDevice, listDevices, revokeDevice } from '../../contract/devices.ts';
-import * as contract from '../../contract/session.ts';
-import { deviceStanding } from '../../contract/standing.ts';
+import { cloudLogin } from '../../contract/session/cloud.ts';
+import { acceptConsent, readConsent } from '../../contract/session/consent.ts';
+import { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
+import * as contract from '../../contract/session/session.ts';
+import { deviceStanding } from '../../contract/session/device-status.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import { type Call, type FreeCall, type Handler, handle, handleFreely } from '../http/handler.ts';
@@ -11,11 +11,11 @@ import { cloudSignIn } from './cloud-sign-in.ts';
 import { accept, readAgreement } from './consent.ts';
 import { setCookie } from './cookie.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
-import { endLater } from './end-later.ts';
+import { endLater } from './pending-logouts.ts';
 import { describeLink, linkSignIn, mailLinkCode } from './external.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { endSession } from './queries.ts';
-import { standing } from './standing.ts';
+import { standing } from './device-status.ts';
 import { renewSession } from './update-token.ts';
 import { sessionUser } from './user.ts';
 

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { codeGoodForMs, codeRestMs, codesPerDay, codeTries } from '../../contract/limits.ts';
-import { checkExternalToken, externalLogin, mailLinkCode } from '../../contract/session.ts';
-import { issueTicket } from '../../contract/submission.ts';
+import { codeGoodForMs, codeRestMs, codesPerDay, codeTries } from '../../contract/core/limits.ts';
+import { checkExternalToken, externalLogin, mailLinkCode } from '../../contract/session/session.ts';
+import { issueTicket } from '../../contract/signing/submission.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
 import { askingForCode, envelopeFor, newestLink, sendDraft } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

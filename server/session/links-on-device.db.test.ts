@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enrolDevice, listDevices, revokeDevice } from '../../contract/devices.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import { externalLogin, mailLinkCode, type SignedIn } from '../../contract/session.ts';
-import { listMine } from '../../contract/signing.ts';
+import { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
+import { externalLogin, mailLinkCode, type SignedIn } from '../../contract/session/session.ts';
+import { listMine } from '../../contract/signing/signing.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';
 import { askingForCode, envelopeFor, sendDraft } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

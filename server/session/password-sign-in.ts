@@ -4,17 +4,17 @@ import type {
   Portal,
   SignedIn,
   userLogin,
-} from '../../contract/session.ts';
+} from '../../contract/session/session.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { networkOf } from '../http/tries.ts';
+import { networkOf } from '../http/rate-limit.ts';
 import { deviceAmong } from './device-among.ts';
 import { knownDevices } from './known-device.ts';
 import { verifyPassword } from './password.ts';
 import { credentialOf } from './queries.ts';
 import { openSession } from './sign-in.ts';
-import { countBadTry, forgetBadTries } from './throttle.ts';
+import { countBadTry, forgetBadTries } from './sign-in-throttle.ts';
 
 type PasswordCall = FreeCall<typeof userLogin | typeof clientLogin | typeof clientEmployeeLogin>;
 

@@ -1,9 +1,9 @@
-import { newId } from '../../contract/values.ts';
+import { newId } from '../../contract/core/values.ts';
 import { type Clock, dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Db } from '../db/db.ts';
 import { takeTurn } from '../db/turns.ts';
-import { newSealingKey } from '../signing/sealed-item.ts';
+import { newSealingKey } from '../signing/submissions/sealed-item.ts';
 import { insertSealingKey, newestSealingKey } from './queries.ts';
 
 /** Devices seal to the newest key; one is made every month. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { cookieMaxAgeSeconds, sessionAbsoluteMs, sessionMaximumMs } from '../../contract/limits.ts';
-import type { Portal, SignedIn, WayIn } from '../../contract/session.ts';
-import { newId } from '../../contract/values.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { cookieMaxAgeSeconds, sessionAbsoluteMs, sessionMaximumMs } from '../../contract/core/limits.ts';
+import type { Portal, SignedIn, WayIn } from '../../contract/session/session.ts';
+import { newId } from '../../contract/core/values.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -12,7 +12,7 @@ import { tellOfNewDevice } from './access-notices.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
 import { issue } from './issue.ts';
-import { actorOf, audiencesOf, whyEnded } from './judge.ts';
+import { actorOf, audiencesOf, whyEnded } from './session-policy.ts';
 import { knownDeviceCookie, knownDevices } from './known-device.ts';
 import {
   deviceOf,

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Audience } from '../../contract/endpoint.ts';
-import type { Portal, WayIn } from '../../contract/session.ts';
+import type { Audience } from '../../contract/core/endpoint.ts';
+import type { Portal, WayIn } from '../../contract/session/session.ts';
 import { bytes, id, instant } from '../db/columns.ts';
 
 /** One sign-in. `guard` says of which side; a client account may stand for contacts and payroll employees at once. */

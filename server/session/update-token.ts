@@ -1,11 +1,11 @@
-import { sessionMaximumMs } from '../../contract/limits.ts';
-import type { SignedIn, updateToken } from '../../contract/session.ts';
+import { sessionMaximumMs } from '../../contract/core/limits.ts';
+import type { SignedIn, updateToken } from '../../contract/session/session.ts';
 import { later } from '../clock.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { issue } from './issue.ts';
-import { whyEnded } from './judge.ts';
+import { whyEnded } from './session-policy.ts';
 import { sessionOfCookie } from './queries.ts';
 import { hashToken, isToken } from './tokens.ts';
 

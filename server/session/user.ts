@@ -1,5 +1,5 @@
-import { type Role, rolePermissions, roles } from '../../contract/permissions.ts';
-import type { SessionUser } from '../../contract/session.ts';
+import { type Role, rolePermissions, roles } from '../../contract/core/permissions.ts';
+import type { SessionUser } from '../../contract/session/session.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import { contactById } from '../contacts/queries.ts';
 import type { Actor } from '../db/actor.ts';
@@ -7,9 +7,9 @@ import type { Tx } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import { employeeById } from '../payroll/queries.ts';
 import { staffFacts } from '../people/staff.ts';
-import { recipientById } from '../signing/recipients.queries.ts';
+import { recipientById } from '../signing/envelope/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
-import { activeContact } from './judge.ts';
+import { activeContact } from './session-policy.ts';
 import { newestAgreement } from './queries.ts';
 
 type Person = Pick<SessionUser, 'id' | 'name' | 'email'> & Partial<SessionUser>;

@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptConsent, readConsent } from '../../contract/consent.ts';
-import { enrolDevice } from '../../contract/devices.ts';
-import { listSharedDocuments } from '../../contract/documents.ts';
+import { acceptConsent, readConsent } from '../../contract/session/consent.ts';
+import { enrolDevice } from '../../contract/session/devices.ts';
+import { listSharedDocuments } from '../../contract/documents/documents.ts';
 import {
   checkExternalToken,
   clientLogin,
@@ -14,8 +14,8 @@ import {
   type SessionUser,
   type SignedIn,
   updateToken,
-} from '../../contract/session.ts';
-import { readEnvelope } from '../../contract/signing.ts';
+} from '../../contract/session/session.ts';
+import { readEnvelope } from '../../contract/signing/signing.ts';
 import { newestLink, sentEnvelope } from '../../tests/server/envelopes.ts';
 import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';

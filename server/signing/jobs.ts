@@ -1,12 +1,12 @@
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
-import { expireKind, expireOverdue } from './expire.ts';
-import { remindAsPlanned } from './remind.ts';
-import { type ReminderPayload, reminderKind } from './reminder-job.ts';
-import { sealEnvelope } from './seal-envelope.ts';
-import { sealKind } from './seal-job.ts';
-import type { SealServices } from './seal-options.ts';
-import { tellUndelivered } from './undelivered.ts';
-import { type UndeliveredPayload, undeliveredKind } from './undelivered-job.ts';
+import { expireKind, expireOverdue } from './lifecycle/expire-envelopes.ts';
+import { remindAsPlanned } from './lifecycle/remind.ts';
+import { type ReminderPayload, reminderKind } from './lifecycle/reminder-job.ts';
+import { sealEnvelope } from './sealing/seal-envelope.ts';
+import { sealKind } from './lifecycle/seal-job.ts';
+import type { SealServices } from './sealing/seal-options.ts';
+import { tellUndelivered } from './notifications/notify-undelivered.ts';
+import { type UndeliveredPayload, undeliveredKind } from './notifications/undelivered-job.ts';
 
 /** What signing leaves to be done later. */
 export const signingJobs: readonly JobHandler<RunnerServices & SealServices>[] = [

@@ -12,21 +12,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { WizardStep } from '../../contract/drafts.ts';
-import type { Signature, Values } from '../../contract/filling.ts';
-import type { Finding } from '../../contract/findings.ts';
-import type { LateRefusal } from '../../contract/late-evidence.ts';
-import type { DateLanguage } from '../../contract/limits.ts';
-import type { SealLevel } from '../../contract/sealing.ts';
-import type { WayIn } from '../../contract/session.ts';
+import type { WizardStep } from '../../contract/signing/drafts.ts';
+import type { Signature, Values } from '../../contract/signing/signing-input.ts';
+import type { Finding } from '../../contract/signing/pdf-warnings.ts';
+import type { LateRefusal } from '../../contract/signing/late-submissions.ts';
+import type { DateLanguage } from '../../contract/core/limits.ts';
+import type { SealLevel } from '../../contract/signing/sealing.ts';
+import type { WayIn } from '../../contract/session/session.ts';
 import type {
   Box,
   EnvelopeStatus,
   FieldKind,
   RecipientAction,
   RecipientRole,
-} from '../../contract/signing.ts';
-import type { Receipt, SeenDocument } from '../../contract/submission.ts';
+} from '../../contract/signing/signing.ts';
+import type { Receipt, SeenDocument } from '../../contract/signing/submission.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { bytes, id, instant, version } from '../db/columns.ts';

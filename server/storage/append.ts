@@ -1,4 +1,4 @@
-import type { appendUpload, Upload } from '../../contract/storage.ts';
+import type { appendUpload, Upload } from '../../contract/documents/uploads.ts';
 import { setReceived, type UploadRow, uploadById } from '../files/queries.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -10,11 +10,11 @@ import {
   listSites,
   siteDrives,
   takeFile,
-} from '../../contract/document-storage.ts';
-import { createEnvelope } from '../../contract/drafts.ts';
-import { uploadBytesPerDay } from '../../contract/limits.ts';
-import { folderRelativeUrl } from '../../contract/paths.ts';
-import type { Upload } from '../../contract/storage.ts';
+} from '../../contract/documents/document-storage.ts';
+import { createEnvelope } from '../../contract/signing/drafts.ts';
+import { uploadBytesPerDay } from '../../contract/core/limits.ts';
+import { folderRelativeUrl } from '../../contract/core/paths.ts';
+import type { Upload } from '../../contract/documents/uploads.ts';
 import { makePdf, protect } from '../../tests/fixtures/pdf.ts';
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

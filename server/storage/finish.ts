@@ -1,14 +1,14 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Finding } from '../../contract/findings.ts';
-import type { UploadPurpose } from '../../contract/storage.ts';
-import { newId } from '../../contract/values.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Finding } from '../../contract/signing/pdf-warnings.ts';
+import type { UploadPurpose } from '../../contract/documents/uploads.ts';
+import { newId } from '../../contract/core/values.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Tx } from '../db/db.ts';
 import { finishUpload, insertFiles, insertPdfFacts, lockUpload, type PdfFactsRow } from '../files/queries.ts';
 import { sniff } from '../files/sniff.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import { findingsOf } from '../signing/findings.ts';
+import { findingsOf } from '../signing/drafts/pdf-warnings.ts';
 import type { PdfTasks } from '../signing/pdf/pdf-work.ts';
 import { PdfRefusal, type RefusalCode } from '../signing/pdf/refusal.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { missingPermissions } from '../../contract/permissions.ts';
-import { uploadFile } from '../../contract/rules.ts';
-import * as contract from '../../contract/storage.ts';
+import { missingPermissions } from '../../contract/core/permissions.ts';
+import { uploadFile } from '../../contract/core/rules.ts';
+import * as contract from '../../contract/documents/uploads.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { factsOfFiles, insertUpload, uploadById } from '../files/queries.ts';
 import {

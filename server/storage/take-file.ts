@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { takeFile } from '../../contract/document-storage.ts';
-import { uploadFile } from '../../contract/rules.ts';
-import type { Upload } from '../../contract/storage.ts';
+import type { takeFile } from '../../contract/documents/document-storage.ts';
+import { uploadFile } from '../../contract/core/rules.ts';
+import type { Upload } from '../../contract/documents/uploads.ts';
 import { insertUpload, uploadById } from '../files/queries.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

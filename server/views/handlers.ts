@@ -1,4 +1,4 @@
-import { messages } from '../../contract/rules.ts';
+import { messages } from '../../contract/core/rules.ts';
 import {
   createView,
   deleteView,

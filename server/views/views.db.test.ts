@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Input } from '../../contract/endpoint.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
 import {
   createView,
   deleteView,

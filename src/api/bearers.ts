@@ -1,4 +1,4 @@
-import type { Api, Audience } from '../../contract/endpoint.ts';
+import type { Api, Audience } from '../../contract/core/endpoint.ts';
 
 /** An access token and whose it is. */
 export interface Bearer {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listClients } from '../../contract/clients.ts';
-import { acceptConsent } from '../../contract/consent.ts';
-import { markPayslipViewed, readPayslipFile } from '../../contract/payroll.ts';
+import { listClients } from '../../contract/clients/clients.ts';
+import { acceptConsent } from '../../contract/session/consent.ts';
+import { markPayslipViewed, readPayslipFile } from '../../contract/payroll/payroll.ts';
 import { readVersion } from '../../contract/settings.ts';
-import { listMine } from '../../contract/signing.ts';
+import { listMine } from '../../contract/signing/signing.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';
 import { call } from './call.ts';
 import { ApiError, NetworkError, TimeoutError } from './core.ts';

@@ -1,6 +1,6 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
-import { type Answer, type Api, apiBase, type Endpoint, type Input } from '../../contract/endpoint.ts';
-import { scriptLoadTimeoutMs } from '../../contract/limits.ts';
+import { type Answer, type Api, apiBase, type Endpoint, type Input } from '../../contract/core/endpoint.ts';
+import { scriptLoadTimeoutMs } from '../../contract/core/limits.ts';
 import { bearerFor } from './bearers.ts';
 import { addressOf, initOf, readAnswer } from './core.ts';
 import { ApiError, failureOf, isUnreached, NetworkError, TimeoutError } from './errors.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logStaffNavigation } from '../../contract/activity.ts';
-import { listClients } from '../../contract/clients.ts';
-import { fateOf } from '../../contract/errors.ts';
-import { markPayslipViewed, readPayslipFile } from '../../contract/payroll.ts';
-import { endSession, logout, updateToken, userLogin, userMe } from '../../contract/session.ts';
+import { listClients } from '../../contract/clients/clients.ts';
+import { fateOf } from '../../contract/core/errors.ts';
+import { markPayslipViewed, readPayslipFile } from '../../contract/payroll/payroll.ts';
+import { endSession, logout, updateToken, userLogin, userMe } from '../../contract/session/session.ts';
 import { readVersion } from '../../contract/settings.ts';
-import { submit } from '../../contract/submission.ts';
+import { submit } from '../../contract/signing/submission.ts';
 import {
   ApiError,
   addressOf,

@@ -1,5 +1,5 @@
-import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
-import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
+import { idempotencyHeader } from '../../contract/core/idempotency.ts';
 import { failureOf, NetworkError } from './errors.ts';
 import { fetchOurs } from './last-answer.ts';
 
@@ -15,7 +15,7 @@ interface Parts {
 export interface Carried {
   /** The access token; calls that prove themselves otherwise have none. */
   bearer?: string | undefined;
-  /** A UUIDv7 made before the first try of a write (`contract/idempotency.ts`). */
+  /** A UUIDv7 made before the first try of a write (`contract/core/idempotency.ts`). */
   idempotencyKey?: string | undefined;
   /** An interval of bytes, such as `bytes=0-1023`. */
   range?: string | undefined;

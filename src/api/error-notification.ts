@@ -1,4 +1,4 @@
-import { errorNotificationMs } from '../../contract/limits.ts';
+import { errorNotificationMs } from '../../contract/core/limits.ts';
 import { saidOf } from '../lib/error-answer.ts';
 import { ApiError, statusText } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../contract/core/errors.ts';
 
 const statusTexts: Record<number, string> = {
   400: 'Bad request.',
@@ -9,7 +9,7 @@ const statusTexts: Record<number, string> = {
   500: 'Server Internal Error.',
 };
 
-/** What an answer with this status says when it brought no words of its own (specification, section 8). Our server always brings some (`contract/errors.ts`). */
+/** What an answer with this status says when it brought no words of its own (specification, section 8). Our server always brings some (`contract/core/errors.ts`). */
 export const statusText = (status: number): string =>
   statusTexts[status] ?? `Something went wrong. Please contact Admin. (${status})`;
 
@@ -52,7 +52,7 @@ export class NetworkError extends Error {
 }
 
 /**
- * The failure an answer of ours with an error status means: a refusal names its code (`contract/errors.ts`). One without was cut on its way,
+ * The failure an answer of ours with an error status means: a refusal names its code (`contract/core/errors.ts`). One without was cut on its way,
  * which refuses nothing.
  */
 export function failureOf(status: number, body: unknown): ApiError | NetworkError {

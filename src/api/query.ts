@@ -1,5 +1,5 @@
 import { type QueryMeta, queryOptions } from '@tanstack/react-query';
-import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/endpoint.ts';
+import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/core/endpoint.ts';
 
 interface QueryChoices<I = unknown> {
   /** Adds to what is asked, just before it is; the key stays. */

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/endpoint.ts';
+import type { Answer, Endpoint, Input, ListAnswer } from '../../contract/core/endpoint.ts';
 
 /** A whole list is followed to this many rows; the total of a longer one says that there are more. */
 export const wholeRows = 1000;

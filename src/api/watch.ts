@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 
 /** Someone who hears of every answer and every failure of a call; the session and the shell do. */
 export interface Watcher {

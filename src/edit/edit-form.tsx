@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues } from '../lib/merge-forms.ts';
-import { useReach } from '../session/reach.ts';
+import { useReach } from '../session/connectivity.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readDraft } from '../offline/drafts.ts';
-import { leave } from '../offline/leave.ts';
+import { leave } from '../offline/erase-or-lock.ts';
 import { enter, newBrowser } from '../offline/test-sign-in.ts';
 import { draftKeeper } from './keep-draft.ts';
 

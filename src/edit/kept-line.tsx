@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateFormats } from '../../contract/limits.ts';
+import { dateFormats } from '../../contract/core/limits.ts';
 import { formatDate, toInstant } from '../lib/time.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { Beginning } from './begin.ts';

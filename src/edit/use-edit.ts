@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newId } from '../../contract/values.ts';
+import { newId } from '../../contract/core/values.ts';
 import { ApiError, isUnreached } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
 import { tell } from '../api/watch.ts';
@@ -13,7 +13,7 @@ import { takeBack } from '../offline/outbox/take-back.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { flushNow } from '../session/flush-now.ts';
 import { queryClient } from '../session/query-client.ts';
-import { reachable } from '../session/reach.ts';
+import { reachable } from '../session/connectivity.ts';
 import type { FieldErrors } from '../ui/form/field-errors.ts';
 import type { Schema } from '../ui/form/schema.ts';
 import { type FormState, useForm } from '../ui/form/use-form.ts';

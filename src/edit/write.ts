@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
+import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
 import { call } from '../api/call.ts';
 import { type EnqueueOptions, enqueueCall, isOrdinary } from '../offline/outbox/enqueue.ts';
 import { openVault } from '../offline/vault/vault.ts';

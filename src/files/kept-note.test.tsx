@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Keeping, setKeeping } from '../session/keeping.ts';
+import { type Keeping, setKeeping } from '../session/vault/offline-keeping.ts';
 import { KeptNote } from './kept-note.tsx';
 
 afterEach(() => act(() => setKeeping(null)));

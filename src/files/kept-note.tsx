@@ -1,4 +1,4 @@
-import { type Keeping, useKeeping } from '../session/keeping.ts';
+import { type Keeping, useKeeping } from '../session/vault/offline-keeping.ts';
 
 /** One line that says whether what is listed opens without a network yet. Never empty, so that no gap waits for it and nothing moves. */
 export function KeptNote() {

@@ -1,4 +1,4 @@
-import type { Input } from '../../contract/endpoint.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
 import { readFile } from '../api/files.ts';
 import { keepFile, readKeptFile } from '../offline/files.ts';
 import { currentVault } from '../offline/vault/vault.ts';

@@ -4,10 +4,10 @@ import {
   createUpload,
   type Upload,
   type UploadPurpose,
-} from '../../contract/storage.ts';
+} from '../../contract/documents/uploads.ts';
 import { call } from '../api/call.ts';
 import { ApiError, isUnreached } from '../api/errors.ts';
-import { reachable } from '../session/reach.ts';
+import { reachable } from '../session/connectivity.ts';
 
 interface SendOptions {
   /** Made before the first try: the same one again goes on where it stood. */

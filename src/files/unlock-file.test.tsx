@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors.ts';
-import { setReach } from '../session/reach.ts';
+import { setReach } from '../session/connectivity.ts';
 import { preferences } from '../ui/preferences.fixture.ts';
 import { UnlockFile } from './unlock-file.tsx';
 

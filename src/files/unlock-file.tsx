@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import * as v from 'valibot';
-import { pdfPassword } from '../../contract/storage.ts';
+import { pdfPassword } from '../../contract/documents/uploads.ts';
 import { refusalOf } from '../api/refusal.ts';
-import { useReach } from '../session/reach.ts';
+import { useReach } from '../session/connectivity.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PasswordField } from '../ui/field/password-field.tsx';
 import { Form } from '../ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FileFacts } from '../../contract/documents.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { FileFacts } from '../../contract/documents/documents.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { FileClass } from '../offline/files.ts';
 
 /** A file of a row: the call that answers its bytes, and what the row says of it. */

@@ -1,4 +1,4 @@
-import type { Filter } from '../../contract/filters.ts';
+import type { Filter } from '../../contract/core/filters.ts';
 
 /** The address of the client list as it shows only the clients a member of staff manages. */
 export function myClientsSearch(userId: string): { filters: string } {

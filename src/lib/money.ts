@@ -8,7 +8,7 @@ const isEmpty = (amount: Amount): amount is null | undefined | '' =>
 
 /**
  * A price: '0' for empty, else thousands separators and two decimals, '.00' dropped (specification, section 5). A decimal string is
- * formatted exactly, however long. Amounts of money with their currency: `contract/money.ts`.
+ * formatted exactly, however long. Amounts of money with their currency: `contract/core/money.ts`.
  */
 export function price(amount: Amount): string {
   if (isEmpty(amount)) return '0';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateFormats, oldDocumentMonths, timeThresholds } from '../../contract/limits.ts';
+import { dateFormats, oldDocumentMonths, timeThresholds } from '../../contract/core/limits.ts';
 import {
   addMonths,
   formatDate,

@@ -1,4 +1,4 @@
-import type { DateFormat, TimeThresholds } from '../../contract/limits.ts';
+import type { DateFormat, TimeThresholds } from '../../contract/core/limits.ts';
 
 /**
  * The app's clock, and how dates and distances in time read. On the wire an instant is ISO 8601 in UTC and a calendar date is

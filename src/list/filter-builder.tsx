@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Filter, FilterEntry } from '../../contract/filters.ts';
+import type { Filter, FilterEntry } from '../../contract/core/filters.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import {
@@ -26,7 +26,7 @@ interface FilterBuilderProps {
   onClose(): void;
 }
 
-/** At most this many rows, and alternatives in one (contract/list.ts). */
+/** At most this many rows, and alternatives in one (contract/core/list.ts). */
 const most = 20;
 
 /** The whole filter of a list: rows joined by AND, alternatives in a row by OR. Nothing changes before it is applied. */

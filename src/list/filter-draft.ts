@@ -1,5 +1,5 @@
-import { fieldOf, operatorsFor, problemOf } from '../../contract/check-list.ts';
-import { type Filter, type FilterEntry, keywordsOf, type ListFields } from '../../contract/filters.ts';
+import { fieldOf, operatorsFor, problemOf } from '../../contract/core/validate-list-query.ts';
+import { type Filter, type FilterEntry, keywordsOf, type ListFields } from '../../contract/core/filters.ts';
 import { choicesOf, type Vocabulary } from './filter-words.ts';
 
 /** Filters while they are worked at: rows joined by AND, each of alternatives joined by OR. */

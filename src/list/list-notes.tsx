@@ -1,4 +1,4 @@
-import type { Address } from './address.ts';
+import type { Address } from './list-search.ts';
 import { useView } from './views/list-views.tsx';
 
 interface ListNotesProps {

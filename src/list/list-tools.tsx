@@ -2,7 +2,7 @@ import { Columns3, Download, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { usePhone } from '../ui/use-media.ts';
-import type { Address, ListChange, ListDefaults, ListShape, ListState } from './address.ts';
+import type { Address, ListChange, ListDefaults, ListShape, ListState } from './list-search.ts';
 import { type ListEndpoint, type ListSpec, shownColumns } from './list-spec.ts';
 import { ListViews } from './views/list-views.tsx';
 

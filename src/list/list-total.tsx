@@ -1,4 +1,4 @@
-import type { ListMeta } from '../../contract/endpoint.ts';
+import type { ListMeta } from '../../contract/core/endpoint.ts';
 import { countOf, formatCount } from '../lib/counts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { cx } from '../ui/cx.ts';

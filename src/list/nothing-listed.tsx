@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListQuery } from '../../contract/list.ts';
+import type { ListQuery } from '../../contract/core/list.ts';
 import { formatCount } from '../lib/counts.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';

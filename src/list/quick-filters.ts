@@ -1,4 +1,4 @@
-import type { Filter, FilterEntry } from '../../contract/filters.ts';
+import type { Filter, FilterEntry } from '../../contract/core/filters.ts';
 
 /** A field that can be filtered by one choice at a time, above the list. */
 export interface QuickFilter {

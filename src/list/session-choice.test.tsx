@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { lastVisitedClientStatusKey } from '../../contract/limits.ts';
+import { lastVisitedClientStatusKey } from '../../contract/core/limits.ts';
 import { storedKeyOf } from '../offline/cleared.ts';
 import { defaultsOf, rememberChoice } from './session-choice.ts';
 

@@ -1,5 +1,5 @@
-import type { ListQuery } from '../../contract/list.ts';
-import type { Address, ListDefaults } from './address.ts';
+import type { ListQuery } from '../../contract/core/list.ts';
+import type { Address, ListDefaults } from './list-search.ts';
 import { choose, chosen } from './quick-filters.ts';
 
 /** A filter whose last choice is the default until the tab is closed or the person leaves. `key` is declared in `src/offline/cleared.ts`. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listSent } from '../../contract/sent-envelopes.ts';
+import { listSent } from '../../contract/signing/sent-envelopes.ts';
 import { holdBearers } from '../api/bearers.ts';
 import { stubFetch } from '../api/test-fetch.ts';
 import { useMatching } from './use-matching.ts';

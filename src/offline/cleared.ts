@@ -1,7 +1,7 @@
-import { lastVisitedClientStatusKey } from '../../contract/limits.ts';
-import { type Portal, portals } from '../../contract/session.ts';
+import { lastVisitedClientStatusKey } from '../../contract/core/limits.ts';
+import { type Portal, portals } from '../../contract/session/session.ts';
 import { cachePrefix, endingsName, outboxPrefix } from './database/names.ts';
-import { markerKey, saltKey } from './marker.ts';
+import { markerKey, saltKey } from './vault-metadata.ts';
 import { plainKeys } from './plain-entries.ts';
 import { referenceKey } from './reference-persister.ts';
 import { type Erasable, type LeftState, states } from './vault/states.ts';
@@ -53,7 +53,7 @@ export const storedKeys: readonly StoredKey[] = [
   {
     place: 'indexedDB',
     key: 'sentry-offline',
-    holds: 'error reports on their way: no ids, names or values (contract/scrub.ts)',
+    holds: 'error reports on their way: no ids, names or values (contract/core/scrub.ts)',
     erasedAs: null,
   },
   ...portals.map(

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { idempotencyHeader } from '../../contract/core/idempotency.ts';
 import { toInstant } from '../lib/time.ts';
-import { resumeVault } from './enter.ts';
-import { leave } from './leave.ts';
+import { resumeVault } from './complete-sign-in.ts';
+import { leave } from './erase-or-lock.ts';
 import { idleFor, noteInput } from './lock.ts';
-import { currentMarker } from './marker.ts';
+import { currentMarker } from './vault-metadata.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { countItems } from './outbox/items.ts';
 import { json, network, offline, run, stubNetwork } from './outbox/test-network.ts';

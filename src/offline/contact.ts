@@ -1,7 +1,7 @@
-import type { SignedIn } from '../../contract/session.ts';
+import type { SignedIn } from '../../contract/session/session.ts';
 import { now } from '../lib/time.ts';
 import { changeLock, writeCache } from './database/fence.ts';
-import { changeMarker } from './marker.ts';
+import { changeMarker } from './vault-metadata.ts';
 import type { Vault } from './vault/vault.ts';
 
 /** After every `update-token`: notes the contact, the firm's offline days and the server's clock. Throws `LockedError`. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts';
 import { putEntry } from './entries.ts';
-import { leave } from './leave.ts';
+import { leave } from './erase-or-lock.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 
 beforeEach(newBrowser);

@@ -1,7 +1,7 @@
 import { isQuota } from '../lib/is-quota.ts';
 import { writeCache } from './database/fence.ts';
 import type { FileRow } from './database/rows.ts';
-import { estimate } from './storage.ts';
+import { estimate } from './storage-quota.ts';
 import type { Vault } from './vault/vault.ts';
 
 /**

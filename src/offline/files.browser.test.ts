@@ -9,7 +9,7 @@ import {
   readKeptFile,
   WrongBytesError,
 } from './files.ts';
-import { askToPersist, storageUse } from './storage.ts';
+import { askToPersist, storageUse } from './storage-quota.ts';
 import { enter, everythingStored, newBrowser } from './test-sign-in.ts';
 import { sha256Hex, utf8 } from './vault/bytes.ts';
 import type { Vault } from './vault/vault.ts';

@@ -1,11 +1,11 @@
-import type { Portal } from '../../contract/session.ts';
+import type { Portal } from '../../contract/session/session.ts';
 import { type CacheDatabase, cacheDatabase } from './database/cache.ts';
 import { fenceRow, lockRow } from './database/fence.ts';
 import { cachePrefix, outboxPrefix } from './database/names.ts';
 import { databaseNames, open } from './database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import type { CopyRow, LockRow } from './database/rows.ts';
-import { type Marker, markers, putMarker, vaultName } from './marker.ts';
+import { type Marker, markers, putMarker, vaultName } from './vault-metadata.ts';
 import { unlockMethods } from './vault/lock-rules.ts';
 
 /*

@@ -4,7 +4,7 @@ import version1 from '../../tests/fixtures/frozen/vault-2026-11-21.json';
 import { cacheDatabase } from './database/cache.ts';
 import { NewerSchemaError, onNewerSchema } from './database/newer-schema.ts';
 import { open, revive } from './database/open.ts';
-import { enterVault } from './enter.ts';
+import { enterVault } from './complete-sign-in.ts';
 import { putEntry, takeEntry } from './entries.ts';
 import { readKeptFile } from './files.ts';
 import { sealingDevice } from './outbox/enrol.ts';

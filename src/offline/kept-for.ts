@@ -1,5 +1,5 @@
 import { now } from '../lib/time.ts';
-import { markers } from './marker.ts';
+import { markers } from './vault-metadata.ts';
 import type { Vault } from './vault/vault.ts';
 
 const markerOf = ({ portal, name }: Pick<Vault, 'portal' | 'name'>) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockRow } from './database/fence.ts';
-import { leave } from './leave.ts';
+import { leave } from './erase-or-lock.ts';
 import { idleFor, noteInput, watchLock } from './lock.ts';
-import { changeMarker, currentMarker, markerKey } from './marker.ts';
+import { changeMarker, currentMarker, markerKey } from './vault-metadata.ts';
 import { enter, newBrowser } from './test-sign-in.ts';
 import type { LeftState } from './vault/states.ts';
 

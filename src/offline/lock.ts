@@ -1,7 +1,7 @@
-import type { Portal } from '../../contract/session.ts';
+import type { Portal } from '../../contract/session/session.ts';
 import { now } from '../lib/time.ts';
 import { changeLock, writeCache } from './database/fence.ts';
-import { changeMarker, currentMarker, markerKey, markers } from './marker.ts';
+import { changeMarker, currentMarker, markerKey, markers } from './vault-metadata.ts';
 import { lockAt, lockDue } from './vault/lock-rules.ts';
 import { type LeftState, states } from './vault/states.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';

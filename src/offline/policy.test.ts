@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audiences } from '../../contract/endpoint.ts';
+import { audiences } from '../../contract/core/endpoint.ts';
 import { policy } from './policy.ts';
 
 const hex = (digit: string) => digit.repeat(64);

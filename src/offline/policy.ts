@@ -1,12 +1,12 @@
-import { listSharedDocuments, readSharedFile } from '../../contract/documents.ts';
-import type { Answer, Audience, Endpoint, Input } from '../../contract/endpoint.ts';
+import { listSharedDocuments, readSharedFile } from '../../contract/documents/documents.ts';
+import type { Answer, Audience, Endpoint, Input } from '../../contract/core/endpoint.ts';
 import {
   listHrDocuments,
   listPayslips,
   readHrDocumentFile,
   readPayslipFile,
-} from '../../contract/payroll.ts';
-import { isDue, listMine, readDocumentFile } from '../../contract/signing.ts';
+} from '../../contract/payroll/payroll.ts';
+import { isDue, listMine, readDocumentFile } from '../../contract/signing/signing.ts';
 import type { FileClass, FileRef } from './files.ts';
 
 /** A file to keep: which call answers its bytes, and what it counts as; a `pinned` one only if the person chose it (`pins.ts`). */

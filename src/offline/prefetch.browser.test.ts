@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts';
-import { newId } from '../../contract/values.ts';
+import type { Answer, Endpoint, Input } from '../../contract/core/endpoint.ts';
+import { newId } from '../../contract/core/values.ts';
 import { ApiError, NetworkError } from '../api/core.ts';
 import { dropFile, isKept, keepFile } from './files.ts';
 import { pin, unpin } from './pins.ts';

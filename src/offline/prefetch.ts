@@ -1,7 +1,7 @@
-import type { Answer, Audience, Endpoint, Input, ListAnswer } from '../../contract/endpoint.ts';
-import { fateOf } from '../../contract/errors.ts';
-import { readEnvelope } from '../../contract/signing.ts';
-import { issueTicket } from '../../contract/submission.ts';
+import type { Answer, Audience, Endpoint, Input, ListAnswer } from '../../contract/core/endpoint.ts';
+import { fateOf } from '../../contract/core/errors.ts';
+import { readEnvelope } from '../../contract/signing/signing.ts';
+import { issueTicket } from '../../contract/signing/submission.ts';
 import { ApiError } from '../api/errors.ts';
 import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';

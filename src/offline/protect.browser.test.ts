@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { resumeVault } from './enter.ts';
+import { resumeVault } from './complete-sign-in.ts';
 import { putEntry, takeEntry } from './entries.ts';
 import { keepFile, readKeptFile } from './files.ts';
-import { leave } from './leave.ts';
-import { currentMarker } from './marker.ts';
+import { leave } from './erase-or-lock.ts';
+import { currentMarker } from './vault-metadata.ts';
 import { answerPlace, resultPlace } from './outbox/body.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { enrol, sealingDevice } from './outbox/enrol.ts';

@@ -1,10 +1,10 @@
-import type { SessionUser } from '../../contract/session.ts';
+import type { SessionUser } from '../../contract/session/session.ts';
 import { initials } from '../lib/initials.ts';
 import { maskEmail } from '../lib/mask-email.ts';
 import { changeLock, lockRow, writeCache, writeOutbox } from './database/fence.ts';
 import type { MethodCopyRow } from './database/rows.ts';
-import { changeMarker, type Marker } from './marker.ts';
-import { sealAnew } from './seal-anew.ts';
+import { changeMarker, type Marker } from './vault-metadata.ts';
+import { sealAnew } from './rotate-key.ts';
 import type { Bytes } from './vault/bytes.ts';
 import { vaultLock } from './vault/close.ts';
 import { type CopyOwner, openCopy, resealingDataKey, serverKek, wrapForServer } from './vault/data-key.ts';

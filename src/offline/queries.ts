@@ -3,7 +3,7 @@ import { experimental_createQueryPersister } from '@tanstack/react-query-persist
 import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
 import { makeRoom } from './eviction.ts';
-import { flushSettled } from './outbox/settled.ts';
+import { flushSettled } from './outbox/outcomes.ts';
 import { isReference } from './reference-persister.ts';
 import { fromUtf8, utf8 } from './vault/bytes.ts';
 import { hiddenId, seal, unseal } from './vault/seal.ts';

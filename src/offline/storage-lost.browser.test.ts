@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openSession } from '../session/open.ts';
+import { openSession } from '../session/renewal/open-session.ts';
 import { cacheDatabase } from './database/cache.ts';
 import { cachePrefix } from './database/names.ts';
 import { open, remove } from './database/open.ts';
-import { resumeVault } from './enter.ts';
+import { resumeVault } from './complete-sign-in.ts';
 import { putEntry, takeEntry } from './entries.ts';
 import { restoreMarkers } from './find-vaults.ts';
-import { leave } from './leave.ts';
-import { currentMarker, deviceIds, provenDevices } from './marker.ts';
+import { leave } from './erase-or-lock.ts';
+import { currentMarker, deviceIds, provenDevices } from './vault-metadata.ts';
 import { listItems } from './outbox/items.ts';
 import { done, network, ready, run, sign, stubNetwork, view } from './outbox/test-network.ts';
 import { guardByPin } from './test-protect.ts';

@@ -1,7 +1,7 @@
-import type { Portal, SignedIn } from '../../contract/session.ts';
-import { newId } from '../../contract/values.ts';
+import type { Portal, SignedIn } from '../../contract/session/session.ts';
+import { newId } from '../../contract/core/values.ts';
 import { now, toInstant } from '../lib/time.ts';
-import { enterVault } from './enter.ts';
+import { enterVault } from './complete-sign-in.ts';
 import { randomBytes, toBase64 } from './vault/bytes.ts';
 import type { Vault } from './vault/vault.ts';
 

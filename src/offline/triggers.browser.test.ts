@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leave } from './leave.ts';
+import { leave } from './erase-or-lock.ts';
 import { flush } from './outbox/flush.ts';
 import { countItems } from './outbox/items.ts';
 import { done, network, offline, stubNetwork, view } from './outbox/test-network.ts';

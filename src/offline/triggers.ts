@@ -1,4 +1,4 @@
-import type { Api } from '../../contract/endpoint.ts';
+import type { Api } from '../../contract/core/endpoint.ts';
 import { runningSignal } from '../api/running.ts';
 import { now } from '../lib/time.ts';
 import { revive } from './database/open.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cacheDatabase } from './database/cache.ts';
 import { outboxDatabase } from './database/outbox.ts';
-import { resumeVault } from './enter.ts';
+import { resumeVault } from './complete-sign-in.ts';
 import { putEntry, takeEntry } from './entries.ts';
-import { leave } from './leave.ts';
-import { currentMarker } from './marker.ts';
+import { leave } from './erase-or-lock.ts';
+import { currentMarker } from './vault-metadata.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { countItems, listItems } from './outbox/items.ts';
 import { guardByPin } from './test-protect.ts';

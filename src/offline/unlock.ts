@@ -1,12 +1,12 @@
-import type { Portal } from '../../contract/session.ts';
+import type { Portal } from '../../contract/session/session.ts';
 import { now } from '../lib/time.ts';
 import { cacheDatabase } from './database/cache.ts';
 import { changeFence, changeLock, fenceRow, lockRow } from './database/fence.ts';
 import { open } from './database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import type { LockRow, MethodCopyRow, PasskeyCopyRow } from './database/rows.ts';
-import { leaveVault } from './leave.ts';
-import { changeMarker, currentMarker, type Marker } from './marker.ts';
+import { leaveVault } from './erase-or-lock.ts';
+import { changeMarker, currentMarker, type Marker } from './vault-metadata.ts';
 import { liveKeys, openCopy } from './vault/data-key.ts';
 import { isExpired, isSetBack, type UnlockMethod } from './vault/lock-rules.ts';
 import { PinWorkerError, pinKek } from './vault/pin.ts';
@@ -28,7 +28,7 @@ export type Unlocked =
   | { readonly is: 'clock' | 'gone' };
 
 /**
- * Opens the portal's vault by its PIN, in its normal form (`contract/pin.ts`). The try is counted before it is made, so that ending the
+ * Opens the portal's vault by its PIN, in its normal form (`contract/session/pin.ts`). The try is counted before it is made, so that ending the
  * page meanwhile gains nothing. Throws `PinWorkerError`: then nothing was tried, nor counted.
  */
 export function unlockByPin(portal: Portal, pin: string): Promise<Unlocked> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RecordRow } from '../../contract/record.ts';
-import { newId } from '../../contract/values.ts';
+import type { RecordRow } from '../../contract/core/record.ts';
+import { newId } from '../../contract/core/values.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { now } from '../lib/time.ts';
 import { Section } from '../ui/section/section.tsx';

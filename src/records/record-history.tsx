@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateFormats } from '../../contract/limits.ts';
-import type { RecordRow } from '../../contract/record.ts';
+import { dateFormats } from '../../contract/core/limits.ts';
+import type { RecordRow } from '../../contract/core/record.ts';
 import { queryOf } from '../api/query.ts';
 import { type FieldTexts, shown } from '../edit/field-texts.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { formatDate } from '../lib/time.ts';
-import { useMay } from '../session/may.ts';
+import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';

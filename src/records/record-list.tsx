@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { RecordRow } from '../../contract/record.ts';
+import type { RecordRow } from '../../contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
-import { useMay } from '../session/may.ts';
+import { useMay } from '../session/use-may.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Listed } from '../ui/item-list/listed.tsx';

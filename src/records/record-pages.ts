@@ -1,5 +1,5 @@
-import type { Permission } from '../../contract/permissions.ts';
-import type { Page, Tab } from '../session/page.ts';
+import type { Permission } from '../../contract/core/permissions.ts';
+import type { Page, Tab } from '../session/page-target.ts';
 
 /** What a page is of, as far as its route needs it: the whole of a record's form is not loaded with the route. */
 interface PagesOf {

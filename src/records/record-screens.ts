@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ObjectEntries } from 'valibot';
-import type { ListFields } from '../../contract/filters.ts';
-import type { ClientRecord, Description, RecordCalls, RecordRow, RowOf } from '../../contract/record.ts';
+import type { ListFields } from '../../contract/core/filters.ts';
+import type { ClientRecord, Description, RecordCalls, RecordRow, RowOf } from '../../contract/core/record.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import type { Choice } from '../ui/field/select-field.tsx';
 import { manyOf } from './record-pages.ts';

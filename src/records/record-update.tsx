@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { RecordRow } from '../../contract/record.ts';
+import type { RecordRow } from '../../contract/core/record.ts';
 import { FormSkeleton } from '../edit/edit-form.tsx';
 import LeftDraft from '../edit/left-draft.tsx';
 import { useLast } from '../edit/use-last.ts';
 import { statusOf } from '../lib/error-answer.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
-import { useMay } from '../session/may.ts';
+import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LoadFailure } from '../ui/error-state/load-failure.tsx';
 import { sayFailed } from '../ui/notifications/say-failed.ts';

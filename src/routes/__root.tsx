@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { afterPaint } from '../ui/after-paint.ts';
 
 // Neither is needed for the first screen.
-const Companions = lazy(() => afterPaint(() => import('../shell/companions.tsx')));
+const Companions = lazy(() => afterPaint(() => import('../shell/frame/global-ui.tsx')));
 const ErrorPage = lazy(() => import('../features/session/error-page.tsx'));
 
 interface Context {

@@ -1,4 +1,4 @@
-import type { Api } from '../../contract/endpoint.ts';
+import type { Api } from '../../contract/core/endpoint.ts';
 import { bearerFor } from '../api/bearers.ts';
 import { flush } from '../offline/outbox/flush.ts';
 import { retryItem } from '../offline/outbox/resolve.ts';

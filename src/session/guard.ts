@@ -1,6 +1,6 @@
-import { missingPermissions, type Permission } from '../../contract/permissions.ts';
-import type { Portal } from '../../contract/session.ts';
-import type { Page } from './page.ts';
+import { missingPermissions, type Permission } from '../../contract/core/permissions.ts';
+import type { Portal } from '../../contract/session/session.ts';
+import type { Page } from './page-target.ts';
 import type { Session } from './session.ts';
 
 /** What the guard of a portal decides about a navigation. */

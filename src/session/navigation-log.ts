@@ -5,7 +5,7 @@ import {
   logStaffNavigation,
 } from '../../contract/activity.ts';
 import { call } from '../api/call.ts';
-import { portalOf } from './portals.ts';
+import { portalOf } from './portal-paths.ts';
 import { sessions } from './session.ts';
 
 /** Each audience's own activity-log family (specification, section 6). */

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { dayMs } from '../lib/time.ts';
-import { reachable } from './reach.ts';
+import { reachable } from './connectivity.ts';
 
 /** An answer younger than this is not asked for again by moving between screens, ms. */
 const freshMs = 10_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { messages, redirectUrl } from '../../contract/rules.ts';
+import { messages, redirectUrl } from '../../contract/core/rules.ts';
 import { config } from './config.ts';
-import { keepGoingTo, takeGoingTo } from './going-to.ts';
+import { keepGoingTo, takeGoingTo } from './sign-in/return-to.ts';
 
 /** 'URL is not in the Whitelist!' */
 export const notAllowed = messages.notInWhitelist;

@@ -1,4 +1,4 @@
-import type { Tab } from './page.ts';
+import type { Tab } from './page-target.ts';
 
 /** The value of a fact of a record; undefined where there is none. */
 function factOf(record: object, path: string): unknown {

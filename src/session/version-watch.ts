@@ -1,12 +1,12 @@
-import { versionStoredMs } from '../../contract/limits.ts';
+import { versionStoredMs } from '../../contract/core/limits.ts';
 import { readVersion, versionHeader } from '../../contract/settings.ts';
 import { send } from '../api/core.ts';
 import { watchCalls } from '../api/watch.ts';
 import { plainKeys, putPlain, takePlain } from '../offline/plain-entries.ts';
 import { config } from './config.ts';
-import { forceOut } from './leave.ts';
+import { forceOut } from './vault/leave-portal.ts';
 import { type Session, sessions } from './session.ts';
-import { unfinished } from './unfinished.ts';
+import { unfinished } from './vault/unfinished.ts';
 
 interface Steps {
   /** Sends what can be sent; what is left stays locked on the device. */

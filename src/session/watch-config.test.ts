@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { configCheckMs } from '../../contract/limits.ts';
+import { configCheckMs } from '../../contract/core/limits.ts';
 import type { RuntimeConfig } from '../../contract/settings.ts';
 import { asOurs } from '../api/test-fetch.ts';
 import { testSettings } from '../api/test-settings.ts';

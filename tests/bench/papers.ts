@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEnvelope } from '../../contract/drafts.ts';
-import { sendEnvelope } from '../../contract/sending.ts';
-import { clientLogin } from '../../contract/session.ts';
-import { appendUpload, createUpload } from '../../contract/storage.ts';
-import { newId } from '../../contract/values.ts';
+import { createEnvelope } from '../../contract/signing/drafts.ts';
+import { sendEnvelope } from '../../contract/signing/sending.ts';
+import { clientLogin } from '../../contract/session/session.ts';
+import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
+import { newId } from '../../contract/core/values.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { administrator } from '../e2e/administrator.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { newId } from '../../contract/values.ts';
+import { newId } from '../../contract/core/values.ts';
 import { databaseJsonOf, readDatabaseJson } from '../../server/db/database-json.ts';
 import { embeddedOwnerUrl } from '../../server/db/embedded.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { build } from 'vite';
 import { compress } from '../../scripts/build/compress.mjs';
 import type { Env } from '../../server/http/app.ts';
-import { mountStatic } from '../../server/http/static-files.ts';
+import { mountStatic } from '../../server/http/files/static-files.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { shared } from './shared.ts';
 

@@ -1,5 +1,5 @@
-import { listClients } from '../../contract/clients.ts';
-import { listSearch } from '../../contract/list.ts';
+import { listClients } from '../../contract/clients/clients.ts';
+import { listSearch } from '../../contract/core/list.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { administrator } from './administrator.ts';
 import { mailsTo, sendEnvelope, userOf } from './envelopes.ts';

@@ -1,5 +1,5 @@
-import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
-import { userLogin } from '../../contract/session.ts';
+import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
+import { userLogin } from '../../contract/session/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import type { Firm } from './firm.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { urlOf } from '../../contract/endpoint.ts';
+import { urlOf } from '../../contract/core/endpoint.ts';
 import { readVersion } from '../../contract/settings.ts';
 import { appVersion } from '../../scripts/build/version.mjs';
 import { embeddedPlace } from '../../server/db/embedded-place.ts';

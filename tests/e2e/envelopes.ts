@@ -1,22 +1,22 @@
-import { createEnvelope, type Person } from '../../contract/drafts.ts';
-import { listEmployees } from '../../contract/employees.ts';
-import { urlOf } from '../../contract/endpoint.ts';
-import type { DateLanguage } from '../../contract/limits.ts';
-import { listSearch } from '../../contract/list.ts';
+import { createEnvelope, type Person } from '../../contract/signing/drafts.ts';
+import { listEmployees } from '../../contract/payroll/employees.ts';
+import { urlOf } from '../../contract/core/endpoint.ts';
+import type { DateLanguage } from '../../contract/core/limits.ts';
+import { listSearch } from '../../contract/core/list.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
-import { fillsIn } from '../../contract/roles.ts';
+import { fillsIn } from '../../contract/signing/roles.ts';
 import {
   cancelEnvelope,
   correctEnvelope,
   readSentEnvelope,
   type SentEnvelope,
   sendEnvelope as send,
-} from '../../contract/sending.ts';
-import { replaceRecipient } from '../../contract/sent-envelopes.ts';
-import { clientLogin, type SessionUser, type SignedIn, userLogin } from '../../contract/session.ts';
-import { type Field, type FieldKind, type RecipientRole, takesOptions } from '../../contract/signing.ts';
-import { appendUpload, createUpload } from '../../contract/storage.ts';
-import { newId } from '../../contract/values.ts';
+} from '../../contract/signing/sending.ts';
+import { replaceRecipient } from '../../contract/signing/sent-envelopes.ts';
+import { clientLogin, type SessionUser, type SignedIn, userLogin } from '../../contract/session/session.ts';
+import { type Field, type FieldKind, type RecipientRole, takesOptions } from '../../contract/signing/signing.ts';
+import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
+import { newId } from '../../contract/core/values.ts';
 import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { administrator, type Call } from './administrator.ts';

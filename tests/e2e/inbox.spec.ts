@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { urlOf } from '../../contract/endpoint.ts';
+import { urlOf } from '../../contract/core/endpoint.ts';
 import { type InboxItem, listInbox } from '../../contract/inbox.ts';
-import { clientLogin, userLogin } from '../../contract/session.ts';
+import { clientLogin, userLogin } from '../../contract/session/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, phone, signIn, test, workerReady } from './test.ts';

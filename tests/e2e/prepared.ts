@@ -1,6 +1,6 @@
-import { wizardSteps } from '../../contract/drafts.ts';
+import { wizardSteps } from '../../contract/signing/drafts.ts';
 import { reportPath } from '../../contract/error-report.ts';
-import { userMe } from '../../contract/session.ts';
+import { userMe } from '../../contract/session/session.ts';
 import type { RuntimeConfig } from '../../contract/settings.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { administrator } from './administrator.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { versionStoredMs } from '../../contract/limits.ts';
+import { versionStoredMs } from '../../contract/core/limits.ts';
 import { versionHeader } from '../../contract/settings.ts';
 import { plainKeys } from '../../src/offline/plain-entries.ts';
 import { sendEnvelope } from './envelopes.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { variables } from '../../server/config.ts';
 import { demoPassword, signIns } from '../../server/demo/sign-ins.ts';
-import { bodyLimits } from '../../server/http/body.ts';
+import { bodyLimits } from '../../server/http/calls/body.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -102,7 +102,7 @@ test('decisions are numbered, and a page each', () => {
 
 test('docs/evidence.md names every type of event that a record can hold', () => {
   const [, union = ''] =
-    /export type AuditEvent = ([\s\S]*?);\n\n/.exec(page('server/signing/audit.ts')) ?? [];
+    /export type AuditEvent = ([\s\S]*?);\n\n/.exec(page('server/signing/audit/audit.ts')) ?? [];
   const types = [...union.matchAll(/type: ('[^;}]+)/g)].flatMap(([, names = '']) =>
     [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name),
   );

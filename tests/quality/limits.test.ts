@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientFields } from '../../contract/clients.ts';
+import { clientFields } from '../../contract/clients/clients.ts';
 import {
   dateRangeFields,
   invalidFieldDelayMs,
   invalidFieldOffsetPx,
   mobileBreakpointPx,
   notificationMs,
-} from '../../contract/limits.ts';
+} from '../../contract/core/limits.ts';
 import { showFirstInvalid } from '../../src/ui/form/show-first-invalid.ts';
 import { notifications, notify } from '../../src/ui/notifications/store.ts';
 import { layout } from '../../src/ui/pdf/zoom.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { greets } from '../../server/mail/greeting.ts';
 import { type Letter, type Paragraph, plain, plainLine, textOf } from '../../server/mail/letter.ts';
 import { htmlOf, tones } from '../../server/mail/letter-html.ts';
-import { letterOf, notices, toRecipient } from '../../server/signing/notices.ts';
+import { letterOf, notices, toRecipient } from '../../server/signing/notifications/notices.ts';
 
 /* What holds of every mail, whoever wrote what is in it. */
 

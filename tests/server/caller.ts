@@ -1,5 +1,5 @@
-import { type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
-import { clientLogin, type SignedIn, userLogin } from '../../contract/session.ts';
+import { type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
+import { clientLogin, type SignedIn, userLogin } from '../../contract/session/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { succeeded } from './answers.ts';
 

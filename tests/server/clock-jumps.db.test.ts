@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportClients } from '../../contract/clients.ts';
-import { listDevices } from '../../contract/devices.ts';
-import type { Endpoint, Input } from '../../contract/endpoint.ts';
-import { logout, type SignedIn, userLogin } from '../../contract/session.ts';
-import { appendUpload, createUpload, readUpload, type Upload } from '../../contract/storage.ts';
-import { type Receipt, submit } from '../../contract/submission.ts';
+import { exportClients } from '../../contract/clients/clients.ts';
+import { listDevices } from '../../contract/session/devices.ts';
+import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
+import { logout, type SignedIn, userLogin } from '../../contract/session/session.ts';
+import { appendUpload, createUpload, readUpload, type Upload } from '../../contract/documents/uploads.ts';
+import { type Receipt, submit } from '../../contract/signing/submission.ts';
 import { createView } from '../../contract/views.ts';
 import { actor } from '../../server/db/actor.ts';
 import { random } from '../../server/demo/random.ts';
@@ -13,7 +13,7 @@ import { housekeepingJobs, planHousekeeping } from '../../server/housekeeping.ts
 import { runDueJobs } from '../../server/jobs/runner.ts';
 import { jobs } from '../../server/jobs/tables.ts';
 import { mailJobs } from '../../server/mail/outbox.ts';
-import { brokenAt } from '../../server/signing/chain.ts';
+import { brokenAt } from '../../server/signing/audit/chain.ts';
 import { signingJobs } from '../../server/signing/jobs.ts';
 import { audit } from '../../server/signing/tables.ts';
 import { dataOf } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { CorporateValues } from '../../contract/client-forms.ts';
+import type { CorporateValues } from '../../contract/clients/client-forms.ts';
 
 type Needed = 'office' | 'teams' | 'services';
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Audience } from '../../contract/endpoint.ts';
+import type { Audience } from '../../contract/core/endpoint.ts';
 import {
   type ContactFlags,
   type ContactRole,
   type RoleOf,
   rolePermissions,
   roles,
-} from '../../contract/permissions.ts';
-import type { Portal } from '../../contract/session.ts';
-import { newId } from '../../contract/values.ts';
+} from '../../contract/core/permissions.ts';
+import type { Portal } from '../../contract/session/session.ts';
+import { newId } from '../../contract/core/values.ts';
 import { insertContacts } from '../../server/contacts/queries.ts';
 import { contacts } from '../../server/contacts/tables.ts';
 import { actor } from '../../server/db/actor.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientLogin, type SignedIn, updateToken } from '../../contract/session.ts';
-import { submit } from '../../contract/submission.ts';
+import { clientLogin, type SignedIn, updateToken } from '../../contract/session/session.ts';
+import { submit } from '../../contract/signing/submission.ts';
 import { activityLog } from '../../server/activity/tables.ts';
 import { audit } from '../../server/signing/tables.ts';
 import { dataOf } from './answers.ts';

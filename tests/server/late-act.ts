@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { listDevices } from '../../contract/devices.ts';
-import { submit } from '../../contract/submission.ts';
+import { listDevices } from '../../contract/session/devices.ts';
+import { submit } from '../../contract/signing/submission.ts';
 import { later } from '../../server/clock.ts';
 import { envelopes } from '../../server/signing/tables.ts';
 import { dataOf } from './answers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Audience, Endpoint } from '../../contract/endpoint.ts';
+import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import {
   allows,
@@ -9,7 +9,7 @@ import {
   type Role,
   rolePermissions,
   roles,
-} from '../../contract/permissions.ts';
+} from '../../contract/core/permissions.ts';
 import { handlers } from '../../server/handlers.ts';
 import { handle, handleFreely } from '../../server/http/handler.ts';
 import { Refusal } from '../../server/http/refusal.ts';

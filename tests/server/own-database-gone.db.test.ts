@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listClients } from '../../contract/clients.ts';
-import { newId } from '../../contract/values.ts';
+import { listClients } from '../../contract/clients/clients.ts';
+import { newId } from '../../contract/core/values.ts';
 import { createView } from '../../contract/views.ts';
 import { random } from '../../server/demo/random.ts';
 import { refusalOf, succeeded } from './answers.ts';

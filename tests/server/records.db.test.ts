@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordChange, RecordRow } from '../../contract/record.ts';
+import type { RecordChange, RecordRow } from '../../contract/core/record.ts';
 import { activityOf } from '../../server/activity/queries.ts';
 import { dataOf, refusalOf } from './answers.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { records } from '../../contract/records.ts';
 import type { TestFirm } from './fixtures.ts';
 

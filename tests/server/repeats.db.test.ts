@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiBase, type Endpoint } from '../../contract/endpoint.ts';
-import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { apiBase, type Endpoint } from '../../contract/core/endpoint.ts';
+import { idempotencyHeader } from '../../contract/core/idempotency.ts';
 import { endpoints } from '../../contract/index.ts';
 import { activityLog } from '../../server/activity/tables.ts';
 import { type Act, actsEnv, actsOf, unlogged } from './acts.ts';

@@ -10,7 +10,7 @@ import { diskKeys } from '../../server/files/keys.ts';
 import { issueRoot, issueSeal } from '../../server/signing/pdf/issue-certificate.ts';
 import { startPdfWorker } from '../../server/signing/pdf/run-in-worker.ts';
 import type { SignerKeeper } from '../../server/signing/pdf/signer-keeper.ts';
-import { keepSeal } from '../../server/signing/seal-source.ts';
+import { keepSeal } from '../../server/signing/sealing/seal-source.ts';
 import { sealedWithIn } from '../../src/features/verify/certificates-in.ts';
 import { checkFor } from '../../src/features/verify/check/check-file.ts';
 import { verdictOf } from '../../src/features/verify/verdict.rules.ts';

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEnvelope } from '../../contract/drafts.ts';
-import type { Endpoint, Input } from '../../contract/endpoint.ts';
-import { readArchive, readCertificate, readEvidence, releaseSeal } from '../../contract/sealing.ts';
-import { sendEnvelope } from '../../contract/sending.ts';
-import { readSealedFile } from '../../contract/signing.ts';
-import { sealEnvelope } from '../../server/signing/seal-envelope.ts';
+import { createEnvelope } from '../../contract/signing/drafts.ts';
+import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
+import { readArchive, readCertificate, readEvidence, releaseSeal } from '../../contract/signing/sealing.ts';
+import { sendEnvelope } from '../../contract/signing/sending.ts';
+import { readSealedFile } from '../../contract/signing/signing.ts';
+import { sealEnvelope } from '../../server/signing/sealing/seal-envelope.ts';
 import { judge } from '../fixtures/pdf-tools.ts';
 import { unzip } from '../fixtures/unzip.ts';
 import { envelopeFor } from './envelopes.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { exportClients } from '../../contract/clients.ts';
-import { listDevices } from '../../contract/devices.ts';
-import { createEnvelope } from '../../contract/drafts.ts';
-import type { Audience } from '../../contract/endpoint.ts';
+import { exportClients } from '../../contract/clients/clients.ts';
+import { listDevices } from '../../contract/session/devices.ts';
+import { createEnvelope } from '../../contract/signing/drafts.ts';
+import type { Audience } from '../../contract/core/endpoint.ts';
 import { listInbox } from '../../contract/inbox.ts';
 import { createView } from '../../contract/views.ts';
 import type { Tx } from '../../server/db/db.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Endpoint, type Input, urlOf } from '../../contract/endpoint.ts';
+import { type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
 import { compose } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { testDatabase } from '../../server/db/test-database.ts';

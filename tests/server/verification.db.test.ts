@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCertificate } from '../../contract/sealing.ts';
-import { lookUpSigner } from '../../contract/signer-lookup.ts';
-import { readSealedFile } from '../../contract/signing.ts';
-import { type Verification, verifyByCode, verifyByFile } from '../../contract/verification.ts';
-import { newCode } from '../../contract/verify-code.ts';
-import { sealEnvelope } from '../../server/signing/seal-envelope.ts';
+import { readCertificate } from '../../contract/signing/sealing.ts';
+import { lookUpSigner } from '../../contract/signing/signer-lookup.ts';
+import { readSealedFile } from '../../contract/signing/signing.ts';
+import { type Verification, verifyByCode, verifyByFile } from '../../contract/signing/verification.ts';
+import { newCode } from '../../contract/signing/verify-code.ts';
+import { sealEnvelope } from '../../server/signing/sealing/seal-envelope.ts';
 import { sealedWithIn } from '../../src/features/verify/certificates-in.ts';
 import { checkFor, evidenceIn } from '../../src/features/verify/check/check-file.ts';
 import { verdictOf } from '../../src/features/verify/verdict.rules.ts';

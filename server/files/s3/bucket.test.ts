@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3, type TestS3 } from '../../../tests/fixtures/s3.ts';
 import { dayMs, later } from '../../clock.ts';
 import { hashOf } from '../../hash.ts';
-import { refusalOf } from '../../http/errors.ts';
+import { refusalOf } from '../../http/pages/errors.ts';
 import { openStores } from '../stores.ts';
 import { s3Blobs } from './blobs.ts';
 import { openBucket } from './bucket.ts';

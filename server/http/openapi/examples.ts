@@ -1,4 +1,4 @@
-import { folderRelativeUrl } from '../../../contract/paths.ts';
+import { folderRelativeUrl } from '../../../contract/core/paths.ts';
 
 /** What a caller says, as far as a schema alone does not lead to it. */
 interface Example {

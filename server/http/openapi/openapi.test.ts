@@ -12,7 +12,7 @@ import { servedDocument } from '../../../tests/fixtures/openapi-example.ts';
 import { readConfig } from '../../config.ts';
 import { handlers } from '../../handlers.ts';
 import type { Env } from '../app.ts';
-import { mountDocs } from '../docs.ts';
+import { mountDocs } from '../pages/docs.ts';
 
 const app = new Hono<Env>();
 mountDocs(app, handlers, {

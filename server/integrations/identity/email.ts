@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import * as v from 'valibot';
-import { email } from '../../../contract/values.ts';
+import { email } from '../../../contract/core/values.ts';
 
 /**
  * The address of a token that may be believed. Where the firm named a claim it vouches for it (B2C's `emails` is a list, the first

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { CloudPortal } from '../../../contract/cloud.ts';
+import type { CloudPortal } from '../../../contract/session/cloud.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Logger } from '../../log.ts';
 import { discover } from './discovery.ts';

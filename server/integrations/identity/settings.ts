@@ -1,4 +1,4 @@
-import type { CloudProvider } from '../../../contract/cloud.ts';
+import type { CloudProvider } from '../../../contract/session/cloud.ts';
 
 /** An OpenID provider as the server is told of it. */
 export interface CloudSettings extends CloudProvider {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CloudPortal } from '../../../contract/cloud.ts';
+import type { CloudPortal } from '../../../contract/session/cloud.ts';
 import { anyText } from '../../config-values.ts';
 import type { CloudSettings } from './settings.ts';
 

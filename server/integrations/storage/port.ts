@@ -1,4 +1,4 @@
-import type { Drive, Site, StoredEntry } from '../../../contract/document-storage.ts';
+import type { Drive, Site, StoredEntry } from '../../../contract/documents/document-storage.ts';
 import type { Actor } from '../../db/actor.ts';
 
 /** A folder: a drive, and the path from its root without slashes at its ends; '' is the root. */

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/passkeys.ts';
+import * as contract from '../../../contract/session/passkeys.ts';
 import { type Handler, handle, handleFreely } from '../../http/handler.ts';
 import { newChallenge } from './challenges.ts';
 import { beginPasskey, finishPasskey, passkeysOfMine, removeMine } from './own.ts';

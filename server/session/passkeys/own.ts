@@ -5,8 +5,8 @@ import {
   type listPasskeys,
   mostPasskeys,
   type removePasskey,
-} from '../../../contract/passkeys.ts';
-import { newId } from '../../../contract/values.ts';
+} from '../../../contract/session/passkeys.ts';
+import { newId } from '../../../contract/core/values.ts';
 import { writeActivity } from '../../activity/activity.ts';
 import { actor } from '../../db/actor.ts';
 import type { Call, FreeCall } from '../../http/handler.ts';

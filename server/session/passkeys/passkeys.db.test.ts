@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDevices, revokeDevice } from '../../../contract/devices.ts';
+import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
 import {
   addPasskey,
   challengeNewPasskey,
@@ -9,9 +9,9 @@ import {
   mostPasskeys,
   passkeyLogin,
   removePasskey,
-} from '../../../contract/passkeys.ts';
-import { type SignedIn, userMe } from '../../../contract/session.ts';
-import { deviceStanding } from '../../../contract/standing.ts';
+} from '../../../contract/session/passkeys.ts';
+import { type SignedIn, userMe } from '../../../contract/session/session.ts';
+import { deviceStanding } from '../../../contract/session/device-status.ts';
 import { dataOf } from '../../../tests/server/answers.ts';
 import { authenticator } from '../../../tests/server/authenticator.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { PasskeyPortal, passkeyLogin } from '../../../contract/passkeys.ts';
-import type { SignedIn } from '../../../contract/session.ts';
+import type { PasskeyPortal, passkeyLogin } from '../../../contract/session/passkeys.ts';
+import type { SignedIn } from '../../../contract/session/session.ts';
 import { actor } from '../../db/actor.ts';
 import type { FreeCall } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

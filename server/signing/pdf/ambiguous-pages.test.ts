@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stream, writeOut } from '../../../tests/fixtures/pdf-syntax.ts';
 import { judge, render, textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { withPdfjs } from '../../../tests/fixtures/pdfjs.ts';
-import { findingsOf } from '../findings.ts';
+import { findingsOf } from '../drafts/pdf-warnings.ts';
 import { composePdf } from './compose.ts';
 import type { FilledField } from './fields.ts';
 import { preparePdf } from './prepare.ts';

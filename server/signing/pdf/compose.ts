@@ -2,7 +2,7 @@ import type { PDF } from '@libpdf/core';
 import { undrawable } from '../../../drawing/content.ts';
 import { drawField } from '../../../drawing/field.ts';
 import type { Operation, Size } from '../../../drawing/operations.ts';
-import { saidBy } from '../../../drawing/said-by.ts';
+import { saidBy } from '../../../drawing/accessible-text.ts';
 import { annotate } from './annotate.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import type { FilledField } from './fields.ts';

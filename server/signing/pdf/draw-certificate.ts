@@ -1,11 +1,11 @@
 import { PDF } from '@libpdf/core';
 import { encodeQR } from 'qr';
-import { faceOf } from '../../../contract/letters.ts';
-import { printable } from '../../../contract/printable.ts';
-import type { SealLevel } from '../../../contract/sealing.ts';
+import { faceOf } from '../../../contract/core/glyph-coverage.ts';
+import { printable } from '../../../contract/core/printable-text.ts';
+import type { SealLevel } from '../../../contract/signing/sealing.ts';
 import { drawFitted, type Fitted, fitText } from '../../../drawing/text.ts';
 import { newSheet, paper, type Sheet, type TextStyle } from '../../documents/pdf/sheet.ts';
-import type { SealedDocument } from '../evidence.ts';
+import type { SealedDocument } from '../audit/evidence.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import { operatorsOf } from './operators.ts';
 import { surfaceOf } from './page-surface.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Field, fieldKinds, takesOptions } from '../../../contract/signing.ts';
+import { type Field, fieldKinds, takesOptions } from '../../../contract/signing/signing.ts';
 import { fieldsHash, filledFields } from './fields.ts';
 
 const fields: Field[] = fieldKinds.map((kind, i) => ({

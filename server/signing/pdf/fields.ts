@@ -1,5 +1,5 @@
-import type { DraftField } from '../../../contract/drafts.ts';
-import type { Box, Field } from '../../../contract/signing.ts';
+import type { DraftField } from '../../../contract/signing/drafts.ts';
+import type { Box, Field } from '../../../contract/signing/signing.ts';
 import { type Content, contentOf, type Filling } from '../../../drawing/content.ts';
 import { hashOf } from '../../hash.ts';
 

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../../contract/signing.ts';
+import type { Box } from '../../../contract/signing/signing.ts';
 import { makeLoop, makePdf, type PdfOptions } from '../../../tests/fixtures/pdf.ts';
 import { displayedSize, matrixOf, type PageGeometry, pageGeometry, place } from './page-geometry.ts';
 

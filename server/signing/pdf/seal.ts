@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SealLevel } from '../../../contract/sealing.ts';
+import type { SealLevel } from '../../../contract/signing/sealing.ts';
 import { readCertificate } from '../../../pades/certificates.ts';
 import { hashOf } from '../../hash.ts';
 import type { TimestampService } from '../../integrations/timestamps.ts';

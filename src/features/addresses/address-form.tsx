@@ -1,4 +1,4 @@
-import { addressForm, addressTypes } from '../../../contract/addresses.form.ts';
+import { addressForm, addressTypes } from '../../../contract/clients/addresses.form.ts';
 import { checkField, choiceField, dateField, severalField, textField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
 import { addressScreens } from './address-screens.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { type Address, addresses } from '../../../contract/addresses.ts';
-import { dateFormats } from '../../../contract/limits.ts';
+import { type Address, addresses } from '../../../contract/clients/addresses.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { listCountries } from '../../../contract/reference.ts';
 import { queryOf } from '../../api/query.ts';
 import { labelOf } from '../../lib/names.ts';

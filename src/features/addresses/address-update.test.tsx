@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Address } from '../../../contract/addresses.ts';
+import type { Address } from '../../../contract/clients/addresses.ts';
 import { listCountries } from '../../../contract/reference.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { queryOf } from '../../api/query.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { AddressValues } from '../../../contract/addresses.form.ts';
-import { addresses } from '../../../contract/addresses.ts';
-import { filterBy } from '../../../contract/filters.ts';
-import { listSearch } from '../../../contract/list.ts';
+import type { AddressValues } from '../../../contract/clients/addresses.form.ts';
+import { addresses } from '../../../contract/clients/addresses.ts';
+import { filterBy } from '../../../contract/core/filters.ts';
+import { listSearch } from '../../../contract/core/list.ts';
 import { queryOf } from '../../api/query.ts';
 import type { ControlProps } from '../../records/fields.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Address } from '../../../contract/addresses.ts';
+import type { Address } from '../../../contract/clients/addresses.ts';
 
 export interface Region {
   /** ISO 3166-2. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type ClientRow, clientFields } from '../../../contract/clients.ts';
-import { dateFormats } from '../../../contract/limits.ts';
+import { type ClientRow, clientFields } from '../../../contract/clients/clients.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { labelOf, managerName } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { Column } from '../../ui/table/columns.ts';

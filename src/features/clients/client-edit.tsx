@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { clientForm, updateClient } from '../../../contract/client-forms.ts';
-import { type Client, readClient } from '../../../contract/clients.ts';
+import { clientForm, updateClient } from '../../../contract/clients/client-forms.ts';
+import { type Client, readClient } from '../../../contract/clients/clients.ts';
 import type { Kept } from '../../edit/begin.ts';
 import { EditForm, FormSkeleton } from '../../edit/edit-form.tsx';
 import { sayDone } from '../../edit/say-done.ts';

@@ -8,7 +8,7 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Client } from '../../../contract/clients.ts';
+import type { Client } from '../../../contract/clients/clients.ts';
 import { signedIn } from '../../offline/test-sign-in.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
 import { clientColumns } from './client-columns.tsx';

@@ -1,5 +1,5 @@
-import { allowedStatusPairs, type Client, kycLevels } from '../../../contract/clients.ts';
-import { companyTypes } from '../../../contract/company-types.ts';
+import { allowedStatusPairs, type Client, kycLevels } from '../../../contract/clients/clients.ts';
+import { companyTypes } from '../../../contract/clients/company-types.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { labelOf } from '../../lib/names.ts';
 import { now, today } from '../../lib/time.ts';

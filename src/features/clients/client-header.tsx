@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Client } from '../../../contract/clients.ts';
-import { oldDocumentMonths } from '../../../contract/limits.ts';
+import type { Client } from '../../../contract/clients/clients.ts';
+import { oldDocumentMonths } from '../../../contract/core/limits.ts';
 import { cityAndCountry, websiteText } from '../../lib/names.ts';
 import { isOlderThanMonths, now } from '../../lib/time.ts';
 import { BusinessState } from './client-states.tsx';

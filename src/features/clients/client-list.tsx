@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { clientFields, exportClients, listClients } from '../../../contract/clients.ts';
-import { filterBy } from '../../../contract/filters.ts';
-import { lastVisitedClientStatusKey } from '../../../contract/limits.ts';
+import { clientFields, exportClients, listClients } from '../../../contract/clients/clients.ts';
+import { filterBy } from '../../../contract/core/filters.ts';
+import { lastVisitedClientStatusKey } from '../../../contract/core/limits.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

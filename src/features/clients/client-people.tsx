@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { contactFields, listContacts } from '../../../contract/contacts.ts';
-import { employeeFields, listEmployees } from '../../../contract/employees.ts';
-import { filterBy } from '../../../contract/filters.ts';
-import { listSearch } from '../../../contract/list.ts';
+import { contactFields, listContacts } from '../../../contract/clients/contacts.ts';
+import { employeeFields, listEmployees } from '../../../contract/payroll/employees.ts';
+import { filterBy } from '../../../contract/core/filters.ts';
+import { listSearch } from '../../../contract/core/list.ts';
 import { queryOf } from '../../api/query.ts';
-import { useMay } from '../../session/may.ts';
+import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { cx } from '../../ui/cx.ts';
 

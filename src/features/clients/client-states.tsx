@@ -1,4 +1,4 @@
-import type { BusinessStatus, RecordStatus } from '../../../contract/clients.ts';
+import type { BusinessStatus, RecordStatus } from '../../../contract/clients/clients.ts';
 import { labelOf } from '../../lib/names.ts';
 import { Status, type Tone } from '../../ui/status/status.tsx';
 

@@ -1,6 +1,6 @@
-import type { CorporateValues, IndividualValues } from '../../../contract/client-forms.ts';
-import type { Client, clientKinds } from '../../../contract/clients.ts';
-import { dateFormats } from '../../../contract/limits.ts';
+import type { CorporateValues, IndividualValues } from '../../../contract/clients/client-forms.ts';
+import type { Client, clientKinds } from '../../../contract/clients/clients.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';

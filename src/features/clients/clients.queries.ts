@@ -1,4 +1,4 @@
-import { readClient } from '../../../contract/clients.ts';
+import { readClient } from '../../../contract/clients/clients.ts';
 import {
   listCountries,
   listOffices,

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import type { Client } from '../../../contract/clients.ts';
+import type { Client } from '../../../contract/clients/clients.ts';
 import { now, today } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';

@@ -1,5 +1,5 @@
-import type { Client } from '../../../contract/clients.ts';
-import { industries, sectorOf, sectors } from '../../../contract/industries.ts';
+import type { Client } from '../../../contract/clients/clients.ts';
+import { industries, sectorOf, sectors } from '../../../contract/clients/industries.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { ComboboxField } from '../../ui/field/combobox-field.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../../contract/clients.ts';
+import type { Client } from '../../../contract/clients/clients.ts';
 
 /** How much it matters, the most first. */
 export const severities = ['high', 'medium', 'low'] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { badgeMax } from '../../../contract/limits.ts';
+import { badgeMax } from '../../../contract/core/limits.ts';
 import { badgeText } from '../../lib/names.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { clientQuery } from './clients.queries.ts';

@@ -1,5 +1,5 @@
-import { clientName } from '../../../contract/client-forms.ts';
-import type { Client } from '../../../contract/clients.ts';
+import { clientName } from '../../../contract/clients/client-forms.ts';
+import type { Client } from '../../../contract/clients/clients.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 import { now, today } from '../../lib/time.ts';
 import { TextField } from '../../ui/field/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '../../../contract/clients.ts';
+import type { Client } from '../../../contract/clients/clients.ts';
 import type { Choice } from '../../ui/field/select-field.tsx';
 import type { ClientChoices } from './client-values.ts';
 import { countriesQuery, officesQuery, servicesQuery, teamsQuery } from './clients.queries.ts';

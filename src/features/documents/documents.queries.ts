@@ -1,4 +1,4 @@
-import { listSharedDocuments, readShared } from '../../../contract/documents.ts';
+import { listSharedDocuments, readShared } from '../../../contract/documents/documents.ts';
 import { queryOf, wholeListOf } from '../../api/query.ts';
 
 /** The newest documents the firm shared with the client; the answer this device keeps. */

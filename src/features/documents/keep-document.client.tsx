@@ -1,5 +1,5 @@
 import { CircleCheck, HardDriveDownload } from 'lucide-react';
-import type { SharedDocument } from '../../../contract/documents.ts';
+import type { SharedDocument } from '../../../contract/documents/documents.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { dateFormats } from '../../../contract/limits.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readSharedFile } from '../../../contract/documents.ts';
-import { dateFormats } from '../../../contract/limits.ts';
+import { readSharedFile } from '../../../contract/documents/documents.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { ApiError } from '../../api/errors.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';

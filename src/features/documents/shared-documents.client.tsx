@@ -4,8 +4,8 @@ import {
   listSharedDocuments,
   type SharedDocument,
   sharedDocumentFields,
-} from '../../../contract/documents.ts';
-import { dateFormats } from '../../../contract/limits.ts';
+} from '../../../contract/documents/documents.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatSize } from '../../lib/sizes.ts';
 import { formatDate } from '../../lib/time.ts';

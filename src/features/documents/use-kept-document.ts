@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SharedDocument } from '../../../contract/documents.ts';
-import { errorNotificationMs } from '../../../contract/limits.ts';
+import type { SharedDocument } from '../../../contract/documents/documents.ts';
+import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import { ApiError, isUnreached } from '../../api/errors.ts';
 import { isKept } from '../../offline/files.ts';
 import { openVault } from '../../offline/vault/vault.ts';
-import { useReach } from '../../session/reach.ts';
+import { useReach } from '../../session/connectivity.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { keepDocument, NoRoomError, removeDocument } from './documents.commands.ts';
 

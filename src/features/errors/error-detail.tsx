@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ErrorDetail, readError } from '../../../contract/errors-table.ts';
-import { dateFormats } from '../../../contract/limits.ts';
+import { type ErrorDetail, readError } from '../../../contract/error-log.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { queryOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Card } from '../../ui/card/card.tsx';

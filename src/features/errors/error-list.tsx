@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { type ErrorRow, errorFields, listErrors } from '../../../contract/errors-table.ts';
-import { filterBy } from '../../../contract/filters.ts';
-import { dateFormats } from '../../../contract/limits.ts';
+import { type ErrorRow, errorFields, listErrors } from '../../../contract/error-log.ts';
+import { filterBy } from '../../../contract/core/filters.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate } from '../../lib/time.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';

@@ -1,4 +1,4 @@
-import type { ErrorRow } from '../../../contract/errors-table.ts';
+import type { ErrorRow } from '../../../contract/error-log.ts';
 import { Status } from '../../ui/status/status.tsx';
 
 export const sideNames: Record<ErrorRow['side'], string> = { browser: 'App', server: 'Server' };

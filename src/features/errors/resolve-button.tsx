@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ErrorDetail, listErrors, readError, resolveError } from '../../../contract/errors-table.ts';
+import { type ErrorDetail, listErrors, readError, resolveError } from '../../../contract/error-log.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notifications/store.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { dateFormats } from '../../../contract/limits.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { listMail, readMail } from '../../../contract/mail.ts';
 import { queryOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';

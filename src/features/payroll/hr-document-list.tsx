@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText } from 'lucide-react';
-import { dateFormats } from '../../../contract/limits.ts';
-import type { HrDocument } from '../../../contract/payroll.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import type { HrDocument } from '../../../contract/payroll/payroll.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { dateFormats } from '../../../contract/limits.ts';
-import { readHrDocumentFile } from '../../../contract/payroll.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import { readHrDocumentFile } from '../../../contract/payroll/payroll.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payslip } from '../../../contract/payroll.ts';
+import type { Payslip } from '../../../contract/payroll/payroll.ts';
 import { KeptNote } from '../../files/kept-note.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';

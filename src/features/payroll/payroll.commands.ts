@@ -1,4 +1,4 @@
-import type { HrDocument, Payslip } from '../../../contract/payroll.ts';
+import type { HrDocument, Payslip } from '../../../contract/payroll/payroll.ts';
 import { now, toInstant } from '../../lib/time.ts';
 import { enqueue } from '../../offline/outbox/enqueue.ts';
 import { openVault } from '../../offline/vault/vault.ts';

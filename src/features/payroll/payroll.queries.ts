@@ -1,4 +1,4 @@
-import { listHrDocuments, listPayslips } from '../../../contract/payroll.ts';
+import { listHrDocuments, listPayslips } from '../../../contract/payroll/payroll.ts';
 import { wholeListOf } from '../../api/query.ts';
 
 /** My payslips, newest first; the answer this device keeps. */

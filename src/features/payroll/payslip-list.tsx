@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { dateFormats } from '../../../contract/limits.ts';
-import { formatMoney } from '../../../contract/money.ts';
-import type { Payslip } from '../../../contract/payroll.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import { formatMoney } from '../../../contract/core/money.ts';
+import type { Payslip } from '../../../contract/payroll/payroll.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { dateFormats } from '../../../contract/limits.ts';
-import { formatMoney } from '../../../contract/money.ts';
-import { readPayslipFile } from '../../../contract/payroll.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import { formatMoney } from '../../../contract/core/money.ts';
+import { readPayslipFile } from '../../../contract/payroll/payroll.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HrDocument } from '../../../contract/payroll.ts';
+import type { HrDocument } from '../../../contract/payroll/payroll.ts';
 import { usePending } from '../../session/use-outbox.ts';
 import { myHrDocuments } from './payroll.queries.ts';
 

@@ -1,5 +1,5 @@
-import { type Profile, readProfile, updateProfile } from '../../../contract/people.ts';
-import { profileForm } from '../../../contract/profile-form.ts';
+import { type Profile, readProfile, updateProfile } from '../../../contract/people/people.ts';
+import { profileForm } from '../../../contract/people/profile-form.ts';
 import type { Kept } from '../../edit/begin.ts';
 import { EditForm } from '../../edit/edit-form.tsx';
 import { sayDone } from '../../edit/say-done.ts';

@@ -1,5 +1,5 @@
-import type { Profile } from '../../../contract/people.ts';
-import type { ProfileValues } from '../../../contract/profile-form.ts';
+import type { Profile } from '../../../contract/people/people.ts';
+import type { ProfileValues } from '../../../contract/people/profile-form.ts';
 import type { FieldTexts } from '../../edit/field-texts.ts';
 
 export const profileSubject = 'profile';

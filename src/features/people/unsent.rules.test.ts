@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Profile } from '../../../contract/people.ts';
+import type { Profile } from '../../../contract/people/people.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { profileHere } from './unsent.rules.ts';
 

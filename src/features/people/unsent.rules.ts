@@ -1,4 +1,4 @@
-import { type Profile, updateProfile } from '../../../contract/people.ts';
+import { type Profile, updateProfile } from '../../../contract/people/people.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { effectOf, type Laid, overlay } from '../../offline/outbox/overlay.ts';
 

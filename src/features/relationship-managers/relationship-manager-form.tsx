@@ -1,4 +1,4 @@
-import { relationshipManagerForm } from '../../../contract/relationship-managers.form.ts';
+import { relationshipManagerForm } from '../../../contract/clients/relationship-managers.form.ts';
 import { choiceField, dateField, manyField } from '../../records/fields.tsx';
 import { recordForm } from '../../records/record-form.ts';
 import { relationshipManagerScreens } from './relationship-manager-screens.tsx';

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { acceptConsent, readConsent } from '../../../contract/consent.ts';
+import { acceptConsent, readConsent } from '../../../contract/session/consent.ts';
 import { call } from '../../api/call.ts';
 import { isUnreached } from '../../api/errors.ts';
 import { queryOf } from '../../api/query.ts';
 import { openVault } from '../../offline/vault/vault.ts';
-import { goOn } from '../../session/going-to.ts';
-import { useReach } from '../../session/reach.ts';
-import { renew } from '../../session/renew.ts';
+import { goOn } from '../../session/sign-in/return-to.ts';
+import { useReach } from '../../session/connectivity.ts';
+import { renew } from '../../session/renewal/renew.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';

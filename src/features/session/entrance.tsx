@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { config } from '../../session/config.ts';
-import { useReach } from '../../session/reach.ts';
+import { useReach } from '../../session/connectivity.ts';
 import { linkClass } from '../../ui/link/link-class.ts';
 
 interface EntranceProps {

@@ -9,15 +9,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asOurs } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
 import { loadConfig } from '../../session/config.ts';
-import { setReach } from '../../session/reach.ts';
+import { setReach } from '../../session/connectivity.ts';
 import { ExternalLogin } from './external-login.tsx';
 
 // What is fetched ahead for going on, which nobody does here.
-vi.mock('../../session/sign-in.ts', () => ({}));
+vi.mock('../../session/sign-in/sign-in.ts', () => ({}));
 vi.mock('./prefetch-document.ts', () => ({ prefetchDocument: async () => undefined }));
 const kept = vi.hoisted(() => ({ open: false, path: undefined as string | undefined }));
-vi.mock('../../session/open.ts', () => ({ openSession: async () => kept.open }));
-vi.mock('../../session/link-places.ts', () => ({ linkPlace: async () => kept.path }));
+vi.mock('../../session/renewal/open-session.ts', () => ({ openSession: async () => kept.open }));
+vi.mock('../../session/sign-in/link-places.ts', () => ({ linkPlace: async () => kept.path }));
 
 const settings = testSettings();
 const link = {

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Answer } from '../../../contract/endpoint.ts';
-import { checkExternalToken } from '../../../contract/session.ts';
+import type { Answer } from '../../../contract/core/endpoint.ts';
+import { checkExternalToken } from '../../../contract/session/session.ts';
 import { isUnreached, send } from '../../api/core.ts';
 import { refusal } from '../../api/refusal.ts';
-import { unlockable } from '../../session/active-portals.ts';
-import { linkPlace } from '../../session/link-places.ts';
-import { openSession } from '../../session/open.ts';
-import { useReach } from '../../session/reach.ts';
+import { unlockable } from '../../session/vault/active-portals.ts';
+import { linkPlace } from '../../session/sign-in/link-places.ts';
+import { openSession } from '../../session/renewal/open-session.ts';
+import { useReach } from '../../session/connectivity.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -23,7 +23,7 @@ type State =
   | { at: 'refused'; words: string }
   | { at: 'unreached'; kept: KeptCopy; path: string };
 
-const load = () => import('../../session/sign-in.ts');
+const load = () => import('../../session/sign-in/sign-in.ts');
 const ActsHere = lazy(() => import('./acts-here.tsx'));
 const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
 /** State without the server: the way to what this device keeps of the link, or besides it. */

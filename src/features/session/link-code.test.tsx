@@ -5,7 +5,7 @@ import { testSettings } from '../../api/test-settings.ts';
 import { loadConfig } from '../../session/config.ts';
 import { LinkCode } from './link-code.tsx';
 
-vi.mock('../../session/sign-in.ts', () => ({
+vi.mock('../../session/sign-in/sign-in.ts', () => ({
   signInByLink: async () => ({ refused: { code: ['This is not the code. 4 more tries.'] } }),
 }));
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { codeDigits, codeGoodForMs, codeRestMs } from '../../../contract/limits.ts';
-import { mailLinkCode } from '../../../contract/session.ts';
+import { codeDigits, codeGoodForMs, codeRestMs } from '../../../contract/core/limits.ts';
+import { mailLinkCode } from '../../../contract/session/session.ts';
 import { send } from '../../api/core.ts';
 import { refusal } from '../../api/refusal.ts';
-import { signInByLink } from '../../session/sign-in.ts';
+import { signInByLink } from '../../session/sign-in/sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linkStates } from '../../../contract/session.ts';
-import { recipientRoles } from '../../../contract/signing.ts';
+import { linkStates } from '../../../contract/session/session.ts';
+import { recipientRoles } from '../../../contract/signing/signing.ts';
 import { linkWords } from './link.rules.ts';
 
 const link = {

@@ -1,4 +1,4 @@
-import type { Marker } from '../../offline/marker.ts';
+import type { Marker } from '../../offline/vault-metadata.ts';
 import { isSetBack } from '../../offline/vault/lock-rules.ts';
 
 const idleWords = (ms: number) => {

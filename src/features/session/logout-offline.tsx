@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/session.ts';
+import type { Portal } from '../../../contract/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
 

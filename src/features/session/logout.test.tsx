@@ -10,12 +10,12 @@ import { asOurs } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { loadConfig } from '../../session/config.ts';
-import { setReach } from '../../session/reach.ts';
-import { signOut, unsentWork } from '../../session/sign-out.ts';
+import { setReach } from '../../session/connectivity.ts';
+import { signOut, unsentWork } from '../../session/vault/sign-out.ts';
 import { Logout } from './logout.tsx';
 
 // What is kept of a session is for the browser's tests.
-vi.mock('../../session/sign-out.ts', () => ({
+vi.mock('../../session/vault/sign-out.ts', () => ({
   signOut: vi.fn(async () => []),
   unsentWork: vi.fn(async () => []),
   unsavedWork: async () => [],

@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Portal } from '../../../contract/session.ts';
+import type { Portal } from '../../../contract/session/session.ts';
 import type { Draft } from '../../offline/drafts.ts';
 import { discardWords } from '../../offline/outbox/discard-words.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
 import { flushNow } from '../../session/flush-now.ts';
-import { reachable } from '../../session/reach.ts';
-import { signOut, unsavedWork, unsentWork } from '../../session/sign-out.ts';
+import { reachable } from '../../session/connectivity.ts';
+import { signOut, unsavedWork, unsentWork } from '../../session/vault/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { CloudPortal, CloudProvider } from '../../../contract/cloud.ts';
-import { type Back, keepTrip, newNonceKey, takeBack } from '../../session/cloud-trip.ts';
+import type { CloudPortal, CloudProvider } from '../../../contract/session/cloud.ts';
+import { type Back, keepTrip, newNonceKey, takeBack } from '../../session/sign-in/oidc-transaction.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** What this page was opened with, if the person comes from the provider. */
@@ -9,7 +9,7 @@ const arrived = takeBack();
 let entering: ReturnType<typeof enter> | undefined;
 
 async function enter(portal: CloudPortal, brought: { idToken: string; nonceKey: string }) {
-  const { signInByCloud } = await import('../../session/cloud-sign-in.ts');
+  const { signInByCloud } = await import('../../session/sign-in/oidc-sign-in.ts');
   return signInByCloud(portal, brought);
 }
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { config } from '../../session/config.ts';
-import { useReach } from '../../session/reach.ts';
+import { useReach } from '../../session/connectivity.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
@@ -12,7 +12,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 
 const initial = { email: '', password: '' };
 /** What signing in needs beyond this page. It judges what was typed, too. */
-const load = () => import('../../session/sign-in.ts');
+const load = () => import('../../session/sign-in/sign-in.ts');
 /** Fetches it while the person types; asked for again, and a failure shown, when they are done. */
 const prepare = () => void load().catch(() => undefined);
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { PasskeyPortal } from '../../../contract/passkeys.ts';
-import type { SignInResult } from '../../session/sign-in.ts';
+import type { PasskeyPortal } from '../../../contract/session/passkeys.ts';
+import type { SignInResult } from '../../session/sign-in/sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-const load = () => import('../../session/passkey-sign-in.ts');
+const load = () => import('../../session/sign-in/passkey-sign-in.ts');
 
 /** In by a passkey: by the button, or picked where the browser suggests addresses. The default export is what `lazy` needs. */
 export default function SignInPasskey({ portal }: { portal: PasskeyPortal }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { currentMarker } from '../../offline/marker.ts';
-import { activePortals } from '../../session/active-portals.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
+import { activePortals } from '../../session/vault/active-portals.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Entrance } from './entrance.tsx';
 import { KeptHere } from './kept-here.tsx';

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import type { Portal } from '../../../contract/session.ts';
-import { unlockWithPasskey } from '../../session/unlock.ts';
+import type { Portal } from '../../../contract/session/session.ts';
+import { unlockWithPasskey } from '../../session/vault/unlock.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface UnlockPasskeyProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Portal } from '../../../contract/session.ts';
-import { unlockWithPin } from '../../session/unlock.ts';
+import type { Portal } from '../../../contract/session/session.ts';
+import { unlockWithPin } from '../../session/vault/unlock.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { Form } from '../../ui/form/form.tsx';

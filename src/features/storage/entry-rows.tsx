@@ -10,9 +10,9 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StoredEntry } from '../../../contract/document-storage.ts';
-import { dateFormats, uploads } from '../../../contract/limits.ts';
-import { extensionOf } from '../../../contract/rules.ts';
+import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
+import { dateFormats, uploads } from '../../../contract/core/limits.ts';
+import { extensionOf } from '../../../contract/core/rules.ts';
 import { formatSize } from '../../lib/sizes.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Item } from '../../ui/item-list/item-list.tsx';

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { maxUploadFiles } from '../../../contract/limits.ts';
-import type { Upload } from '../../../contract/storage.ts';
+import { maxUploadFiles } from '../../../contract/core/limits.ts';
+import type { Upload } from '../../../contract/documents/uploads.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 const StoragePicker = lazy(() =>

@@ -1,7 +1,7 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { folderName, libraryTitle } from '../../../contract/rules.ts';
+import { folderName, libraryTitle } from '../../../contract/core/rules.ts';
 import { refusalOf } from '../../api/refusal.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';

@@ -1,5 +1,5 @@
-import type { Drive, Site as StoredSite } from '../../../contract/document-storage.ts';
-import { splitPath } from '../../../contract/paths.ts';
+import type { Drive, Site as StoredSite } from '../../../contract/documents/document-storage.ts';
+import { splitPath } from '../../../contract/core/paths.ts';
 
 /** A site; that of the client of an envelope is asked for by the client. */
 export type Site = StoredSite & { clientId?: string };

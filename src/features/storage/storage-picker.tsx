@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Upload } from '../../../contract/storage.ts';
+import type { Upload } from '../../../contract/documents/uploads.ts';
 import { UnlockFile } from '../../files/unlock-file.tsx';
-import { useReach } from '../../session/reach.ts';
+import { useReach } from '../../session/connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -7,7 +7,7 @@ import {
   listSiteFolders,
   listSites,
   siteDrives,
-} from '../../../contract/document-storage.ts';
+} from '../../../contract/documents/document-storage.ts';
 import { queryOf } from '../../api/query.ts';
 import type { FolderPlace, Site } from './place.rules.ts';
 

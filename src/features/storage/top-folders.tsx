@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { splitPath } from '../../../contract/paths.ts';
+import { splitPath } from '../../../contract/core/paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { type FolderPlace, inside } from './place.rules.ts';
 import { topFoldersQuery } from './storage.queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { maxUploadFiles } from '../../../contract/limits.ts';
-import type { Upload } from '../../../contract/storage.ts';
+import { maxUploadFiles } from '../../../contract/core/limits.ts';
+import type { Upload } from '../../../contract/documents/uploads.ts';
 import { refusal } from '../../api/refusal.ts';
 import { isLocked } from '../../files/locked.ts';
 import { type FileToTake, takeStored } from './storage.commands.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { typedCode } from '../../../contract/verification.ts';
-import { writtenCode } from '../../../contract/verify-code.ts';
+import { typedCode } from '../../../contract/signing/verification.ts';
+import { writtenCode } from '../../../contract/signing/verify-code.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';

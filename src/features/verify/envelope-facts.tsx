@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dateFormats } from '../../../contract/limits.ts';
-import type { Verification } from '../../../contract/verification.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import type { Verification } from '../../../contract/signing/verification.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,4 +1,4 @@
-import type { Verification } from '../../../contract/verification.ts';
+import type { Verification } from '../../../contract/signing/verification.ts';
 
 /** The files of an envelope, each with its SHA-256. */
 export const filesOf = ({ documents, certificate }: Verification) => [

@@ -1,7 +1,7 @@
-import { dateFormats } from '../../../contract/limits.ts';
-import { capital, verbsOf } from '../../../contract/role-verbs.ts';
-import { gates, hasActed } from '../../../contract/roles.ts';
-import type { Verification } from '../../../contract/verification.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import { capital, verbsOf } from '../../../contract/signing/role-verbs.ts';
+import { gates, hasActed } from '../../../contract/signing/roles.ts';
+import type { Verification } from '../../../contract/signing/verification.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { uploads } from '../../../contract/limits.ts';
+import { uploads } from '../../../contract/core/limits.ts';
 import { keepPart } from '../../offline/parts.ts';
 import { sha256Hex } from '../../offline/vault/bytes.ts';
 import type { StatedEvidence } from './check/evidence-in.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Verification, verifyByCode, verifyByFile } from '../../../contract/verification.ts';
+import { type Verification, verifyByCode, verifyByFile } from '../../../contract/signing/verification.ts';
 import { send } from '../../api/core.ts';
 import { refusal } from '../../api/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { dateFormats } from '../../../contract/limits.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { CheckedSeal, FileReport } from './check/report.ts';
 

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exportClients } from '../../../contract/clients.ts';
+import { exportClients } from '../../../contract/clients/clients.ts';
 import type { Exported } from '../../../contract/exports.ts';
-import { hiddenJobPollMs, jobPollMs } from '../../../contract/limits.ts';
+import { hiddenJobPollMs, jobPollMs } from '../../../contract/core/limits.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
 import { downloadFile } from '../../lib/save-file.ts';

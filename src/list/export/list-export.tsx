@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { ListMeta } from '../../../contract/endpoint.ts';
-import { allows } from '../../../contract/permissions.ts';
+import type { ListMeta } from '../../../contract/core/endpoint.ts';
+import { allows } from '../../../contract/core/permissions.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
-import type { ListState } from '../address.ts';
+import type { ListState } from '../list-search.ts';
 import { type ListEndpoint, type ListSpec, shownColumns } from '../list-spec.ts';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));

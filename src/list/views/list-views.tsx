@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { View } from '../../../contract/views.ts';
-import type { Address, ListDefaults, ListShape, ListState } from '../address.ts';
+import type { Address, ListDefaults, ListShape, ListState } from '../list-search.ts';
 import { isChanged, keptAddress } from './view-address.ts';
 import { viewsQuery } from './views.queries.ts';
 import { ViewsMenu } from './views-menu.tsx';

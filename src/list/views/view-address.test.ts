@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clientFields } from '../../../contract/clients.ts';
-import { filterBy } from '../../../contract/filters.ts';
-import { type Address, changeAddress, type ListChange, readAddress } from '../address.ts';
+import { clientFields } from '../../../contract/clients/clients.ts';
+import { filterBy } from '../../../contract/core/filters.ts';
+import { type Address, changeAddress, type ListChange, readAddress } from '../list-search.ts';
 import { addressOf, isChanged, keptAddress } from './view-address.ts';
 
 const active = filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE');

@@ -1,4 +1,4 @@
-import { defaultRecordPerPage } from '../../../contract/limits.ts';
+import { defaultRecordPerPage } from '../../../contract/core/limits.ts';
 import { type View, viewKeys } from '../../../contract/views.ts';
 import {
   type Address,
@@ -7,7 +7,7 @@ import {
   type ListShape,
   type ListState,
   readAddress,
-} from '../address.ts';
+} from '../list-search.ts';
 
 /** The address that opens a view, at its first page. What it says of the view is kept while the list is worked at. */
 export function addressOf({ id, address }: Pick<View, 'id' | 'address'>): Address {

@@ -5,7 +5,7 @@ import type { View } from '../../../contract/views.ts';
 import { useSession } from '../../session/session.ts';
 import type { MenuEntry, MenuPart } from '../../ui/menu/entries.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
-import type { Address } from '../address.ts';
+import type { Address } from '../list-search.ts';
 import { addressOf } from './view-address.ts';
 import { formOf, removeView, replaceView } from './views.commands.ts';
 import { viewsQuery } from './views.queries.ts';

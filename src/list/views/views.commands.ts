@@ -1,6 +1,6 @@
-import type { Input } from '../../../contract/endpoint.ts';
-import { errorNotificationMs } from '../../../contract/limits.ts';
-import { newId } from '../../../contract/values.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
+import { errorNotificationMs } from '../../../contract/core/limits.ts';
+import { newId } from '../../../contract/core/values.ts';
 import {
   createView,
   deleteView,

@@ -1,5 +1,5 @@
 import type { CommandName } from '../../../contract/commands.ts';
-import type { SealedItem } from '../../../contract/submission.ts';
+import type { SealedItem } from '../../../contract/signing/submission.ts';
 import type { LockFacts } from '../vault/lock-rules.ts';
 
 /** AES-256-GCM under the data key; bound to table and row by its additional data. */

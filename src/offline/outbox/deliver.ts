@@ -1,7 +1,7 @@
 import { commands } from '../../../contract/commands.ts';
-import type { Endpoint, Input } from '../../../contract/endpoint.ts';
-import { scriptLoadTimeoutMs } from '../../../contract/limits.ts';
-import { submit } from '../../../contract/submission.ts';
+import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
+import { scriptLoadTimeoutMs } from '../../../contract/core/limits.ts';
+import { submit } from '../../../contract/signing/submission.ts';
 import { ApiError, type Carried, isUnreached, send } from '../../api/core.ts';
 import { tell } from '../../api/watch.ts';
 import type { CommandRow, Encrypted } from '../database/rows.ts';

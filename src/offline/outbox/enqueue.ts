@@ -1,12 +1,12 @@
-import type { Command } from '../../../contract/command.ts';
+import type { Command } from '../../../contract/core/command.ts';
 import { type CommandName, commands, isCommand } from '../../../contract/commands.ts';
-import type { Endpoint, Input } from '../../../contract/endpoint.ts';
-import type { Submission } from '../../../contract/submission.ts';
+import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
+import type { Submission } from '../../../contract/signing/submission.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
 import { now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { CommandRow } from '../database/rows.ts';
-import { askToPersist } from '../storage.ts';
+import { askToPersist } from '../storage-quota.ts';
 import { hiddenId, sealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import { bodyPlace, type Origin, originPlace } from './body.ts';

@@ -1,5 +1,5 @@
-import type { enrolDevice } from '../../../contract/devices.ts';
-import type { Answer, Input } from '../../../contract/endpoint.ts';
+import type { enrolDevice } from '../../../contract/session/devices.ts';
+import type { Answer, Input } from '../../../contract/core/endpoint.ts';
 import { dayMs, now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { DeviceRow } from '../database/rows.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addresses } from '../../../contract/addresses.ts';
+import { addresses } from '../../../contract/clients/addresses.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
-import { newId } from '../../../contract/values.ts';
+import { newId } from '../../../contract/core/values.ts';
 import { isUnreached, send } from '../../api/core.ts';
 import { same } from '../../lib/same.ts';
 import { now } from '../../lib/time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { errorKinds, type Fate } from '../../../contract/errors.ts';
+import { errorKinds, type Fate } from '../../../contract/core/errors.ts';
 import type { ItemState } from '../database/rows.ts';
 import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
 import { enqueue } from './enqueue.ts';

@@ -1,5 +1,5 @@
-import type { Api } from '../../../contract/endpoint.ts';
-import { newId } from '../../../contract/values.ts';
+import type { Api } from '../../../contract/core/endpoint.ts';
+import { newId } from '../../../contract/core/values.ts';
 import { tell } from '../../api/watch.ts';
 import { dayMs, now } from '../../lib/time.ts';
 import { changeFence, fenceRow, writeOutbox } from '../database/fence.ts';
@@ -10,8 +10,8 @@ import { isKnown } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { deliver } from './deliver.ts';
 import { nextToSend } from './order.ts';
-import { settle } from './settle.ts';
-import { whileFlushing } from './settled.ts';
+import { settle } from './record-outcome.ts';
+import { whileFlushing } from './outcomes.ts';
 
 /** What one flush works with. Without `keys` (locked) only sealed items go, and only state and code are stored. */
 export interface FlushDeps {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { errorKinds } from '../../../contract/errors.ts';
+import { errorKinds } from '../../../contract/core/errors.ts';
 import { ApiError } from '../../api/core.ts';
 import { watchCalls } from '../../api/watch.ts';
 import { enter } from '../test-sign-in.ts';

@@ -1,4 +1,4 @@
-import { externalOfflineDays } from '../../../contract/limits.ts';
+import { externalOfflineDays } from '../../../contract/core/limits.ts';
 import { isInstalled } from '../../lib/installed.ts';
 
 /** Whether this browser sends what waits by itself, with no tab open. Safari and Firefox have no Background Sync. */

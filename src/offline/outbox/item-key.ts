@@ -1,7 +1,7 @@
 import { utf8 } from '../vault/bytes.ts';
 
 /**
- * The key of one sealed item. Both sides come to the same 256 bits; the server's half is `server/signing/sealed-item.ts`.
+ * The key of one sealed item. Both sides come to the same 256 bits; the server's half is `server/signing/submissions/sealed-item.ts`.
  *
  * 1. ECDH on P-256 between the item's ephemeral key pair and the server's sealing key pair: the x coordinate, 32 bytes.
  * 2. HKDF (RFC 5869) with SHA-256 over it; salt empty, info the UTF-8 of `portico-item-v1`, 32 bytes out.

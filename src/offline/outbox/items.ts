@@ -1,5 +1,5 @@
 import { type CommandName, commands } from '../../../contract/commands.ts';
-import { errorKinds } from '../../../contract/errors.ts';
+import { errorKinds } from '../../../contract/core/errors.ts';
 import type { CommandRow, ItemState } from '../database/rows.ts';
 import { hiddenId, unsealJson } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -19,7 +19,7 @@ export interface OutboxItem {
   readonly tries: number;
   /** Why it is not sent yet, in words for people; absent while nothing was tried. */
   readonly reason?: string;
-  /** Error code of the last try (`contract/errors.ts`), `network`, `unreadable`, or `http_{status}`. */
+  /** Error code of the last try (`contract/core/errors.ts`), `network`, `unreadable`, or `http_{status}`. */
   readonly code?: string;
   /** A try got no answer: the firm may have it. */
   readonly mayHaveArrived: boolean;

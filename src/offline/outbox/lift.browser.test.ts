@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../contract/values.ts';
+import { newId } from '../../../contract/core/values.ts';
 import { now } from '../../lib/time.ts';
 import { enter } from '../test-sign-in.ts';
 import type { Vault } from '../vault/vault.ts';

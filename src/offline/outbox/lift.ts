@@ -1,4 +1,4 @@
-import type { Command } from '../../../contract/command.ts';
+import type { Command } from '../../../contract/core/command.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
 import { type FieldValues, mergeForms } from '../../lib/merge-forms.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';

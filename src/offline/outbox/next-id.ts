@@ -1,4 +1,4 @@
-import { newId } from '../../../contract/values.ts';
+import { newId } from '../../../contract/core/values.ts';
 import { now } from '../../lib/time.ts';
 
 let lastAt = 0;

@@ -1,5 +1,5 @@
 import type { CommandName, commands } from '../../../contract/commands.ts';
-import type { Endpoint, Input } from '../../../contract/endpoint.ts';
+import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
 import { needsPerson, receivedSince } from '../database/rows.ts';
 import type { OutboxItem } from './items.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addresses } from '../../../contract/addresses.ts';
+import { addresses } from '../../../contract/clients/addresses.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
-import type { Portal } from '../../../contract/session.ts';
-import { newId } from '../../../contract/values.ts';
+import type { Portal } from '../../../contract/session/session.ts';
+import { newId } from '../../../contract/core/values.ts';
 import { isUnreached, send } from '../../api/core.ts';
 import { same } from '../../lib/same.ts';
 import { now } from '../../lib/time.ts';

@@ -1,4 +1,4 @@
-import { itemHead } from '../../../contract/submission.ts';
+import { itemHead } from '../../../contract/signing/submission.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { CommandRow } from '../database/rows.ts';
 import type { Vault } from '../vault/vault.ts';

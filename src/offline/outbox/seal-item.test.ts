@@ -7,9 +7,9 @@ import {
   type Submission,
   sealedItem,
   submission,
-} from '../../../contract/submission.ts';
-import { newId } from '../../../contract/values.ts';
-import { openItem } from '../../../server/signing/sealed-item.ts';
+} from '../../../contract/signing/submission.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { openItem } from '../../../server/signing/submissions/sealed-item.ts';
 import { type SealingDevice, sealItem } from './seal-item.ts';
 
 /*

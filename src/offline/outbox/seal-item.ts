@@ -1,4 +1,4 @@
-import { itemHead, type SealedItem, type Submission } from '../../../contract/submission.ts';
+import { itemHead, type SealedItem, type Submission } from '../../../contract/signing/submission.ts';
 import { fromBase64, randomBytes, sha256Hex, toBase64, utf8 } from '../vault/bytes.ts';
 import { itemKey } from './item-key.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { newId } from '../../../contract/values.ts';
-import { leave } from '../leave.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { leave } from '../erase-or-lock.ts';
 import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
 import { randomBytes, toBase64 } from '../vault/bytes.ts';
 import { enrol, NotEnrolledError } from './enrol.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addresses } from '../../../contract/addresses.ts';
-import { newId } from '../../../contract/values.ts';
+import { addresses } from '../../../contract/clients/addresses.ts';
+import { newId } from '../../../contract/core/values.ts';
 import { now } from '../../lib/time.ts';
 import { enter } from '../test-sign-in.ts';
 import type { Vault } from '../vault/vault.ts';

@@ -1,6 +1,6 @@
-import type { Command } from '../../../contract/command.ts';
+import type { Command } from '../../../contract/core/command.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
-import type { Endpoint, Input } from '../../../contract/endpoint.ts';
+import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { CommandRow } from '../database/rows.ts';
 import { hiddenId } from '../vault/seal.ts';

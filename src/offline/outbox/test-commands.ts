@@ -1,7 +1,7 @@
-import type { Command } from '../../../contract/command.ts';
+import type { Command } from '../../../contract/core/command.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
-import { apiBase, type Endpoint } from '../../../contract/endpoint.ts';
-import { idempotencyHeader } from '../../../contract/idempotency.ts';
+import { apiBase, type Endpoint } from '../../../contract/core/endpoint.ts';
+import { idempotencyHeader } from '../../../contract/core/idempotency.ts';
 import { same } from '../../lib/same.ts';
 import type { EnqueueOptions, OrdinaryCommand } from './enqueue.ts';
 import { formIn } from './lift.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { errorKinds } from '../../../contract/errors.ts';
-import type { Submission } from '../../../contract/submission.ts';
-import { newId } from '../../../contract/values.ts';
+import { errorKinds } from '../../../contract/core/errors.ts';
+import type { Submission } from '../../../contract/signing/submission.ts';
+import { newId } from '../../../contract/core/values.ts';
 import { asOurs } from '../../api/test-fetch.ts';
 import { now } from '../../lib/time.ts';
 import type { ItemState } from '../database/rows.ts';

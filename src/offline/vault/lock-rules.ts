@@ -1,4 +1,4 @@
-import type { Portal } from '../../../contract/session.ts';
+import type { Portal } from '../../../contract/session/session.ts';
 import type { LeftState, StateName } from './states.ts';
 
 /** How a person opens what is kept without the server. */

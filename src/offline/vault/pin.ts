@@ -1,4 +1,4 @@
-import { isDigits } from '../../../contract/pin.ts';
+import { isDigits } from '../../../contract/session/pin.ts';
 import { scriptUrl } from '../../lib/trusted-types.ts';
 import type { PinCopyRow } from '../database/rows.ts';
 import { type Bytes, randomBytes } from './bytes.ts';
@@ -18,7 +18,7 @@ export type PinAnswer = { readonly hash: Bytes } | { readonly failed: string };
 /** Argon2id (RFC 9106) at a cost a phone bears once and a thief has to pay for each guess. */
 export const pinCost: PinCopyRow['cost'] = { memoryKiB: 128 * 1024, passes: 3, lanes: 1 };
 
-/** The key a PIN (in its normal form, `contract/pin.ts`) makes. Throws `PinWorkerError` where the device has no room for the work. */
+/** The key a PIN (in its normal form, `contract/session/pin.ts`) makes. Throws `PinWorkerError` where the device has no room for the work. */
 export async function pinKek(question: PinQuestion): Promise<CryptoKey> {
   const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
   try {

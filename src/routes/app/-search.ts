@@ -1,6 +1,6 @@
 import { clientSource, contactSource, employeeSource } from '../../features/clients/clients.search.tsx';
 import { colleagueSource } from '../../features/people/colleagues.search.tsx';
-import { receivedSource } from '../../features/signing/received.search.tsx';
+import { receivedSource } from '../../features/signing/queue/received.search.tsx';
 import { sentSource } from '../../features/signing/sent/sent.search.tsx';
 
 /** What staff can find. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyProfile } from '../../features/people/my-profile.tsx';
 import { Profile } from '../../features/session/profile.tsx';
-import { StorageFacts } from '../../shell/storage-facts.tsx';
+import { StorageFacts } from '../../shell/offline/storage-facts.tsx';
 
 export const Route = createFileRoute('/app/profile')({
   staticData: { page: { title: 'Profile', menu: { icon: 'profile', order: 100 }, offline: true } },

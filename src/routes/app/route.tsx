@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Portal } from '../../shell/portal.tsx';
-import { StaffFrame } from '../../shell/staff-frame.tsx';
+import { Portal } from '../../shell/frame/portal.tsx';
+import { StaffFrame } from '../../shell/frame/staff-frame.tsx';
 
 export const Route = createFileRoute('/app')({
   beforeLoad: async (navigation) => {
-    const { enforce } = await import('../../shell/enforce.ts');
+    const { enforce } = await import('../../shell/guard/enforce.ts');
     await enforce('app', navigation);
   },
   component: () => <Portal frame={StaffFrame} search={() => import('./-search.ts')} />,

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { allows, type Permission } from '../../../contract/permissions.ts';
+import { allows, type Permission } from '../../../contract/core/permissions.ts';
 import { NewestSharedDocuments } from '../../features/documents/newest-shared-documents.client.tsx';
 import { LatestPayslip } from '../../features/payroll/latest-payslip.client.tsx';
 import { NewestHrDocuments } from '../../features/payroll/newest-hr-documents.client.tsx';
-import { WaitingToSign } from '../../features/signing/waiting-to-sign.tsx';
+import { WaitingToSign } from '../../features/signing/queue/waiting-to-sign.tsx';
 import { greeting } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Sections } from '../../ui/section/sections.tsx';
 
-const KeptBehind = lazy(() => afterPaint(() => import('../../shell/kept-behind.tsx')));
+const KeptBehind = lazy(() => afterPaint(() => import('../../shell/offline/sync-notice.tsx')));
 
 /** The home of a contact, of an employee, or of a person who is both: each section for those who may open its list. */
 export function ClientHome() {

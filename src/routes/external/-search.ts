@@ -1,4 +1,4 @@
-import { receivedSource } from '../../features/signing/received.search.tsx';
+import { receivedSource } from '../../features/signing/queue/received.search.tsx';
 
 /** What outside signers can find. */
 export const sources = [receivedSource('external')];

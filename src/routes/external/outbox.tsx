@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutboxScreen } from '../../shell/outbox-screen.tsx';
+import { OutboxScreen } from '../../shell/outbox/outbox-screen.tsx';
 
 export const Route = createFileRoute('/external/outbox')({
   staticData: {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { badgeMax } from '../../../contract/limits.ts';
+import { badgeMax } from '../../../contract/core/limits.ts';
 import { badgeText } from '../../lib/names.ts';
 import { atRest } from '../../ui/at-rest.ts';
 import { Badge } from '../../ui/badge/badge.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InboxItem } from '../../../contract/inbox.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
-import { setReach } from '../../session/reach.ts';
+import { setReach } from '../../session/connectivity.ts';
 import { preferences } from '../../ui/preferences.fixture.ts';
 import InboxPanel from './inbox-panel.tsx';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, Inbox } from 'lucide-react';
 import type { InboxItem } from '../../../contract/inbox.ts';
-import { dateFormats } from '../../../contract/limits.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { isUnreached } from '../../api/errors.ts';
 import { formatDate } from '../../lib/time.ts';
-import { useReach } from '../../session/reach.ts';
+import { useReach } from '../../session/connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

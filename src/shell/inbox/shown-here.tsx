@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { dateFormats } from '../../../contract/limits.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate, toInstant } from '../../lib/time.ts';
 import { past } from '../../ui/notifications/past.ts';
 import { Reference } from '../../ui/reference/reference.tsx';

@@ -1,11 +1,11 @@
 import { Share, SquarePlus } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { askToPersist } from '../../offline/storage.ts';
+import { askToPersist } from '../../offline/storage-quota.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { installation } from '../installation.ts';
-import { isPutAway, putAway } from './put-away.ts';
+import { installation } from '../updates/installation.ts';
+import { isPutAway, putAway } from './dismissals.ts';
 
 /** The name under which it is put away on devices. */
 const offer = 'install-hint';

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { errorNotificationMs } from '../../../contract/limits.ts';
-import { currentMarker } from '../../offline/marker.ts';
+import { errorNotificationMs } from '../../../contract/core/limits.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
 import { hasAuthenticator } from '../../offline/vault/passkey.ts';
 import { mayUsePin } from '../../session/config.ts';
-import { useKeeping } from '../../session/keeping.ts';
-import { useReach } from '../../session/reach.ts';
+import { useKeeping } from '../../session/vault/offline-keeping.ts';
+import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
-import { setPasskey } from '../../session/unlock-methods.ts';
+import { setPasskey } from '../../session/vault/unlock-methods.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { notify } from '../../ui/notifications/store.ts';
-import { isPutAway, putAway } from './put-away.ts';
+import { isPutAway, putAway } from './dismissals.ts';
 
 const PinDialog = lazy(() => import('../security/pin-dialog.tsx'));
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { unfinished } from '../../session/unfinished.ts';
+import { unfinished } from '../../session/vault/unfinished.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { applyUpdate } from '../service-worker.ts';
-import { useUpdate } from '../update.ts';
+import { applyUpdate } from '../updates/service-worker.ts';
+import { useUpdate } from '../updates/update.ts';
 
 /** True while a new version waits for the person's word. */
 export const useUpdateOffer = (): boolean => useUpdate() !== 'none';

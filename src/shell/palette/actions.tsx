@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { Palette } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
 import { accentNames, accents, setLook, themeNames, themes, useLook } from '../../ui/theme/theme.ts';
-import { actsOf } from '../acts.ts';
-import { Icon } from '../icons.tsx';
-import { openEntry } from '../open-entry.ts';
-import type { PersonDialogName } from '../person-dialog.tsx';
-import { routePages } from '../route-pages.ts';
-import { type PersonAct, usePersonActs } from '../use-person-acts.tsx';
-import type { Found } from './found.ts';
+import { actsOf } from '../menu/quick-actions.ts';
+import { Icon } from '../frame/icons.tsx';
+import { openEntry } from '../menu/open-entry.ts';
+import type { PersonDialogName } from '../menu/person-dialog.tsx';
+import { routePages } from '../menu/route-pages.ts';
+import { type PersonAct, usePersonActs } from '../menu/use-person-actions.tsx';
+import type { Found } from './search-results.ts';
 
 /** Other words the person's own acts are found by. */
 const alsoSaid: Record<PersonAct, string> = {

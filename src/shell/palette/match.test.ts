@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Found } from './found.ts';
+import type { Found } from './search-results.ts';
 import { matches, matching, ranked } from './match.ts';
 
 const found = (title: string, also = ''): Found => ({ key: title, title, icon: null, also, open() {} });

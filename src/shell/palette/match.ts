@@ -1,4 +1,4 @@
-import type { Found } from './found.ts';
+import type { Found } from './search-results.ts';
 
 /** As words are compared: without case and accents. */
 const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');

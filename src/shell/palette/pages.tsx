@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { Icon } from '../icons.tsx';
-import { openEntry } from '../open-entry.ts';
-import { useMenu } from '../use-menu.ts';
-import type { Found } from './found.ts';
+import { Icon } from '../frame/icons.tsx';
+import { openEntry } from '../menu/open-entry.ts';
+import { useMenu } from '../menu/use-menu.ts';
+import type { Found } from './search-results.ts';
 
 /** The pages and other apps of the person's menu. */
 export function usePages(): Found[] {

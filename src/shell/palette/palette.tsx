@@ -5,9 +5,9 @@ import type { SearchSource } from '../../api/search-source.ts';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { boxClass } from '../../ui/field/field.tsx';
-import type { PersonDialogName } from '../person-dialog.tsx';
-import type { Found } from './found.ts';
-import { useFindings } from './use-findings.ts';
+import type { PersonDialogName } from '../menu/person-dialog.tsx';
+import type { Found } from './search-results.ts';
+import { useFindings } from './use-search-results.ts';
 import { useOwnSources } from './use-sources.ts';
 
 export interface PaletteProps {

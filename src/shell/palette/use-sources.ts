@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { allows } from '../../../contract/permissions.ts';
+import { allows } from '../../../contract/core/permissions.ts';
 import type { FoundRecord, SearchSource } from '../../api/search-source.ts';
 import { currentVault } from '../../offline/vault/vault.ts';
 import { useSession } from '../../session/session.ts';
-import { idIn, openedPaths } from '../opened.ts';
+import { idIn, openedPaths } from '../menu/opened-records.ts';
 
 /** The sources a person may use. */
 export function useOwnSources(sources: readonly SearchSource[]): SearchSource[] {

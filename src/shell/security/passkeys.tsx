@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../../contract/endpoint.ts';
-import { listPasskeys, removePasskey } from '../../../contract/passkeys.ts';
+import type { Answer } from '../../../contract/core/endpoint.ts';
+import { listPasskeys, removePasskey } from '../../../contract/session/passkeys.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
-import { useReach } from '../../session/reach.ts';
+import { useReach } from '../../session/connectivity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';

@@ -1,4 +1,4 @@
-import { setPin } from '../../session/unlock-methods.ts';
+import { setPin } from '../../session/vault/unlock-methods.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { listPasskeys } from '../../../contract/passkeys.ts';
-import { currentMarker } from '../../offline/marker.ts';
+import { listPasskeys } from '../../../contract/session/passkeys.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
 import { type UnlockMethod, unlockMethods } from '../../offline/vault/lock-rules.ts';
 import { hasAuthenticator } from '../../offline/vault/passkey.ts';
 import { mayUsePin } from '../../session/config.ts';
-import { useReach } from '../../session/reach.ts';
+import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
-import { removeMethod, setPasskey } from '../../session/unlock-methods.ts';
+import { removeMethod, setPasskey } from '../../session/vault/unlock-methods.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { MethodSetting } from './method-setting.tsx';

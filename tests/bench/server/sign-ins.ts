@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { userLogin } from '../../../contract/session.ts';
+import { userLogin } from '../../../contract/session/session.ts';
 import { signIns } from '../../../server/demo/sign-ins.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 import { succeeded } from '../../server/answers.ts';

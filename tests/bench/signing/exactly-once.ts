@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { submit } from '../../../contract/submission.ts';
+import { submit } from '../../../contract/signing/submission.ts';
 import { sendEnvelope } from '../../e2e/envelopes.ts';
 import { type Firm, openFirm } from '../../e2e/firm.ts';
 import { signOffline } from '../../e2e/signing.ts';

@@ -15,10 +15,10 @@ export async function interleavingsPlayed(): Promise<Figure> {
   return { figure: Number(played), notes: [line] };
 }
 
-/** Share of the kill points between an act and its seal after which `server/signing/kill-points.db.test.ts` found it sealed once, percent. */
+/** Share of the kill points between an act and its seal after which `server/signing/submissions/kill-points.db.test.ts` found it sealed once, percent. */
 export async function killPointsSurvived(): Promise<Figure> {
   const [line, survived, all] = await runTest(
-    'server/signing/kill-points.db.test.ts',
+    'server/signing/submissions/kill-points.db.test.ts',
     /kill points: (\d+) of (\d+) sealed once.*/,
     { KILL_POINTS: 'all' },
   );

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { FieldKind } from '../../../contract/signing.ts';
+import type { FieldKind } from '../../../contract/signing/signing.ts';
 import { sendEnvelope } from '../../e2e/envelopes.ts';
 import { openLink, ways } from '../../e2e/signing.ts';
 import { still } from '../../e2e/still.ts';

@@ -3,7 +3,7 @@ import { compose } from '../../../server/compose.ts';
 import { readConfig } from '../../../server/config.ts';
 import { connect } from '../../../server/db/connect.ts';
 import type { Env } from '../../../server/http/app.ts';
-import { mountHealth } from '../../../server/http/health.ts';
+import { mountHealth } from '../../../server/http/pages/health.ts';
 import { lockDataDir } from '../../../server/instance-lock.ts';
 import { listen } from '../../../server/listen.ts';
 

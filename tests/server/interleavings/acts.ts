@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { acceptLate, type LateEvidence, listLateEvidence } from '../../../contract/late-evidence.ts';
-import { saveProgress } from '../../../contract/progress.ts';
-import { cancelEnvelope, correctEnvelope } from '../../../contract/sending.ts';
-import { extend, remind, replaceRecipient } from '../../../contract/sent-envelopes.ts';
+import { acceptLate, type LateEvidence, listLateEvidence } from '../../../contract/signing/late-submissions.ts';
+import { saveProgress } from '../../../contract/signing/signing-progress.ts';
+import { cancelEnvelope, correctEnvelope } from '../../../contract/signing/sending.ts';
+import { extend, remind, replaceRecipient } from '../../../contract/signing/sent-envelopes.ts';
 import { dayMs, later } from '../../../server/clock.ts';
 import type { Random } from '../../../server/demo/random.ts';
-import { expireOverdue } from '../../../server/signing/expire.ts';
-import { sealEnvelope } from '../../../server/signing/seal-envelope.ts';
+import { expireOverdue } from '../../../server/signing/lifecycle/expire-envelopes.ts';
+import { sealEnvelope } from '../../../server/signing/sealing/seal-envelope.ts';
 import { envelopes } from '../../../server/signing/tables.ts';
 import { dataOf } from '../answers.ts';
 import { uploadPdf } from '../envelopes.ts';

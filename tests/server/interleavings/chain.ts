@@ -1,6 +1,6 @@
-import type { EnvelopeStatus } from '../../../contract/signing.ts';
-import type { AuditEvent } from '../../../server/signing/audit.ts';
-import type { RecipientRow } from '../../../server/signing/recipients.queries.ts';
+import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
+import type { AuditEvent } from '../../../server/signing/audit/audit.ts';
+import type { RecipientRow } from '../../../server/signing/envelope/recipients.queries.ts';
 
 /** What an envelope must be by what its chain says happened. */
 export interface Played {

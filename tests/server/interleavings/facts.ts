@@ -4,11 +4,11 @@ import { files } from '../../../server/files/tables.ts';
 import { jobs } from '../../../server/jobs/tables.ts';
 import { mails } from '../../../server/mail/tables.ts';
 import type { Services } from '../../../server/services.ts';
-import { readAudit } from '../../../server/signing/audit.queries.ts';
-import type { AuditEvent } from '../../../server/signing/audit.ts';
-import { readEnvelope } from '../../../server/signing/envelopes.queries.ts';
-import type { Evidence } from '../../../server/signing/evidence.ts';
-import { sealKind } from '../../../server/signing/seal-job.ts';
+import { readAudit } from '../../../server/signing/audit/audit.queries.ts';
+import type { AuditEvent } from '../../../server/signing/audit/audit.ts';
+import { readEnvelope } from '../../../server/signing/envelope/envelopes.queries.ts';
+import type { Evidence } from '../../../server/signing/audit/evidence.ts';
+import { sealKind } from '../../../server/signing/lifecycle/seal-job.ts';
 import { certificates, recipients, submissions } from '../../../server/signing/tables.ts';
 import { textOf } from '../../fixtures/pdf-tools.ts';
 

@@ -1,6 +1,6 @@
-import type { EnvelopeStatus } from '../../../contract/signing.ts';
+import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
 import { hashOf } from '../../../server/hash.ts';
-import { brokenAt } from '../../../server/signing/chain.ts';
+import { brokenAt } from '../../../server/signing/audit/chain.ts';
 import { played } from './chain.ts';
 import type { Facts, Sealed } from './facts.ts';
 import type { Observation } from './story.ts';

@@ -1,5 +1,5 @@
-import { listDevices } from '../../../contract/devices.ts';
-import type { Person } from '../../../contract/drafts.ts';
+import { listDevices } from '../../../contract/session/devices.ts';
+import type { Person } from '../../../contract/signing/drafts.ts';
 import { dataOf } from '../answers.ts';
 import { enterByLink } from '../envelopes.ts';
 import type { TestFirm } from '../fixtures.ts';

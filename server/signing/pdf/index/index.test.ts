@@ -21,7 +21,7 @@ import { isClean, judge, textOf } from '../../../../tests/fixtures/pdf-tools.ts'
 import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
 import { signedBySomebody } from '../../../../tests/fixtures/signed.ts';
 import { diskKeys } from '../../../files/keys.ts';
-import { findingsOf } from '../../findings.ts';
+import { findingsOf } from '../../drafts/pdf-warnings.ts';
 import { loadOrCreateSigner } from '../certificate.ts';
 import { composePdf } from '../compose.ts';
 import type { FilledField } from '../fields.ts';

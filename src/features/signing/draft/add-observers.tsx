@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { Draft } from '../../../../contract/drafts.ts';
-import { fillsIn, gates } from '../../../../contract/roles.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
+import { fillsIn, gates } from '../../../../contract/signing/roles.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { AddPeople } from './add-people.tsx';

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { Draft } from '../../../../contract/drafts.ts';
-import { fillsIn } from '../../../../contract/roles.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
+import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { AddPeople } from './add-people.tsx';

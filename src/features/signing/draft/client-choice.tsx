@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, X } from 'lucide-react';
 import { useState } from 'react';
-import { listClients } from '../../../../contract/clients.ts';
-import { useMay } from '../../../session/may.ts';
+import { listClients } from '../../../../contract/clients/clients.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { LookupField } from '../../../ui/field/lookup-field.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';

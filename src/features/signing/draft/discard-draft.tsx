@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Draft } from '../../../../contract/drafts.ts';
-import { useReach } from '../../../session/reach.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { discard, forgetDraft } from './draft.commands.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { errorNotificationMs } from '../../../../contract/limits.ts';
+import { errorNotificationMs } from '../../../../contract/core/limits.ts';
 import type { Sending } from '../../../files/use-uploads.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';

@@ -1,6 +1,6 @@
 import { FileText, Info, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type Finding, findings } from '../../../../contract/findings.ts';
+import { type Finding, findings } from '../../../../contract/signing/pdf-warnings.ts';
 import type { Sending } from '../../../files/use-uploads.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { FieldError } from '../../../ui/field/field.tsx';

@@ -1,5 +1,5 @@
-import type { Draft } from '../../../../contract/drafts.ts';
-import type { Envelope, Field } from '../../../../contract/signing.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
+import type { Envelope, Field } from '../../../../contract/signing/signing.ts';
 import { ownPart } from './wizard-steps.rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { WizardStep } from '../../../../contract/drafts.ts';
+import type { WizardStep } from '../../../../contract/signing/drafts.ts';
 
 /** Where a draft is begun. */
 export const newDraftPage = '/app/sign/create/select-document';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Draft, WizardStep } from '../../../../contract/drafts.ts';
+import type { Draft, WizardStep } from '../../../../contract/signing/drafts.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { FormSkeleton } from '../../../edit/edit-form.tsx';

@@ -1,7 +1,7 @@
-import type { Draft, saveDraft } from '../../../../contract/drafts.ts';
-import type { Input } from '../../../../contract/endpoint.ts';
-import { dateFormats, usualReminderDays } from '../../../../contract/limits.ts';
-import { fillsIn } from '../../../../contract/roles.ts';
+import type { Draft, saveDraft } from '../../../../contract/signing/drafts.ts';
+import type { Input } from '../../../../contract/core/endpoint.ts';
+import { dateFormats, usualReminderDays } from '../../../../contract/core/limits.ts';
+import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { FieldTexts } from '../../../edit/field-texts.ts';
 import { formatDate } from '../../../lib/time.ts';
 

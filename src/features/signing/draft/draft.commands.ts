@@ -5,10 +5,10 @@ import {
   readDraft,
   saveDraft,
   type WizardStep,
-} from '../../../../contract/drafts.ts';
-import { usualDeadlineMs } from '../../../../contract/limits.ts';
-import { readSentEnvelope, sendEnvelope } from '../../../../contract/sending.ts';
-import { newId } from '../../../../contract/values.ts';
+} from '../../../../contract/signing/drafts.ts';
+import { usualDeadlineMs } from '../../../../contract/core/limits.ts';
+import { readSentEnvelope, sendEnvelope } from '../../../../contract/signing/sending.ts';
+import { newId } from '../../../../contract/core/values.ts';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { refusal } from '../../../api/refusal.ts';
@@ -18,7 +18,7 @@ import { dropDraft } from '../../../offline/drafts.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { sentQuery } from '../sent/sent.queries.ts';
-import { forgetFilled } from '../use-filled.ts';
+import { forgetFilled } from '../sign/use-signing-progress.ts';
 import { draftSubject } from './draft-place.ts';
 import { contentOf, type DraftValues } from './draft-values.ts';
 import { draftQuery } from './drafts.queries.ts';

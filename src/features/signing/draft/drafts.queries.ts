@@ -1,6 +1,6 @@
-import { listClients } from '../../../../contract/clients.ts';
-import { readDraft } from '../../../../contract/drafts.ts';
-import { listSearch } from '../../../../contract/list.ts';
+import { listClients } from '../../../../contract/clients/clients.ts';
+import { readDraft } from '../../../../contract/signing/drafts.ts';
+import { listSearch } from '../../../../contract/core/list.ts';
 import { queryOf } from '../../../api/query.ts';
 import { looking } from '../people/people.queries.ts';
 

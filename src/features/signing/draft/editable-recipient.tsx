@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { verbsOf } from '../../../../contract/role-verbs.ts';
+import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { useSession } from '../../../session/session.ts';
 import type { DraftRecipient } from './draft-values.ts';
 import { OutsideAddress } from './outside-address.tsx';

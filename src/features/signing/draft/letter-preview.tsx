@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewLetter } from '../../../../contract/letter-preview.ts';
+import { previewLetter } from '../../../../contract/signing/letter-preview.ts';
 import { queryOf } from '../../../api/query.ts';
 import { InlineSelect } from '../../../ui/field/inline-select.tsx';
 import { Section } from '../../../ui/section/section.tsx';

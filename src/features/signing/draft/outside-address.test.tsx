@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Draft } from '../../../../contract/drafts.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
 import { holdBearers } from '../../../api/bearers.ts';
 import { stubFetch } from '../../../api/test-fetch.ts';
 import { signedIn } from '../../../offline/test-sign-in.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { outsider, type Person } from '../../../../contract/drafts.ts';
+import { outsider, type Person } from '../../../../contract/signing/drafts.ts';
 import {
   knownAddressMessage,
   lookUpSigner,
   type PersonAtAddress,
-} from '../../../../contract/signer-lookup.ts';
+} from '../../../../contract/signing/signer-lookup.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';

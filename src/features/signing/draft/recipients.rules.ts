@@ -1,5 +1,5 @@
-import type { Person } from '../../../../contract/drafts.ts';
-import { fillsIn } from '../../../../contract/roles.ts';
+import type { Person } from '../../../../contract/signing/drafts.ts';
+import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { DraftRecipient } from './draft-values.ts';
 
 /** What tells people apart: their address, where it is known. */

@@ -1,4 +1,4 @@
-import { usualReminderDays } from '../../../../contract/limits.ts';
+import { usualReminderDays } from '../../../../contract/core/limits.ts';
 import { now } from '../../../lib/time.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { remindersBefore } from './sending.rules.ts';

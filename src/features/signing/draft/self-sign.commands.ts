@@ -1,14 +1,14 @@
-import { type Draft, selfSign } from '../../../../contract/drafts.ts';
-import type { Envelope } from '../../../../contract/signing.ts';
-import { newId } from '../../../../contract/values.ts';
+import { type Draft, selfSign } from '../../../../contract/signing/drafts.ts';
+import type { Envelope } from '../../../../contract/signing/signing.ts';
+import { newId } from '../../../../contract/core/values.ts';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { now, toInstant } from '../../../lib/time.ts';
-import { ActRefused } from '../act-refused.ts';
-import type { Act } from '../signing.commands.ts';
-import type { DeskCommands } from '../signing-desk.tsx';
-import { forgetFilled } from '../use-filled.ts';
+import { ActRefused } from '../refusal/refused-error.ts';
+import type { Act } from '../sign/signing.commands.ts';
+import type { DeskCommands } from '../sign/signing-view.tsx';
+import { forgetFilled } from '../sign/use-signing-progress.ts';
 import { noteDraft } from './draft.commands.ts';
 
 const elsewhere =

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { Draft } from '../../../../contract/drafts.ts';
-import { capital, verbsOf } from '../../../../contract/role-verbs.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
+import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { config } from '../../../session/config.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
-import { type OtherWay, SigningDesk } from '../signing-desk.tsx';
+import { type OtherWay, SigningDesk } from '../sign/signing-view.tsx';
 import { draftAsEnvelope } from './draft-as-envelope.ts';
 import { pageOf, placeOf } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
-import { dateFormats } from '../../../../contract/limits.ts';
-import { verbsOf } from '../../../../contract/role-verbs.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { placeOf } from './draft-place.ts';

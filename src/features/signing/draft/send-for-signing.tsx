@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { Draft } from '../../../../contract/drafts.ts';
-import { type DateLanguage, dateLanguages } from '../../../../contract/limits.ts';
-import { printedDate } from '../../../../contract/printed-date.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
+import { type DateLanguage, dateLanguages } from '../../../../contract/core/limits.ts';
+import { printedDate } from '../../../../contract/core/printed-date.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { now, today } from '../../../lib/time.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';

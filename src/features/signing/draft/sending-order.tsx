@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { verbsOf } from '../../../../contract/role-verbs.ts';
-import { gates } from '../../../../contract/roles.ts';
-import type { RecipientRole } from '../../../../contract/signing.ts';
+import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
+import { gates } from '../../../../contract/signing/roles.ts';
+import type { RecipientRole } from '../../../../contract/signing/signing.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 
 interface Somebody {

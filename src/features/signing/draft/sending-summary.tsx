@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { withoutFields } from '../../../../contract/draft-rules.ts';
+import { withoutFields } from '../../../../contract/signing/draft-rules.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { titleOf } from '../editor/words.rules.ts';
-import { inReadingOrder } from '../reading-order.rules.ts';
+import { inReadingOrder } from '../sign/reading-order.rules.ts';
 import { placeOf } from './draft-place.ts';
 import type { DraftDocument, DraftValues } from './draft-values.ts';
 import { SendingOrder } from './sending-order.tsx';

@@ -1,4 +1,4 @@
-import { dateFormats } from '../../../../contract/limits.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
 import { dayMs, formatDate, today, toInstant } from '../../../lib/time.ts';
 import type { DraftValues } from './draft-values.ts';
 import type { Problems } from './wizard-steps.rules.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { dateFormats } from '../../../../contract/limits.ts';
-import { fillsIn, hasActed } from '../../../../contract/roles.ts';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { fillsIn, hasActed } from '../../../../contract/signing/roles.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { FormSkeleton } from '../../../edit/edit-form.tsx';
 import { formatDate } from '../../../lib/time.ts';
 import { useSession } from '../../../session/session.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateFormats } from '../../../../contract/limits.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
 import { BothVersions } from '../../../edit/both-versions.tsx';
 import { KeptLine } from '../../../edit/kept-line.tsx';
 import { formatDate } from '../../../lib/time.ts';
-import { useReach } from '../../../session/reach.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Form } from '../../../ui/form/form.tsx';

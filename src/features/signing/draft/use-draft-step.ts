@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Draft, type WizardStep, wizardSteps } from '../../../../contract/drafts.ts';
-import { errorNotificationMs } from '../../../../contract/limits.ts';
+import { type Draft, type WizardStep, wizardSteps } from '../../../../contract/signing/drafts.ts';
+import { errorNotificationMs } from '../../../../contract/core/limits.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { sayDone } from '../../../edit/say-done.ts';
 import { type Edit, useEdit } from '../../../edit/use-edit.ts';

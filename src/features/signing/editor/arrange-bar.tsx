@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   Scaling,
 } from 'lucide-react';
-import type { PageSize } from '../../../../contract/overlap.ts';
+import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { aligned, distributed, sameSize } from './arrange.rules.ts';

@@ -1,7 +1,7 @@
-import { overlapMessage, overlaps, type PageSize } from '../../../../contract/overlap.ts';
+import { overlapMessage, overlaps, type PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
 import type { Turn } from '../../../ui/pdf/handle.ts';
-import { inReadingOrder } from '../reading-order.rules.ts';
+import { inReadingOrder } from '../sign/reading-order.rules.ts';
 import { type Incoming, useEditor } from './editor-context.ts';
 import { movedWords, onPaper, placeOf, put, resizedWords, sizeOf } from './edits.rules.ts';
 import { kinds } from './field-kinds.ts';

@@ -1,4 +1,4 @@
-import type { DraftField } from '../../../../contract/drafts.ts';
+import type { DraftField } from '../../../../contract/signing/drafts.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { draftField, mostFields } from '../../../../contract/drafts.ts';
-import { fieldKinds } from '../../../../contract/signing.ts';
+import { draftField, mostFields } from '../../../../contract/signing/drafts.ts';
+import { fieldKinds } from '../../../../contract/signing/signing.ts';
 import { ada, annex, bob, draft, fieldOf, idOf, lease } from './draft.fixture.ts';
 import {
   added,

@@ -1,6 +1,6 @@
-import { type Draft, type DraftField, mostFields } from '../../../../contract/drafts.ts';
-import type { PageSize } from '../../../../contract/overlap.ts';
-import { type FieldKind, takesOptions } from '../../../../contract/signing.ts';
+import { type Draft, type DraftField, mostFields } from '../../../../contract/signing/drafts.ts';
+import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
+import { type FieldKind, takesOptions } from '../../../../contract/signing/signing.ts';
 import type { Point, Rectangle } from '../../../../drawing/operations.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { kinds } from './field-kinds.ts';

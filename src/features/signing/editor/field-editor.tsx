@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Draft, DraftField } from '../../../../contract/drafts.ts';
-import { readDocumentFile } from '../../../../contract/signing.ts';
+import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
+import { readDocumentFile } from '../../../../contract/signing/signing.ts';
 import { useFile } from '../../../files/use-file.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { EditorDesk } from './editor-desk.tsx';
+import { EditorDesk } from './field-editor-layout.tsx';
 import type { SampleFacts } from './sample.rules.ts';
 
 interface FieldEditorProps {

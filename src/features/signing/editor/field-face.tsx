@@ -1,7 +1,7 @@
-import type { DraftField } from '../../../../contract/drafts.ts';
+import type { DraftField } from '../../../../contract/signing/drafts.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
 import { initials } from '../../../lib/initials.ts';
-import { DrawnField } from '../drawn-field.tsx';
+import { DrawnField } from '../sign/drawn-field.tsx';
 import { type SampleFacts, sampleIn } from './sample.rules.ts';
 import { type Recipient, titleOf } from './words.rules.ts';
 

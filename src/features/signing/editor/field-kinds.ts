@@ -12,7 +12,7 @@ import {
   TextCursorInput,
   UserRound,
 } from 'lucide-react';
-import type { FieldKind } from '../../../../contract/signing.ts';
+import type { FieldKind } from '../../../../contract/signing/signing.ts';
 import type { Size } from '../../../../drawing/operations.ts';
 
 interface KindFacts {

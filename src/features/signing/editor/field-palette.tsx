@@ -1,4 +1,4 @@
-import { type FieldKind, fieldKinds } from '../../../../contract/signing.ts';
+import { type FieldKind, fieldKinds } from '../../../../contract/signing/signing.ts';
 import { cx } from '../../../ui/cx.ts';
 import { kinds } from './field-kinds.ts';
 import { type Drop, usePaletteDrag } from './use-palette-drag.ts';

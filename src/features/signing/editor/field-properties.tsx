@@ -1,7 +1,7 @@
 import { Copy, Files, Trash2 } from 'lucide-react';
-import type { DraftField } from '../../../../contract/drafts.ts';
-import { verbsOf } from '../../../../contract/role-verbs.ts';
-import { takesOptions } from '../../../../contract/signing.ts';
+import type { DraftField } from '../../../../contract/signing/drafts.ts';
+import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
+import { takesOptions } from '../../../../contract/signing/signing.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';

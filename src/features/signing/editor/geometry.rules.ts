@@ -1,5 +1,5 @@
-import type { PageSize } from '../../../../contract/overlap.ts';
-import type { Box } from '../../../../contract/signing.ts';
+import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
+import type { Box } from '../../../../contract/signing/signing.ts';
 import type { Point, Rectangle, Size } from '../../../../drawing/operations.ts';
 
 /* Places of fields on the displayed page, in points from its top left corner, and how they change. */

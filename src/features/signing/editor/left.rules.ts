@@ -1,7 +1,7 @@
-import { sendingProblems, withoutFields } from '../../../../contract/draft-rules.ts';
-import type { Draft, DraftField } from '../../../../contract/drafts.ts';
-import { overlapMessage, overlaps } from '../../../../contract/overlap.ts';
-import { inReadingOrder } from '../reading-order.rules.ts';
+import { sendingProblems, withoutFields } from '../../../../contract/signing/draft-rules.ts';
+import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
+import { overlapMessage, overlaps } from '../../../../contract/signing/field-overlap.ts';
+import { inReadingOrder } from '../sign/reading-order.rules.ts';
 
 /** A field, and what keeps it from being sent, in words; no field: one that has still to be placed. */
 export interface Left {

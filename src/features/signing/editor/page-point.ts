@@ -1,4 +1,4 @@
-import type { PageSize } from '../../../../contract/overlap.ts';
+import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Point } from '../../../../drawing/operations.ts';
 import type { Turn } from '../../../ui/pdf/handle.ts';
 import { unturned } from './geometry.rules.ts';

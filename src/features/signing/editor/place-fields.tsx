@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { DraftField } from '../../../../contract/drafts.ts';
+import type { DraftField } from '../../../../contract/signing/drafts.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { movedWords, put, resizedWords, sizeOf, turnedTo } from './edits.rules.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { DraftField } from '../../../../contract/drafts.ts';
-import type { PageSize } from '../../../../contract/overlap.ts';
+import type { DraftField } from '../../../../contract/signing/drafts.ts';
+import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
 import { cx } from '../../../ui/cx.ts';
-import { fieldElementId } from '../field-mark.tsx';
+import { fieldElementId } from '../sign/field-mark.tsx';
 import { FieldFace, ownerOf } from './field-face.tsx';
 import { toBox, toPoints } from './geometry.rules.ts';
 import type { SampleFacts } from './sample.rules.ts';

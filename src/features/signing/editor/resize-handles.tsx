@@ -1,4 +1,4 @@
-import type { PageSize } from '../../../../contract/overlap.ts';
+import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Handle } from './geometry.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldKind } from '../../../../contract/signing.ts';
+import type { FieldKind } from '../../../../contract/signing/signing.ts';
 import { ada, fieldOf, idOf } from './draft.fixture.ts';
 import { sampleIn } from './sample.rules.ts';
 import type { Recipient } from './words.rules.ts';

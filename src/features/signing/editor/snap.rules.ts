@@ -1,4 +1,4 @@
-import type { PageSize } from '../../../../contract/overlap.ts';
+import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Point, Rectangle, Size } from '../../../../drawing/operations.ts';
 import { around, type Handle, moved, moveWithin, resized, within } from './geometry.rules.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { DraftField } from '../../../../contract/drafts.ts';
-import { fieldElementId } from '../field-mark.tsx';
+import type { DraftField } from '../../../../contract/signing/drafts.ts';
+import { fieldElementId } from '../sign/field-mark.tsx';
 import type { Change, Work } from './edits.rules.ts';
 import { type History, noHistory, record, redone, undone } from './history.rules.ts';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { DraftField } from '../../../../contract/drafts.ts';
-import { newId } from '../../../../contract/values.ts';
+import type { DraftField } from '../../../../contract/signing/drafts.ts';
+import { newId } from '../../../../contract/core/values.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { now } from '../../../lib/time.ts';
-import { inReadingOrder } from '../reading-order.rules.ts';
+import { inReadingOrder } from '../sign/reading-order.rules.ts';
 import { type Asked, askedBy } from './editor-keys.rules.ts';
 import {
   type Change,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import type { PageSize } from '../../../../contract/overlap.ts';
+import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Point, Rectangle } from '../../../../drawing/operations.ts';
 import type { Turn } from '../../../ui/pdf/handle.ts';
 import { type Handle, moved, touches } from './geometry.rules.ts';

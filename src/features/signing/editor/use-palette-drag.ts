@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import type { FieldKind } from '../../../../contract/signing.ts';
+import type { FieldKind } from '../../../../contract/signing/signing.ts';
 import type { Point } from '../../../../drawing/operations.ts';
 import type { Turn } from '../../../ui/pdf/handle.ts';
 

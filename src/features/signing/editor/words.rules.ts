@@ -1,4 +1,4 @@
-import type { Draft, DraftField } from '../../../../contract/drafts.ts';
+import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { kinds } from './field-kinds.ts';
 

@@ -1,8 +1,8 @@
-import { listContacts } from '../../../../contract/contacts.ts';
-import { listEmployees } from '../../../../contract/employees.ts';
-import { listSearch } from '../../../../contract/list.ts';
+import { listContacts } from '../../../../contract/clients/contacts.ts';
+import { listEmployees } from '../../../../contract/payroll/employees.ts';
+import { listSearch } from '../../../../contract/core/list.ts';
 import { listUsers } from '../../../../contract/reference.ts';
-import { lookUpSigner } from '../../../../contract/signer-lookup.ts';
+import { lookUpSigner } from '../../../../contract/signing/signer-lookup.ts';
 import { queryOf } from '../../../api/query.ts';
 
 /** Of what is looked for by typing nothing is kept. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ContactRow, listContacts } from '../../../../contract/contacts.ts';
-import type { Person } from '../../../../contract/drafts.ts';
-import { type EmployeeRow, listEmployees } from '../../../../contract/employees.ts';
+import { type ContactRow, listContacts } from '../../../../contract/clients/contacts.ts';
+import type { Person } from '../../../../contract/signing/drafts.ts';
+import { type EmployeeRow, listEmployees } from '../../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../../contract/reference.ts';
-import { type PersonAtAddress, standingOf } from '../../../../contract/signer-lookup.ts';
-import { useMay } from '../../../session/may.ts';
+import { type PersonAtAddress, standingOf } from '../../../../contract/signing/signer-lookup.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { found } from '../../../ui/field/choice-list.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { colleaguesQuery, contactsFor, contactsOf, employeesFor } from './people.queries.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SentRow } from '../../../../contract/sent-envelopes.ts';
+import type { SentRow } from '../../../../contract/signing/sent-envelopes.ts';
 import { holdBearers } from '../../../api/bearers.ts';
 import { stubFetch } from '../../../api/test-fetch.ts';
 import { dismiss, notifications } from '../../../ui/notifications/store.ts';

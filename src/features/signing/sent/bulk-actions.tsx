@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorNotificationMs } from '../../../../contract/limits.ts';
-import type { SentRow } from '../../../../contract/sent-envelopes.ts';
+import { errorNotificationMs } from '../../../../contract/core/limits.ts';
+import type { SentRow } from '../../../../contract/signing/sent-envelopes.ts';
 import { countOf, formatCount } from '../../../lib/counts.ts';
-import { useReach } from '../../../session/reach.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { notify } from '../../../ui/notifications/store.ts';

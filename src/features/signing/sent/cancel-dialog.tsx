@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cancelReason } from '../../../../contract/sending.ts';
+import { cancelReason } from '../../../../contract/signing/sending.ts';
 import { refusalOf } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { refusalOf } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

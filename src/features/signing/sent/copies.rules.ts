@@ -3,7 +3,7 @@ import {
   readDocumentFile,
   readSealedFile,
   sealedName,
-} from '../../../../contract/signing.ts';
+} from '../../../../contract/signing/signing.ts';
 import type { RowFile } from '../../../files/use-file.ts';
 
 /** One copy of a document that can be read: sealed, or as it was sent. */

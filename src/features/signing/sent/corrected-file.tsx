@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { uploads } from '../../../../contract/limits.ts';
-import type { Upload } from '../../../../contract/storage.ts';
+import { uploads } from '../../../../contract/core/limits.ts';
+import type { Upload } from '../../../../contract/documents/uploads.ts';
 import { UnlockFile } from '../../../files/unlock-file.tsx';
 import { useUploads } from '../../../files/use-uploads.ts';
 import { countOf } from '../../../lib/counts.ts';

@@ -1,6 +1,6 @@
-import { printedDate } from '../../../../contract/printed-date.ts';
-import type { Correction } from '../../../../contract/sending.ts';
-import { readUploadFile, type Upload } from '../../../../contract/storage.ts';
+import { printedDate } from '../../../../contract/core/printed-date.ts';
+import type { Correction } from '../../../../contract/signing/sending.ts';
+import { readUploadFile, type Upload } from '../../../../contract/documents/uploads.ts';
 import { useFile } from '../../../files/use-file.ts';
 import { now, today } from '../../../lib/time.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
@@ -9,7 +9,7 @@ import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { ShownField } from '../editor/shown-field.tsx';
 import { whoseColour } from '../editor/whose-colour.ts';
-import { inReadingOrder } from '../reading-order.rules.ts';
+import { inReadingOrder } from '../sign/reading-order.rules.ts';
 import { resizedWords } from './correction.rules.ts';
 
 interface CorrectionPreviewProps {

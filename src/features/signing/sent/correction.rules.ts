@@ -1,8 +1,8 @@
-import { dateFormats } from '../../../../contract/limits.ts';
-import { gates } from '../../../../contract/roles.ts';
-import type { Correction, SentEnvelope } from '../../../../contract/sending.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { gates } from '../../../../contract/signing/roles.ts';
+import type { Correction, SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { namesOf } from './standing.rules.ts';
+import { namesOf } from './envelope-status.rules.ts';
 
 type Recipient = SentEnvelope['recipients'][number];
 const named = (people: readonly Recipient[]) => namesOf(people.map(({ name }) => name));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
-import { date } from '../../../../contract/values.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import { date } from '../../../../contract/core/values.ts';
 import { refusalOf } from '../../../api/refusal.ts';
 import { dayMs, now, today } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,11 +1,11 @@
 import { FileClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
-import type { TimelineKind } from '../../../../contract/timeline.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import type { TimelineKind } from '../../../../contract/signing/timeline.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-const LateActs = lazy(() => import('../late-acts.tsx'));
+const LateActs = lazy(() => import('../late/late-submissions-dialog.tsx'));
 
 /** What was handed in too late to count, offered to the sender; nothing where nothing was. */
 export function LateAnswers({ envelope }: { envelope: SentEnvelope }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { inTurn, personState, personWords, remindableAt } from './people.rules.ts';
 
 type Recipient = SentEnvelope['recipients'][number];

@@ -1,8 +1,8 @@
-import { remindAgainMs } from '../../../../contract/limits.ts';
-import { verbsOf } from '../../../../contract/role-verbs.ts';
-import { gates } from '../../../../contract/roles.ts';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
-import type { RecipientAction } from '../../../../contract/signing.ts';
+import { remindAgainMs } from '../../../../contract/core/limits.ts';
+import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
+import { gates } from '../../../../contract/signing/roles.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import type { RecipientAction } from '../../../../contract/signing/signing.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 
 type Recipient = SentEnvelope['recipients'][number];

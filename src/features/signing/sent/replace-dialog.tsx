@@ -1,9 +1,9 @@
 import { AtSign } from 'lucide-react';
 import * as v from 'valibot';
-import { outsider } from '../../../../contract/drafts.ts';
-import { verbsOf } from '../../../../contract/role-verbs.ts';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
-import { id } from '../../../../contract/values.ts';
+import { outsider } from '../../../../contract/signing/drafts.ts';
+import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import { id } from '../../../../contract/core/values.ts';
 import { refusalOf } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

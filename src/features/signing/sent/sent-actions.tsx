@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, Eye, EyeOff, Lock, LockOpen, Stamp, Undo2, UserRoundCheck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { dateFormats } from '../../../../contract/limits.ts';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
-import { extend } from '../../../../contract/sent-envelopes.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import { extend } from '../../../../contract/signing/sent-envelopes.ts';
 import { formatDate, now } from '../../../lib/time.ts';
-import { useMay } from '../../../session/may.ts';
-import { useReach } from '../../../session/reach.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { MenuEntry } from '../../../ui/menu/entries.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';

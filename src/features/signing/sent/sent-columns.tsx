@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { dateFormats } from '../../../../contract/limits.ts';
-import { type SentRow, sentFields } from '../../../../contract/sent-envelopes.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { type SentRow, sentFields } from '../../../../contract/signing/sent-envelopes.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { pageOf } from '../draft/draft-place.ts';
-import { namesOf, standingOf } from './standing.rules.ts';
+import { namesOf, standingOf } from './envelope-status.rules.ts';
 
 /** Where an envelope opens: a draft where its sender left the wizard. */
 export const pathOf = (row: SentRow): string =>

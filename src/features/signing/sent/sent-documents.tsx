@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { correctEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
-import { type EnvelopeDocument, sealedName } from '../../../../contract/signing.ts';
+import { correctEnvelope, type SentEnvelope } from '../../../../contract/signing/sending.ts';
+import { type EnvelopeDocument, sealedName } from '../../../../contract/signing/signing.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
-import { useMay } from '../../../session/may.ts';
-import { useReach } from '../../../session/reach.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { downloadRecord } from '../sealed.commands.ts';
+import { downloadRecord } from '../outcome/sealed.commands.ts';
 import { whyClosed } from './correction.rules.ts';
 import { downloadDocument } from './sent.commands.ts';
 

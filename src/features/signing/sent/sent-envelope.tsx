@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateFormats, jobPollMs } from '../../../../contract/limits.ts';
-import type { SentEnvelope as Envelope } from '../../../../contract/sending.ts';
+import { dateFormats, jobPollMs } from '../../../../contract/core/limits.ts';
+import type { SentEnvelope as Envelope } from '../../../../contract/signing/sending.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
@@ -15,7 +15,7 @@ import { SentActions } from './sent-actions.tsx';
 import { SentDocuments, SentRecord } from './sent-documents.tsx';
 import { SentPeople } from './sent-people.tsx';
 import { SentTimeline } from './sent-timeline.tsx';
-import { sentenceOf, standingOf } from './standing.rules.ts';
+import { sentenceOf, standingOf } from './envelope-status.rules.ts';
 import { Withheld } from './withheld.tsx';
 
 /** An envelope as its sender sees it: where it stands, who has it, what happened, and what can be done. */

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Signature } from 'lucide-react';
-import { createEnvelope } from '../../../../contract/drafts.ts';
-import { filterBy } from '../../../../contract/filters.ts';
-import { exportSent, listSent, type SentRow, sentFields } from '../../../../contract/sent-envelopes.ts';
-import { statusWords } from '../../../../contract/status-words.ts';
+import { createEnvelope } from '../../../../contract/signing/drafts.ts';
+import { filterBy } from '../../../../contract/core/filters.ts';
+import { exportSent, listSent, type SentRow, sentFields } from '../../../../contract/signing/sent-envelopes.ts';
+import { statusWords } from '../../../../contract/signing/envelope-status-words.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import type { ListSpec } from '../../../list/list-spec.ts';
-import { useMay } from '../../../session/may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { newDraftPage } from '../draft/draft-place.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { pathOf, sentColumns } from './sent-columns.tsx';
-import { ownerWords, stageWords } from './standing.rules.ts';
+import { ownerWords, stageWords } from './envelope-status.rules.ts';
 
 const list: ListSpec<typeof listSent> = {
   name: 'sent',

@@ -1,11 +1,11 @@
 import { Bell, UserRoundPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { dateFormats } from '../../../../contract/limits.ts';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
-import { replaceRecipient } from '../../../../contract/sent-envelopes.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import { replaceRecipient } from '../../../../contract/signing/sent-envelopes.ts';
 import { formatDate, now } from '../../../lib/time.ts';
-import { useMay } from '../../../session/may.ts';
-import { useReach } from '../../../session/reach.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Status } from '../../../ui/status/status.tsx';

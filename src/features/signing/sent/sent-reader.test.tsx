@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { holdBearers } from '../../../api/bearers.ts';
 import { stubFetch } from '../../../api/test-fetch.ts';
 import { sentQuery } from './sent.queries.ts';

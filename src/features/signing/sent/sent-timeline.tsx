@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dateFormats } from '../../../../contract/limits.ts';
-import type { TimelineEntry } from '../../../../contract/timeline.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import type { TimelineEntry } from '../../../../contract/signing/timeline.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

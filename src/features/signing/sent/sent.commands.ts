@@ -1,16 +1,16 @@
-import type { Answer, Endpoint, Input } from '../../../../contract/endpoint.ts';
-import * as late from '../../../../contract/late-evidence.ts';
-import { errorNotificationMs } from '../../../../contract/limits.ts';
-import * as sealing from '../../../../contract/sealing.ts';
+import type { Answer, Endpoint, Input } from '../../../../contract/core/endpoint.ts';
+import * as late from '../../../../contract/signing/late-submissions.ts';
+import { errorNotificationMs } from '../../../../contract/core/limits.ts';
+import * as sealing from '../../../../contract/signing/sealing.ts';
 import {
   cancelEnvelope,
   correctEnvelope,
   readSentEnvelope,
   type SentEnvelope,
-} from '../../../../contract/sending.ts';
-import * as sent from '../../../../contract/sent-envelopes.ts';
-import { type EnvelopeDocument, readDocumentFile } from '../../../../contract/signing.ts';
-import { newId } from '../../../../contract/values.ts';
+} from '../../../../contract/signing/sending.ts';
+import * as sent from '../../../../contract/signing/sent-envelopes.ts';
+import { type EnvelopeDocument, readDocumentFile } from '../../../../contract/signing/signing.ts';
+import { newId } from '../../../../contract/core/values.ts';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { readFile } from '../../../api/files.ts';
@@ -18,7 +18,7 @@ import { downloadFile } from '../../../lib/save-file.ts';
 import { dayMs, now, toInstant } from '../../../lib/time.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { notify } from '../../../ui/notifications/store.ts';
-import { downloadRecord, downloadSealed } from '../sealed.commands.ts';
+import { downloadRecord, downloadSealed } from '../outcome/sealed.commands.ts';
 
 const keyOf = (id: string) => [readSentEnvelope.name, { params: { id } }];
 /** What came too late may count now, or no more. */

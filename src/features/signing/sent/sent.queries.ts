@@ -1,4 +1,4 @@
-import { readCorrection, readSentEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
+import { readCorrection, readSentEnvelope, type SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { queryOf } from '../../../api/query.ts';
 
 /** Parts that an answer kept by an earlier version of the app lacks: at that time its sender alone had it. */

@@ -1,12 +1,12 @@
 import { Signature } from 'lucide-react';
-import type { ListAnswer } from '../../../../contract/endpoint.ts';
-import { listSearch } from '../../../../contract/list.ts';
-import { readSentEnvelope, type SentEnvelope } from '../../../../contract/sending.ts';
-import { listSent, type SentRow } from '../../../../contract/sent-envelopes.ts';
+import type { ListAnswer } from '../../../../contract/core/endpoint.ts';
+import { listSearch } from '../../../../contract/core/list.ts';
+import { readSentEnvelope, type SentEnvelope } from '../../../../contract/signing/sending.ts';
+import { listSent, type SentRow } from '../../../../contract/signing/sent-envelopes.ts';
 import { queryOf } from '../../../api/query.ts';
 import { type FoundRecord, foundBy, type SearchSource, typing } from '../../../api/search-source.ts';
 import { pathOf } from './sent-columns.tsx';
-import { standingOf } from './standing.rules.ts';
+import { standingOf } from './envelope-status.rules.ts';
 
 const sentFound = (
   { id, title, client, ...row }: Pick<SentRow, 'id' | 'title' | 'client' | 'status' | 'stage'>,

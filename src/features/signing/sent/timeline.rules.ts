@@ -1,7 +1,7 @@
-import { dateFormats } from '../../../../contract/limits.ts';
-import { deliveryWords, proofWords } from '../../../../contract/proof-words.ts';
-import { type Verbs, verbsOf } from '../../../../contract/role-verbs.ts';
-import type { ActProof, TimelineEntry, TimelineKind } from '../../../../contract/timeline.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { deliveryWords, proofWords } from '../../../../contract/signing/proof-words.ts';
+import { type Verbs, verbsOf } from '../../../../contract/signing/role-verbs.ts';
+import type { ActProof, TimelineEntry, TimelineKind } from '../../../../contract/signing/timeline.ts';
 import { formatDate } from '../../../lib/time.ts';
 
 /** What somebody was written to about. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { SentEnvelope } from '../../../../contract/sending.ts';
-import { readingReason } from '../../../../contract/sent-envelopes.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import { readingReason } from '../../../../contract/signing/sent-envelopes.ts';
 import { refusalOf } from '../../../api/refusal.ts';
-import { useReach } from '../../../session/reach.ts';
+import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { recipientActions, recipientRoles } from '../../../../contract/signing.ts';
-import { instant } from '../../../../contract/values.ts';
+import { recipientActions, recipientRoles } from '../../../../contract/signing/signing.ts';
+import { instant } from '../../../../contract/core/values.ts';
 import { placesOf, textOf } from '../../../../pades/byte-range.ts';
 
 /** The part of `evidence.json` (docs/evidence.md) that is shown: who took part, and what they did when. */

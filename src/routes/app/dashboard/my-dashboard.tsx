@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyDashboard } from '../../../features/people/my-dashboard.tsx';
-import { WaitingToSign } from '../../../features/signing/waiting-to-sign.tsx';
-import { ActLinks } from '../../../shell/act-links.tsx';
+import { WaitingToSign } from '../../../features/signing/queue/waiting-to-sign.tsx';
+import { ActLinks } from '../../../shell/menu/quick-action-links.tsx';
 
 export const Route = createFileRoute('/app/dashboard/my-dashboard')({
   staticData: {

@@ -3,11 +3,11 @@ import { ClientFrame } from '../../../../features/clients/client-frame.tsx';
 import { clientQuery } from '../../../../features/clients/clients.queries.ts';
 import { useClientMenu } from '../../../../features/clients/missing-marks.tsx';
 import { queryClient } from '../../../../session/query-client.ts';
-import { RecordMenu } from '../../../../shell/record-menu.tsx';
+import { RecordMenu } from '../../../../shell/menu/record-menu.tsx';
 
 export const Route = createFileRoute('/app/clients/$id')({
   beforeLoad: async (navigation) => {
-    const { enforceTab } = await import('../../../../shell/enforce.ts');
+    const { enforceTab } = await import('../../../../shell/guard/enforce.ts');
     await enforceTab('app', navigation, () => queryClient.ensureQueryData(clientQuery(navigation.params.id)));
   },
   component: () => {

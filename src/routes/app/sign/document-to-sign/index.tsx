@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LateEvidence } from '../../../../features/signing/late-evidence.tsx';
-import { SigningQueue } from '../../../../features/signing/signing-queue.tsx';
+import { LateEvidence } from '../../../../features/signing/late/late-submissions.tsx';
+import { SigningQueue } from '../../../../features/signing/queue/signing-queue.tsx';
 
 export const Route = createFileRoute('/app/sign/document-to-sign/')({
   staticData: {

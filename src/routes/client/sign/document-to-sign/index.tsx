@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SigningQueue } from '../../../../features/signing/signing-queue.tsx';
+import { SigningQueue } from '../../../../features/signing/queue/signing-queue.tsx';
 
 export const Route = createFileRoute('/client/sign/document-to-sign/')({
   staticData: {

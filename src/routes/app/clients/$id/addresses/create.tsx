@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { addresses } from '../../../../../../contract/addresses.ts';
+import { addresses } from '../../../../../../contract/clients/addresses.ts';
 import { addressRecordForm } from '../../../../../features/addresses/address-form.tsx';
 import { RecordCreate } from '../../../../../records/record-create.tsx';
 import { createPage, fieldSearch } from '../../../../../records/record-pages.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { addresses } from '../../../../../../contract/addresses.ts';
+import { addresses } from '../../../../../../contract/clients/addresses.ts';
 import { listPage } from '../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/addresses/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { addresses } from '../../../../../../contract/addresses.ts';
+import { addresses } from '../../../../../../contract/clients/addresses.ts';
 import { addressScreens } from '../../../../../features/addresses/address-screens.tsx';
 import { RecordList } from '../../../../../records/record-list.tsx';
 import { listPage } from '../../../../../records/record-pages.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { addresses } from '../../../../../../contract/addresses.ts';
+import { addresses } from '../../../../../../contract/clients/addresses.ts';
 import { addressRecordForm } from '../../../../../features/addresses/address-form.tsx';
 import { updatePage } from '../../../../../records/record-pages.ts';
 import { RecordUpdate } from '../../../../../records/record-update.tsx';

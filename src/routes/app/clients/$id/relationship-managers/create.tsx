@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { relationshipManagers } from '../../../../../../contract/relationship-managers.ts';
+import { relationshipManagers } from '../../../../../../contract/clients/relationship-managers.ts';
 import { relationshipManagerRecordForm } from '../../../../../features/relationship-managers/relationship-manager-form.tsx';
 import { RecordCreate } from '../../../../../records/record-create.tsx';
 import { createPage, fieldSearch } from '../../../../../records/record-pages.ts';

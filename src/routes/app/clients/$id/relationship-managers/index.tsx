@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { relationshipManagers } from '../../../../../../contract/relationship-managers.ts';
+import { relationshipManagers } from '../../../../../../contract/clients/relationship-managers.ts';
 import { listPage } from '../../../../../records/record-pages.ts';
 
 export const Route = createFileRoute('/app/clients/$id/relationship-managers/')({

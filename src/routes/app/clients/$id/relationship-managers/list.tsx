@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { relationshipManagers } from '../../../../../../contract/relationship-managers.ts';
+import { relationshipManagers } from '../../../../../../contract/clients/relationship-managers.ts';
 import { relationshipManagerScreens } from '../../../../../features/relationship-managers/relationship-manager-screens.tsx';
 import { RecordList } from '../../../../../records/record-list.tsx';
 import { listPage } from '../../../../../records/record-pages.ts';

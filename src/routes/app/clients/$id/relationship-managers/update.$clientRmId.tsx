@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { relationshipManagers } from '../../../../../../contract/relationship-managers.ts';
+import { relationshipManagers } from '../../../../../../contract/clients/relationship-managers.ts';
 import { relationshipManagerRecordForm } from '../../../../../features/relationship-managers/relationship-manager-form.tsx';
 import { updatePage } from '../../../../../records/record-pages.ts';
 import { RecordUpdate } from '../../../../../records/record-update.tsx';

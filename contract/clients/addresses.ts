@@ -1,0 +1,20 @@
+import type { addressForm } from './addresses.form.ts';
+import type { Answer } from '../core/endpoint.ts';
+import { formOf, record } from '../core/record.ts';
+import { country } from '../reference.ts';
+
+export const addresses = record({
+  name: 'addresses',
+  path: '/addresses',
+  noun: 'address',
+  form: formOf<typeof addressForm>(),
+  answer: { country },
+  fields: {
+    city: { type: 'text', label: 'City', sort: true, filter: true },
+    country: { type: 'choice', label: 'Country', sort: true, filter: true, always: true },
+    valid_to: { type: 'date', label: 'Valid until', sort: true, filter: true },
+  },
+  may: { view: ['view client', 'view address client'], edit: ['edit client', 'view address client'] },
+  offline: 'queue',
+});
+export type Address = Answer<typeof addresses.read>;

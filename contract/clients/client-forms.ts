@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { businessStatuses, client, kycLevels } from './clients.ts';
+import { endpoint } from '../core/endpoint.ts';
+import {
+  corporateClientForm,
+  form,
+  fromEarliestDay,
+  messages,
+  optionalDate,
+  optionalDayOfYear,
+  optionalOf,
+  optionalPhone,
+  optionalText,
+  optionalWebsite,
+  required,
+  requiredName,
+} from '../core/rules.ts';
+import { date, idParams, version } from '../core/values.ts';
+
+const some = (message: string) =>
+  v.pipe(
+    v.array(v.string(), message),
+    v.minLength(1, message),
+    v.transform((ids) => [...new Set(ids)]),
+  );
+const { name, office, jurisdiction, company_type } = corporateClientForm.entries;
+
+/** An earlier name, and the day on which it was given up. */
+const formerName = form({
+  name: requiredName('name'),
+  rename_date: v.pipe(
+    required('day'),
+    v.check((day) => day === '' || v.is(date, day), 'There is no such day.'),
+    fromEarliestDay,
+  ),
+});
+const mostFormerNames = 20;
+
+const businessDay = v.pipe(v.string(), v.trim(), fromEarliestDay, optionalDate);
+
+const namePartLength = 100;
+const namePart = (field: string) =>
+  v.pipe(required(field), v.maxLength(namePartLength, `This may have at most ${namePartLength} characters.`));
+
+/** What a client of either kind says of itself. References are ids. */
+const both = {
+  /** The day from which it is called so, if its earlier name is to be remembered; without it a new name puts the old one right. */
+  rename_date: businessDay,
+  former_names: v.pipe(
+    v.array(formerName),
+    v.maxLength(mostFormerNames, `At most ${mostFormerNames} earlier names.`),
+  ),
+  business_status: v.pipe(
+    required('business_status'),
+    v.picklist(businessStatuses, 'There is no such business status.'),
+  ),
+  office,
+  teams: some(messages.noTeam),
+  services: some(messages.noService),
+  industry: optionalText(),
+  sector: optionalText(),
+  kyc_level: optionalOf(kycLevels),
+  website_url: optionalWebsite,
+  phone: optionalPhone,
+  tax_id: optionalText(50),
+  client_since: businessDay,
+  start_date: businessDay,
+  cas360: optionalText(50),
+  bluemeg: optionalText(50),
+  hubspot: optionalText(50),
+};
+
+const corporateForm = form({
+  kind: v.literal('CORPORATE'),
+  name,
+  ...both,
+  jurisdiction,
+  company_type,
+  registration_number: optionalText(50),
+  date_of_incorporation: businessDay,
+  year_end: optionalDayOfYear,
+});
+const individualForm = form({
+  kind: v.literal('INDIVIDUAL'),
+  first_name: namePart('first_name'),
+  middle_name: optionalText(namePartLength),
+  last_name: namePart('last_name'),
+  date_of_birth: optionalDate,
+  ...both,
+});
+
+/** What the fields hold of a company, and of a person. */
+export type CorporateValues = v.InferInput<typeof corporateForm>;
+export type IndividualValues = v.InferInput<typeof individualForm>;
+
+/** A client's own fields; what its actions and its sub-records change is not among them. */
+export const clientForm = v.variant('kind', [corporateForm, individualForm]);
+export type ClientForm = v.InferOutput<typeof clientForm>;
+
+interface Named {
+  readonly kind: ClientForm['kind'];
+  readonly name?: string;
+  readonly first_name?: string;
+  readonly middle_name?: string | null;
+  readonly last_name?: string;
+}
+
+/** What a client is called: an individual by their names. */
+export function clientName({ kind, name, first_name, middle_name, last_name }: Named): string {
+  const parts = kind === 'CORPORATE' ? [name] : [first_name, middle_name, last_name];
+  return parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const updateClient = endpoint({
+  name: 'clients.update',
+  summary: 'Change what is known of a client',
+  api: 'main',
+  method: 'PUT',
+  path: '/clients/{id}',
+  params: idParams,
+  body: v.object({ version, form: clientForm }),
+  shape: 'data',
+  answer: client,
+  allow: {
+    by: 'bearer',
+    audiences: ['staff'],
+    permissions: { all: ['view client', 'view info client', 'edit client'] },
+  },
+});

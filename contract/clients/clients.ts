@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { endpoint } from '../core/endpoint.ts';
+import { exported, exportRequest } from '../exports.ts';
+import type { ListFields } from '../core/filters.ts';
+import { listQuery } from '../core/list.ts';
+import { country } from '../reference.ts';
+import { date, id, idParams, instant, named, version } from '../core/values.ts';
+
+export const recordStatuses = ['under_consideration', 'ready_for_activation', 'active', 'ended'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+export const businessStatuses = ['ONBOARDING', 'ACTIVE', 'ON_HOLD', 'LAPSED'] as const;
+export type BusinessStatus = (typeof businessStatuses)[number];
+/** Every other pair of record and business status is refused. */
+export const allowedStatusPairs: Record<RecordStatus, readonly BusinessStatus[]> = {
+  under_consideration: ['ONBOARDING', 'ON_HOLD'],
+  ready_for_activation: ['ONBOARDING'],
+  active: ['ACTIVE', 'ON_HOLD'],
+  ended: ['LAPSED'],
+};
+
+export const relationshipManager = v.object({
+  id,
+  display_name: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+});
+
+export const clientKinds = ['CORPORATE', 'INDIVIDUAL'] as const;
+export const kycLevels = ['SIMPLIFIED', 'STANDARD', 'ENHANCED'] as const;
+
+/** What the client list can sort and filter by. An office is sorted by its name and filtered by its id. */
+export const clientFields = {
+  name: { type: 'text', label: 'Name', sort: true, filter: true, always: true },
+  business_status: {
+    type: 'choice',
+    label: 'Status',
+    sort: true,
+    filter: true,
+    always: true,
+    options: businessStatuses,
+  },
+  record_status: { type: 'choice', label: 'Record', filter: true, always: true, options: recordStatuses },
+  kind: { type: 'choice', label: 'Kind', filter: true, always: true, options: clientKinds },
+  office_id: { type: 'reference', label: 'Office', filter: true, always: true },
+  office: { type: 'text', label: 'Office', sort: true },
+  teams: { type: 'reference', label: 'Team', filter: true },
+  relationship_managers: { type: 'reference', label: 'Relationship manager', filter: true },
+  jurisdiction: { type: 'choice', label: 'Jurisdiction', sort: true, filter: true },
+  registration_number: { type: 'text', label: 'Registration number', filter: true },
+  industry: { type: 'text', label: 'Industry', filter: true },
+  sector: { type: 'text', label: 'Sector', filter: true },
+  kyc_level: { type: 'choice', label: 'KYC level', filter: true, options: kycLevels },
+  first_name: { type: 'text', label: 'First name', filter: true },
+  last_name: { type: 'text', label: 'Last name', filter: true },
+  date_of_birth: { type: 'date', label: 'Date of birth', filter: true },
+  client_since: { type: 'date', label: 'Client since', sort: true, filter: true },
+  start_date: { type: 'date', label: 'Start date', sort: true, filter: true },
+  closedate: { type: 'date', label: 'Close date', sort: true, filter: true },
+  last_invoice: { type: 'date', label: 'Last invoice', sort: true, filter: true },
+  last_update_at: { type: 'date', label: 'Last update', sort: true, filter: true, always: true },
+} as const satisfies ListFields;
+
+export const clientRow = v.object({
+  id,
+  name: v.string(),
+  kind: v.picklist(clientKinds),
+  record_status: v.picklist(recordStatuses),
+  business_status: v.picklist(businessStatuses),
+  company_type: v.nullable(v.string()),
+  jurisdiction: v.nullable(v.string()),
+  office: named,
+  relationship_managers: v.array(relationshipManager),
+  registration_number: v.nullable(v.string()),
+  industry: v.nullable(v.string()),
+  sector: v.nullable(v.string()),
+  kyc_level: v.nullable(v.picklist(kycLevels)),
+  /** Of an individual. */
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  date_of_birth: v.nullable(date),
+  client_since: v.nullable(date),
+  start_date: v.nullable(date),
+  closedate: v.nullable(date),
+  last_invoice: v.nullable(date),
+  last_update_at: v.nullable(instant),
+});
+export type ClientRow = v.InferOutput<typeof clientRow>;
+
+export const client = v.object({
+  ...clientRow.entries,
+  version,
+  /** Who wrote what is known of the client last; null where it came otherwise. */
+  last_update_by: v.nullable(named),
+  middle_name: v.nullable(v.string()),
+  website_url: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  tax_id: v.nullable(v.string()),
+  date_of_incorporation: v.nullable(date),
+  year_end: v.nullable(v.string()),
+  end_date: v.nullable(date),
+  reason_for_ending: v.nullable(v.string()),
+  cas360: v.nullable(v.string()),
+  bluemeg: v.nullable(v.string()),
+  hubspot: v.nullable(v.string()),
+  cas360_compatible: v.boolean(),
+  bluemeg_compatible: v.boolean(),
+  teams: v.array(named),
+  services: v.array(named),
+  client_addresses: v.array(
+    v.object({
+      id,
+      types: v.array(v.string()),
+      line1: v.string(),
+      city: v.nullable(v.string()),
+      postal_code: v.nullable(v.string()),
+      country,
+    }),
+  ),
+  missing_data_high: v.array(v.string()),
+  missing_data_medium: v.array(v.string()),
+  missing_data_low: v.array(v.string()),
+  documents: v.array(v.object({ document_type: v.string(), modified: instant })),
+  /** The earlier names, newest first. */
+  former_names: v.array(v.object({ name: v.string(), rename_date: date })),
+});
+export type Client = v.InferOutput<typeof client>;
+
+export const listClients = endpoint({
+  name: 'clients.list',
+  summary: 'Clients, filtered, sorted and paged',
+  api: 'main',
+  method: 'GET',
+  path: '/clients',
+  query: listQuery,
+  shape: 'list',
+  answer: clientRow,
+  allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client'] } },
+});
+export const exportClients = endpoint({
+  name: 'clients.export',
+  summary: 'Export clients as CSV or XLSX; the same id again answers the export there is',
+  api: 'main',
+  method: 'POST',
+  path: '/clients/exports',
+  body: exportRequest,
+  shape: 'data',
+  answer: exported,
+  allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client', 'export client'] } },
+});
+export const readClient = endpoint({
+  name: 'clients.read',
+  summary: 'One client',
+  api: 'main',
+  method: 'GET',
+  path: '/clients/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: client,
+  allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client', 'view info client'] } },
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { choice, date, isInOrder, reference, references, requiredDate } from '../core/fields.ts';
+import { managerRoles } from './relationship-managers.ts';
+import { form, messages } from '../core/rules.ts';
+
+export const relationshipManagerForm = v.pipe(
+  form({
+    user: reference('Choose a colleague.'),
+    role: choice(managerRoles, 'Choose a role.'),
+    /** None means all of the client's services. */
+    services: references(),
+    /** The first and the last day; null: until further notice. */
+    from: requiredDate('first_day'),
+    to: date(),
+  }),
+  v.forward(
+    v.check(({ from, to }) => isInOrder(from, to), messages.beforeFirstDay),
+    ['to'],
+  ),
+);

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { Answer } from '../core/endpoint.ts';
+import { formOf, record } from '../core/record.ts';
+import type { relationshipManagerForm } from './relationship-managers.form.ts';
+import { named } from '../core/values.ts';
+
+export const managerRoles = ['LEAD', 'DEPUTY', 'PARTNER', 'ASSOCIATE'] as const;
+export type ManagerRole = (typeof managerRoles)[number];
+
+export const relationshipManagers = record({
+  name: 'relationshipManagers',
+  path: '/relationship-managers',
+  noun: 'relationship manager',
+  form: formOf<typeof relationshipManagerForm>(),
+  answer: { user: named, services: v.array(named) },
+  fields: {
+    user: { type: 'reference', label: 'Colleague', filter: true, always: true },
+    role: { type: 'choice', label: 'Role', sort: true, filter: true, always: true, options: managerRoles },
+  },
+  may: {
+    view: ['view client', 'view relationship manager client'],
+    edit: ['edit client', 'view relationship manager client'],
+  },
+  offline: 'queue',
+});
+export type RelationshipManager = Answer<typeof relationshipManagers.read>;

@@ -1,0 +1,282 @@
+import * as v from 'valibot';
+import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
+import { shown } from './safe-display-name.ts';
+import { date } from './values.ts';
+
+/** The validation rules of the specification's section 5. Texts without a full stop are the specification's, word for word. */
+export const messages = {
+  oddNumber: 'This field must be an odd number',
+  duplicated: 'This value is duplicated!',
+  duplicatedLastName: 'This last name is duplicated!',
+  special: 'This value must not contain any special characters!',
+  libraryTitle: 'This value must not contain any of these characters: ~ " # % & * : < > ? / \\ { | }',
+  tooManyFiles: 'You can not upload more than 10 documents at one time',
+  notInWhitelist: 'URL is not in the Whitelist!',
+  nameTooLong: `This may have at most ${nameMaxLength} characters.`,
+  noService: 'Choose at least 1 service.',
+  noTeam: 'Choose at least 1 team.',
+  unassigned: 'Assign every placeholder to a signer first.',
+  unlabelled: 'A text field needs a label.',
+  unshownName: 'The name of this file holds characters that cannot be shown. Rename it and choose it again.',
+  notAFileName: 'A file name is one line and has none of these characters: " * / : < > ? \\ |',
+  unreadable: 'This could not be read.',
+  noSuchDay: 'There is no such day.',
+  beforeFirstDay: 'This day comes before the first one.',
+} as const;
+
+/** `business_status` → 'Business status is required.' */
+function isRequired(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} is required.`;
+}
+
+/** What somebody must fill in, outer spaces removed. `field` is what the message calls it. */
+export const required = (field: string) =>
+  v.pipe(v.string(isRequired(field)), v.trim(), v.nonEmpty(isRequired(field)));
+
+/** A required name of at most 255 characters, outer spaces removed. `field` is what the message calls it. */
+export const requiredName = (field: string) =>
+  v.pipe(required(field), v.maxLength(nameMaxLength, messages.nameTooLong));
+
+/** An object whose absent keys read like empty fields. */
+export const form = <const E extends v.ObjectEntries>(entries: E) =>
+  v.object(entries, ({ path }) => (path ? isRequired(String(path[0].key)) : messages.unreadable));
+
+// Values
+
+/** A whole number that is odd. */
+export const oddNumber = v.check((value: number) => Math.abs(value % 2) === 1, messages.oddNumber);
+
+/** What a person typed, outer spaces removed; null for nothing. */
+export const optionalText = (longest = nameMaxLength) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest, `This may have at most ${longest} characters.`),
+    v.transform((text) => text || null),
+  );
+
+/** The same for what must look like `pattern` if it is there; `message` says how. */
+export const optionalPattern = (pattern: RegExp, message: string, longest = nameMaxLength) =>
+  v.pipe(
+    optionalText(longest),
+    v.check((text) => text === null || pattern.test(text), message),
+  );
+
+/** A calendar date as a date field has it: '' for none, which becomes null. */
+export const optionalDate = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text === '' || v.is(date, text), messages.noSuchDay),
+  v.transform((text) => text || null),
+);
+
+/** Nothing that is told of a client happened before: an earlier day is a slip of the keyboard. */
+const earliestDay = '1800-01-01';
+/** Refuses a calendar date before 1800-01-01; what is none passes. */
+export const fromEarliestDay = v.check(
+  (day: string) => !v.is(date, day) || day >= earliestDay,
+  'This day is too long ago: the earliest is 1 January 1800.',
+);
+
+/** One of `choices`, or '' for none, which becomes null. */
+export const optionalOf = <const C extends readonly string[]>(choices: C) =>
+  v.pipe(
+    v.picklist(['', ...choices] as const),
+    v.transform((chosen) => (chosen === '' ? null : (chosen as C[number]))),
+  );
+
+/** A phone number as people write it, or nothing. */
+export const optionalPhone = optionalPattern(
+  /^\+?[\d\s()./-]{4,30}$/,
+  'Write a phone number, such as +41 44 123 45 67.',
+);
+
+const siteMessage = 'Write a web address, such as www.example.com.';
+
+/** The address of a website, `https://` put before one without a scheme; null for nothing. Never a scheme that runs code. */
+export const optionalWebsite = v.pipe(
+  optionalText(),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    if (value === null) return null;
+    const address = /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username) return address;
+    addIssue({ message: siteMessage });
+    return NEVER;
+  }),
+);
+
+/** A day of any year, `MM-DD`, or nothing. */
+export const optionalDayOfYear = v.pipe(
+  optionalText(5),
+  v.check((text) => text === null || v.is(date, `2024-${text}`), 'Choose a month and a day of it.'),
+);
+
+/** At least one of `choices`, each once. */
+export const someOf = <const C extends readonly string[]>(choices: C, message: string) =>
+  v.pipe(
+    v.array(v.picklist(choices), message),
+    v.minLength(1, message),
+    v.transform((chosen) => [...new Set(chosen)]),
+  );
+
+const folded = (value: string) => value.trim().normalize().toLowerCase();
+
+/** A list of words, each a line of its own; empty lines are no entries. */
+export const lines = (most: number) =>
+  v.pipe(
+    v.array(v.pipe(v.string(), v.trim(), v.maxLength(nameMaxLength, messages.nameTooLong))),
+    v.transform((all) => all.filter(Boolean)),
+    v.maxLength(most, `At most ${most} entries.`),
+    v.check((all) => new Set(all.map(folded)).size === all.length, messages.duplicated),
+  );
+
+const isAmong = (value: string, others: readonly string[]) =>
+  others.some((other) => folded(other) === folded(value));
+
+/** No other entry has this name, whatever the case. */
+export const uniqueByName = (others: readonly { name: string }[]) =>
+  v.check(
+    (value: string) =>
+      !isAmong(
+        value,
+        others.map(({ name }) => name),
+      ),
+    messages.duplicated,
+  );
+
+/** Not among `others`, unless it is `old`, the value the field had before. `field` names it in the message. */
+export const uniqueOther = (field: string, others: readonly string[], old?: string) =>
+  v.check(
+    (value: string) => (old !== undefined && folded(value) === folded(old)) || !isAmong(value, others),
+    `${field} is duplicated!`,
+  );
+
+/** No other person has this last name, whatever the case. */
+export const uniqueLastName = (others: readonly { last_name: string }[]) =>
+  v.check(
+    (value: string) =>
+      !isAmong(
+        value,
+        others.map((other) => other.last_name),
+      ),
+    messages.duplicatedLastName,
+  );
+
+/** Letters and digits of any script only: no spaces, punctuation or symbols. */
+export const notSpecial = v.regex(/^[\p{L}\p{M}\p{N}]*$/u, messages.special);
+
+/** The title of a document in a document library. */
+export const libraryTitle = v.regex(/^[^~"#%&*:<>?/\\{|}]*$/, messages.libraryTitle);
+
+/** What an exported file is called, without its ending. */
+export const exportListName = v.pipe(
+  requiredName('export_list_name'),
+  shown(messages.notAFileName),
+  v.regex(/^[^"*/:<>?\\|]*$/, messages.notAFileName),
+);
+export const folderName = requiredName('folder_name');
+
+// Uploads
+
+/** What follows the last dot of a file's name, in lower case; '' for none. */
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Name and size in bytes of a file to upload; a browser's `File` fits. Content is checked where it arrives. */
+export const uploadFile = (kind: UploadKind) => {
+  const { extensions, underBytes } = uploads[kind];
+  return v.object({
+    name: v.pipe(
+      v.string(),
+      shown(messages.unshownName),
+      v.check(
+        (name) => extensions.includes(extensionOf(name)),
+        `Only these kinds of files are accepted: ${extensions.join(', ')}.`,
+      ),
+    ),
+    size: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(underBytes - 1, `The file must be under ${underBytes / 1024 / 1024}MB.`),
+    ),
+  });
+};
+
+/** What may be uploaded at one time. */
+export const uploadFiles = (kind: UploadKind) =>
+  v.pipe(v.array(uploadFile(kind)), v.maxLength(maxUploadFiles, messages.tooManyFiles));
+
+// Clients and contacts
+
+const atLeastOne = (message: string) =>
+  v.pipe(v.optional(v.array(v.string(), message), []), v.minLength(1, message));
+
+/** What the corporate client form cannot do without. */
+export const corporateClientForm = form({
+  name: requiredName('name'),
+  jurisdiction: required('jurisdiction'),
+  business_status: required('business_status'),
+  company_type: required('company_type'),
+  office: required('office'),
+  services: atLeastOne(messages.noService),
+  teams: atLeastOne(messages.noTeam),
+});
+
+const reachable = { email: required('e-mail') };
+const named = { ...reachable, first_name: required('first_name'), last_name: required('last_name') };
+/** What a contact must have before this access is given. */
+export const contactAccess = {
+  portal: form(reachable),
+  finance: form(reachable),
+  payroll: form(named),
+  vendor: form(named),
+};
+
+/** What a client must have before its contacts get portal access. */
+export const clientPortalAccess = form({ office: required('office') });
+
+/** What a client must have before an accounting account is created: nothing of high severity missing. */
+export const clientAccounting = v.object({
+  missing_data_high: v.pipe(
+    v.array(v.string()),
+    v.maxLength(0, ({ input }) => `Complete the client's data first. Missing ${input.join(', ')}.`),
+  ),
+});
+
+// Redirects
+
+/** The address as a browser would read it, `http://` put before one without a scheme; undefined if it is not a plain web address. */
+function webAddress(value: string): URL | undefined {
+  const text = value.trim();
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined;
+}
+
+/**
+ * A redirect URL whose host is one of `allowedHosts`, each as `URL.host` writes it (lower case, with any port that is not the
+ * default). The answer is the parsed address, so what was checked is what is followed (ASVS 3.7.2).
+ */
+export const redirectUrl = (allowedHosts: readonly string[]) =>
+  v.pipe(
+    v.string(messages.notInWhitelist),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const url = webAddress(dataset.value);
+      if (url && allowedHosts.includes(url.host)) return url.href;
+      addIssue({ message: messages.notInWhitelist });
+      return NEVER;
+    }),
+  );
+
+// Signing
+
+/** Every placeholder has somebody to sign it. */
+export const placeholdersAssigned = <T extends readonly { recipientId: string | null }[]>() =>
+  v.check((placeholders: T) => placeholders.every(({ recipientId }) => recipientId), messages.unassigned);
+
+/** A text signatory says what to write. */
+export const textLabelled = <T extends { kind: string; label: string }>() =>
+  v.check(({ kind, label }: T) => kind !== 'text' || label.trim() !== '', messages.unlabelled);

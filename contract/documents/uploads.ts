@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { fileFacts } from './documents.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { findingCodes } from '../signing/pdf-warnings.ts';
+import { id, idParams } from '../core/values.ts';
+
+/** Bytes of one chunk of an upload, except the last. */
+export const chunkBytes = 1024 * 1024;
+
+/** What an upload is for decides its limits and checks (specification, section 5). */
+export const uploadPurposes = ['signing', 'document', 'image'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** `received` is where the next chunk goes; `file` appears once the last byte was checked and stored. */
+export const upload = v.object({
+  id,
+  name: v.string(),
+  size: v.number(),
+  purpose: v.picklist(uploadPurposes),
+  received: v.number(),
+  file: v.nullable(fileFacts),
+  /** What whoever prepares a PDF for signing should know of it (`findings`). */
+  findings: v.array(v.picklist(findingCodes)),
+});
+export type Upload = v.InferOutput<typeof upload>;
+
+/** One that was begun, with the bytes that the account may still begin to upload within these 24 hours. */
+export const begunUpload = v.object({ ...upload.entries, leftToday: v.number() });
+export type BegunUpload = v.InferOutput<typeof begunUpload>;
+
+const mayUpload = {
+  by: 'bearer',
+  audiences: ['staff', 'contact'],
+  permissions: { any: ['create sign', 'edit client', 'upload document'] },
+} as const;
+
+export const createUpload = endpoint({
+  name: 'storage.createUpload',
+  summary: 'Begin an upload; the same id again answers how far it is',
+  api: 'main',
+  method: 'POST',
+  path: '/uploads',
+  body: v.object({
+    id,
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty('The file has no name.'), v.maxLength(255)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    purpose: v.picklist(uploadPurposes),
+  }),
+  shape: 'data',
+  answer: begunUpload,
+  allow: mayUpload,
+});
+export const readUpload = endpoint({
+  name: 'storage.readUpload',
+  summary: 'How far an upload is',
+  api: 'main',
+  method: 'GET',
+  path: '/uploads/{id}',
+  params: idParams,
+  shape: 'data',
+  answer: upload,
+  allow: mayUpload,
+});
+export const readUploadFile = endpoint({
+  name: 'storage.readUploadFile',
+  summary: 'The file of an upload that has arrived, as it is stored: a protected PDF opened',
+  api: 'main',
+  method: 'GET',
+  path: '/uploads/{id}/file',
+  params: idParams,
+  shape: 'file',
+  allow: mayUpload,
+});
+/** What opens a protected PDF: used for that, and not kept. Spaces are part of it. */
+export const pdfPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('Enter the password that opens this PDF.'),
+  v.maxLength(255, 'This may have at most 255 characters.'),
+);
+
+export const openUpload = endpoint({
+  name: 'storage.openUpload',
+  summary:
+    'Open a PDF that has arrived and was refused for its password (a message at `password`); it is stored without protection',
+  api: 'main',
+  method: 'POST',
+  path: '/uploads/{id}/open',
+  params: idParams,
+  body: v.object({ password: pdfPassword }),
+  shape: 'data',
+  answer: upload,
+  allow: mayUpload,
+});
+export const appendUpload = endpoint({
+  name: 'storage.appendUpload',
+  summary: 'Send the bytes at `offset`; bytes already received are skipped',
+  api: 'main',
+  method: 'PATCH',
+  path: '/uploads/{id}',
+  params: idParams,
+  query: v.object({
+    offset: v.pipe(v.string(), v.digits('The offset must be a whole number.'), v.transform(Number)),
+  }),
+  body: 'chunk',
+  shape: 'data',
+  answer: upload,
+  allow: mayUpload,
+});

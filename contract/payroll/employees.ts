@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { endpoint } from '../core/endpoint.ts';
+import type { ListFields } from '../core/filters.ts';
+import { listQuery } from '../core/list.ts';
+import { id, named } from '../core/values.ts';
+
+/** What the employees of all clients can be sorted and filtered by. */
+export const employeeFields = {
+  last_name: { type: 'text', label: 'Last name', sort: true, filter: true },
+  client_id: { type: 'reference', label: 'Client', filter: true },
+} as const satisfies ListFields;
+
+/** An employee of a client, as whoever has to write to them needs: nothing of their pay. */
+export const employeeRow = v.object({
+  id,
+  client: named,
+  first_name: v.string(),
+  last_name: v.string(),
+  work_email: v.nullable(v.string()),
+});
+export type EmployeeRow = v.InferOutput<typeof employeeRow>;
+
+export const listEmployees = endpoint({
+  name: 'employees.list',
+  summary: 'Employees of all clients but those who have left. `search` finds words of names and addresses',
+  api: 'main',
+  method: 'GET',
+  path: '/payroll-employees',
+  query: listQuery,
+  shape: 'list',
+  answer: employeeRow,
+  allow: { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client', 'view payroll client'] } },
+});

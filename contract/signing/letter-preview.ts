@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { endpoint } from '../core/endpoint.ts';
+import { senders } from './sending.ts';
+import { id, idParams, instant } from '../core/values.ts';
+
+/** Shows the letter a recipient of a draft would get, before anything is sent; it writes nothing. */
+export const previewLetter = endpoint({
+  name: 'signing.previewLetter',
+  summary: 'The letter a recipient of a draft will get, with words that need not be saved yet',
+  api: 'sign',
+  method: 'POST',
+  path: '/drafts/{id}/letter-preview',
+  params: idParams,
+  body: v.strictObject({
+    recipientId: id,
+    title: v.pipe(v.string(), v.trim(), v.maxLength(255)),
+    message: v.pipe(v.string(), v.maxLength(5000)),
+    deadline: instant,
+  }),
+  shape: 'data',
+  answer: v.object({ to: v.string(), subject: v.string(), text: v.string() }),
+  allow: senders,
+});
+export type LetterPreview = v.InferOutput<typeof previewLetter.answer>;

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { endpoint } from '../core/endpoint.ts';
+import { senders } from './sending.ts';
+import { email, id, named } from '../core/values.ts';
+
+/** Somebody the firm knows by an address: a colleague, or a contact or employee of a client. */
+export const personAtAddress = v.object({
+  kind: v.picklist(['staff', 'contact', 'employee']),
+  id,
+  name: v.string(),
+  /** The client of a contact or employee; null for a colleague. */
+  client: v.nullable(named),
+});
+export type PersonAtAddress = v.InferOutput<typeof personAtAddress>;
+
+const kindWords = { staff: 'Colleague', contact: 'Contact', employee: 'Employee' } as const;
+
+/** Relation of a person to the firm: “Contact of Acme Ltd”. */
+export const standingOf = ({ kind, client }: Pick<PersonAtAddress, 'kind' | 'client'>): string =>
+  client ? `${kindWords[kind]} of ${client.name}` : kindWords[kind];
+
+/** Why an outside address is asked about once more: somebody known has it. */
+export const knownAddressMessage = (people: readonly PersonAtAddress[]): string => {
+  const names = people.map((one) => {
+    const standing = standingOf(one);
+    return `${one.name} (${standing.charAt(0).toLowerCase()}${standing.slice(1)})`;
+  });
+  return `This is the address of ${names.join(' and ')}.`;
+};
+
+/**
+ * The external profile of the specification's section 7: a name. Besides, the colleagues, contacts and employees with that
+ * address, as far as the caller may list them. Whether and where somebody has an account stays unsaid.
+ */
+export const lookUpSigner = endpoint({
+  name: 'signing.lookUpSigner',
+  summary:
+    'Who has an address: the people of the firm and its clients the caller may list, and the name under which documents were sent to it; null where none were',
+  api: 'external',
+  method: 'GET',
+  path: '/profile',
+  query: v.object({ address: email }),
+  shape: 'data',
+  answer: v.object({ name: v.nullable(v.string()), people: v.array(personAtAddress) }),
+  allow: senders,
+  rate: 'lookup',
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { hands } from './hands.ts';
+import { base64, id } from '../core/values.ts';
+
+const coordinate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+const tooLarge = 'This drawing is too large. Draw it again, simpler.';
+const strokes = v.pipe(
+  v.array(
+    v.pipe(
+      v.array(v.strictObject({ x: coordinate, y: coordinate })),
+      v.minLength(1),
+      v.maxLength(5000, tooLarge),
+    ),
+  ),
+  v.minLength(1, 'The drawing is empty.'),
+  v.maxLength(500, tooLarge),
+);
+/** A signature, or initials: vectors, typed letters or a picture; strokes are fractions of a pad whose width ÷ height is `aspect`. */
+export const signature = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('drawn'),
+    strokes,
+    aspect: v.pipe(v.number(), v.minValue(0.2), v.maxValue(20)),
+  }),
+  v.strictObject({
+    kind: v.literal('typed'),
+    text: v.pipe(v.string(), v.trim(), v.nonEmpty('Type at least one letter.'), v.maxLength(100)),
+    /** The handwriting; absent: slanted print. Letters it lacks are in slanted print too. */
+    hand: v.optional(v.picklist(hands)),
+  }),
+  v.strictObject({
+    kind: v.literal('image'),
+    png: v.pipe(base64, v.maxLength(2_800_000, 'The picture must be under 2MB.')),
+  }),
+]);
+export type Signature = v.InferOutput<typeof signature>;
+
+/** What somebody makes by hand: a signature, null where none of their fields takes one, and initials where fields of theirs ask for them. */
+export const handMade = { signature: v.nullable(signature), initials: v.optional(signature) };
+/** Where there are no initials, `initialsIn` says what prints in their place. */
+export interface HandMade {
+  signature: Signature | null;
+  initials?: Signature | null | undefined;
+}
+
+/** Field id → what was filled in. Fields that take the signature or the initials are not listed here. */
+export const values = v.record(id, v.union([v.pipe(v.string(), v.maxLength(2000)), v.boolean()]));
+export type Values = v.InferOutput<typeof values>;

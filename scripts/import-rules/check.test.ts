@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { check } from './check.ts';
+import { circles } from './cycles.ts';
+
+/** What is wrong with a tree of these files, without the advice. */
+function broken(files: Record<string, string>): string[] {
+  return check(new Map(Object.entries(files))).map((problem) => problem.replace(/\. [A-Z].*$/, ''));
+}
+
+const imports = (specifier: string) => `import { x } from '${specifier}';`;
+const importsType = (specifier: string) => `import type { X } from '${specifier}';`;
+
+describe('walls', () => {
+  test.each([
+    ['contract/core/list.ts', './limits.ts'],
+    ['src/ui/table/table.tsx', '../../lib/dates.ts'],
+    ['src/ui/table/table.tsx', '../link/link.tsx'],
+    ['server/signing/pdf/compose.ts', '../../../drawing/field.ts'],
+    ['drawing/field.ts', '../contract/signing.ts'],
+    ['server/signing/pdf/verify-seal.ts', '../../../pades/seal.ts'],
+    ['src/features/verify/check/check-file.ts', '../../../../pades/seal.ts'],
+    ['src/features/people/list.tsx', './people.queries.ts'],
+    ['src/features/people/list.tsx', '../../session/session.ts'],
+    ['src/routes/client/my-payslips.tsx', '../../features/payroll/payslips.tsx'],
+    ['src/router.tsx', './route-trees/app.gen.ts'],
+    ['src/offline/triggers.ts', '../../sw/protocol.ts'],
+    ['sw/replay.ts', '../src/offline/outbox/flush.ts'],
+    ['sw/replay.ts', '../src/api/core.ts'],
+    ['server/people/queries.ts', './tables.ts'],
+    ['server/people/handlers.ts', '../payroll/queries.ts'],
+    ['server/signing/tables.ts', '../people/tables.ts'],
+    ['server/db/schema.ts', '../people/tables.ts'],
+    ['server/http/calls/mount.ts', '../people/handlers.ts'],
+    ['server/people/handlers.ts', '../../contract/people/people.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(broken({ [path]: imports(specifier) })).toEqual([]);
+  });
+
+  test.each([
+    ['contract/core/list.ts', '../src/lib/dates.ts'],
+    ['drawing/field.ts', '../src/lib/dates.ts'],
+    ['pades/cms.ts', '../contract/sealing.ts'],
+    ['src/features/people/list.tsx', '../../../pades/seal.ts'],
+    ['drawing/field.ts', '../server/signing/pdf/content.ts'],
+    ['src/lib/dates.ts', '../../contract/core/limits.ts'],
+    ['src/ui/table/table.tsx', '../../../contract/list.ts'],
+    ['src/ui/table/table.tsx', '../../features/people/list.tsx'],
+    ['src/features/people/list.tsx', '../payroll/payslips.tsx'],
+    ['src/features/people/list.tsx', '../../shell/frame.tsx'],
+    ['src/routes/client/my-payslips.tsx', '../../offline/files.ts'],
+    ['src/main.tsx', '../sw/sw.ts'],
+    ['sw/replay.ts', '../src/offline/prefetch.ts'],
+    ['sw/replay.ts', '../src/session/session.ts'],
+    ['server/people/handlers.ts', '../payroll/tables.ts'],
+    ['server/people/handlers.ts', '../http/mount.ts'],
+    ['server/people/handlers.ts', '../../src/lib/dates.ts'],
+    ['server/people/tables.ts', './queries.ts'],
+    ['server/mail/outbox.ts', '../people/queries.ts'],
+    ['server/db/db.ts', '../people/queries.ts'],
+    ['server/http/calls/mount.ts', '../people/tables.ts'],
+  ])('%s may not import %s', (path, specifier) => {
+    const of = new URL(specifier, `file:///${path}`).pathname.slice(1);
+    expect(broken({ [path]: imports(specifier) })).toEqual([`${path}:1 imports ${of}`]);
+  });
+
+  test('types of the contract are let through to src/lib, values beside them are not', () => {
+    expect(broken({ 'src/lib/names.ts': importsType('../../contract/people/people.ts') })).toEqual([]);
+    expect(
+      broken({ 'src/lib/names.ts': "import { type X, y } from '../../contract/people.ts';" }),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ['re-export', "export { x } from '../../features/people/list.tsx';"],
+    ['export of all', "export * from '../../features/people/list.tsx';"],
+    ['dynamic import', "const x = () => import('../../features/people/list.tsx');"],
+    ['import for its effect', "import '../../features/people/list.tsx';"],
+    ['type import', "let x: import('../../features/people/list.tsx').X;"],
+    ['file as an address', "import x from '../../features/people/list.tsx?url';"],
+  ])('sees a %s', (_, source) => {
+    expect(broken({ 'src/ui/card/card.tsx': `\n\n${source}` })).toEqual([
+      'src/ui/card/card.tsx:3 imports src/features/people/list.tsx',
+    ]);
+  });
+
+  test('a file outside every room is told to find one', () => {
+    expect(broken({ 'src/helpers/all.ts': '' })).toEqual(['src/helpers/all.ts is in no room of the plan']);
+  });
+
+  test('says how to mend it', () => {
+    expect(check(new Map([['src/features/a/x.ts', imports('../b/y.ts')]]))).toEqual([
+      'src/features/a/x.ts:1 imports src/features/b/y.ts. Move what two features need down a floor, or let the two meet in a screen of src/routes.',
+    ]);
+  });
+
+  test('tests may cross walls', () => {
+    expect(broken({ 'src/ui/card.test.tsx': imports('../features/people/list.tsx') })).toEqual([]);
+  });
+});
+
+describe('one home each', () => {
+  test.each([
+    ['server/people/handlers.ts', "import { eq } from 'drizzle-orm';", 'imports drizzle-orm'],
+    [
+      'server/people/handlers.ts',
+      "import type { PgTable } from 'drizzle-orm/pg-core';",
+      'imports drizzle-orm',
+    ],
+    ['src/offline/files.ts', "import { Dexie } from 'dexie';", 'imports dexie'],
+    [
+      'src/shell/outbox.tsx',
+      "import { useLiveQuery } from 'dexie-react-hooks';",
+      'imports dexie-react-hooks',
+    ],
+    ['src/session/renewal/renew.ts', "import ky from 'ky';", 'imports ky'],
+    ['src/session/renewal/renew.ts', "await fetch('/api');", 'calls fetch()'],
+    ['src/session/renewal/renew.ts', "await globalThis.fetch('/api');", 'calls fetch()'],
+    ['src/ui/upload.ts', 'const request = new XMLHttpRequest();', 'calls new XMLHttpRequest()'],
+    ['server/people/handlers.ts', 'const at = new Date();', 'calls new Date() now'],
+    ['server/people/handlers.ts', 'const at = Date.now();', 'calls Date.now()'],
+    ['src/lib/dates.ts', "import { DateTime } from 'luxon';", 'imports luxon'],
+  ])('%s: %s', (path, source, problem) => {
+    expect(broken({ [path]: source })).toEqual([`${path}:1 ${problem}`]);
+  });
+
+  test.each([
+    ['server/people/queries.ts', "import { eq } from 'drizzle-orm';"],
+    ['server/signing/audit/tables.ts', "import { pgTable } from 'drizzle-orm/pg-core';"],
+    ['src/offline/database/cache.ts', "import { Dexie } from 'dexie';"],
+    ['src/api/core.ts', "await fetch('/api');"],
+    ['src/lib/time.ts', 'export const now = () => Date.now();'],
+    ['server/people/handlers.ts', 'const at = new Date(row.at); store.fetch(at); const x: Date = at;'],
+  ])('%s is at home with: %s', (path, source) => {
+    expect(broken({ [path]: source })).toEqual([]);
+  });
+});
+
+describe('circles', () => {
+  test('of values are found, of types are not', () => {
+    expect(broken({ 'src/lib/a.ts': imports('./b.ts'), 'src/lib/b.ts': imports('./a.ts') })).toEqual([
+      'src/lib/a.ts → src/lib/b.ts → src/lib/a.ts is a circle',
+    ]);
+    expect(broken({ 'src/lib/a.ts': imports('./b.ts'), 'src/lib/b.ts': importsType('./a.ts') })).toEqual([]);
+  });
+
+  test('one behind a long way in is found once, and paths that only meet are none', () => {
+    const graph = { a: ['b', 'c'], b: ['d'], c: ['d'], d: ['e'], e: ['f'], f: ['d'] };
+    expect(circles(new Map(Object.entries(graph)))).toEqual([['d', 'e', 'f', 'd']]);
+  });
+});

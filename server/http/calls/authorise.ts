@@ -1,0 +1,24 @@
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { missingPermissions } from '../../../contract/core/permissions.ts';
+import type { Actor } from '../../db/actor.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The only place where a permission is checked. Throws `unauthorized`, `forbidden` or `consent_required`. */
+export function authorise(endpoint: Endpoint, who: Actor, accepted: boolean): void {
+  const { allow } = endpoint;
+  if (allow.by !== 'bearer') return;
+  if (who.audience === 'none' || who.audience === 'system') throw new Refusal('unauthorized');
+  if (!allow.audiences.includes(who.audience)) throw new Refusal('forbidden');
+  if (who.audience === 'contact' && !accepted && !allow.beforeConsent) throw new Refusal('consent_required');
+  const missing = allow.permissions ? missingPermissions(who.permissions, allow.permissions) : [];
+  if (missing.length > 0)
+    throw new Refusal('forbidden', {
+      message: `You need the permission "${missing.join('", "')}" for this.`,
+    });
+}
+
+/** Writes come from our own pages: a browser says which origin sent them. Renewal takes a cookie, so it must say so. */
+export function checkOrigin(endpoint: Endpoint, origin: string | null, publicUrl: string): void {
+  const absent = origin === null && endpoint.allow.by !== 'cookie';
+  if (endpoint.method !== 'GET' && !absent && origin !== publicUrl) throw new Refusal('foreign_origin');
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { type Actor, actor } from '../../db/actor.ts';
+import type { Services } from '../../services.ts';
+import { cookieOf } from '../../session/cookie.ts';
+import type { SessionFacts } from '../../session/facts.ts';
+import { actorOf, whyEnded } from '../../session/session-policy.ts';
+import { sessionOfBearer } from '../../session/queries.ts';
+import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
+import type { RequestFacts } from '../handler.ts';
+import { networkOf } from '../network-of.ts';
+import { limitOf } from '../rate-limits.ts';
+import { Refusal } from '../refusal.ts';
+import { countTry } from '../rate-limit.ts';
+
+export interface Caller {
+  actor: Actor;
+  session: SessionFacts | null;
+  /** The session's cookie, if it came along. */
+  cookie: string | null;
+}
+
+const nobody: Caller = { actor: actor('none'), session: null, cookie: null };
+
+/** Finds out who is asking and counts the try. Throws what keeps them out. */
+export async function identify(
+  endpoint: Endpoint,
+  request: RequestFacts,
+  authorization: string | undefined,
+  services: Services,
+  now: string,
+): Promise<Caller> {
+  const { db, config } = services;
+  const takesBearer = endpoint.allow.by === 'bearer';
+  const bearer = takesBearer ? bearerOf(authorization) : null;
+  const session = await db.asNobody(async (tx) => {
+    const found = bearer === null ? null : await sessionOfBearer(tx, hashToken(bearer));
+    const { name, limit } = limitOf(endpoint);
+    await countTry(tx, name, found ? found.id : networkOf(request.ip), limit, now, config.rateLimitFactor);
+    return found;
+  });
+  if (!takesBearer) return nobody;
+  if (!session) throw new Refusal('unauthorized');
+  const cookie = cookieOf(session.portal, config.publicUrl, request.cookie);
+  if (cookie !== null && !isToken(cookie, session.cookie_hash)) throw new Refusal('session_replaced');
+  const ended = whyEnded(session, now);
+  if (ended) throw new Refusal(ended);
+  const who = actorOf(session, session.audience);
+  return { actor: who, session, cookie };
+}

@@ -1,0 +1,30 @@
+import { type Asked, type CheckedList, checkList } from '../../../contract/core/validate-list-query.ts';
+import type { ListAnswer } from '../../../contract/core/endpoint.ts';
+import type { ListFields } from '../../../contract/core/filters.ts';
+import type { ListQuery } from '../../../contract/core/list.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Holds a query against the fields of its list. Keywords that do not fit their field are a 422 that names each. */
+export function checkedList<F extends ListFields>(fields: F, query: Asked): CheckedList<F> {
+  const checked = checkList(fields, query);
+  if (Object.keys(checked.errors).length > 0) throw new Refusal('invalid', { errors: checked.errors });
+  return checked;
+}
+
+/** One page of a list, with what the query asked for that the list does not know. */
+export function listAnswer<Row>(
+  data: Row[],
+  { page, recordPerPage }: ListQuery,
+  { ignored }: CheckedList,
+  count: { total: number; totalExact: boolean },
+): ListAnswer<Row> {
+  return {
+    data,
+    meta: {
+      page,
+      recordPerPage,
+      ...count,
+      ...(ignored.length > 0 ? { ignored: [...new Set(ignored)] } : {}),
+    },
+  };
+}

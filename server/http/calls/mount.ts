@@ -1,0 +1,141 @@
+import type { Context } from 'hono';
+import { apiBase, type Endpoint } from '../../../contract/core/endpoint.ts';
+import { endpoints } from '../../../contract/index.ts';
+import { writeActivity } from '../../activity/activity.ts';
+import type { Db } from '../../db/db.ts';
+import type { Services } from '../../services.ts';
+import { slide } from '../../session/extend-session.ts';
+import { dataResponse, shapeAnswer } from './answer.ts';
+import { answering } from './with-error-response.ts';
+import type { App, Env } from '../app.ts';
+import { authorise, checkOrigin } from './authorise.ts';
+import { errorResponse, noRoom } from '../pages/errors.ts';
+import { type FileAnswer, type FreeCall, type Handler, keepsAnswer } from '../handler.ts';
+import { type KeptAnswer, keyOf, once } from './idempotency.ts';
+import { type Caller, identify } from './identify.ts';
+import { readInput } from './input.ts';
+import { Refusal } from '../refusal.ts';
+import { sendFile } from '../files/send-file.ts';
+import { type CallerTurns, turnsOfCallers } from './caller-turns.ts';
+
+/** Mounts every endpoint of the contract with its handler, and says so of every other method of its path. */
+export function mountCalls(app: App, handlers: readonly Handler[], services: Services): void {
+  checkComplete(endpoints, handlers);
+  const methods = new Map<string, string[]>();
+  const inTurn = turnsOfCallers();
+  for (const handler of handlers) {
+    const { method } = handler.endpoint;
+    const path = routeOf(handler.endpoint);
+    methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
+    app.on(method, path, (c) =>
+      answering(c, services, handler.endpoint.name, () => answer(c, handler, services, inTurn)),
+    );
+  }
+  for (const [path, allowed] of methods) {
+    const allow = [...allowed, 'OPTIONS'].join(', ');
+    app.all(path, (c) =>
+      c.req.method === 'OPTIONS'
+        ? new Response(null, { status: 204, headers: { allow } })
+        : errorResponse(new Refusal('wrong_method', { headers: { allow } }), c.get('facts').id),
+    );
+  }
+}
+
+/** `/clients/{id}` of the main API → `/api/v1/clients/:id`. */
+const routeOf = (endpoint: Endpoint) => apiBase[endpoint.api] + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Throws, naming them, when an endpoint has no handler, a handler no endpoint, or an endpoint two. */
+export function checkComplete(table: readonly Endpoint[], handlers: readonly Handler[]): void {
+  const handled = handlers.map(({ endpoint }) => endpoint);
+  const problems = [
+    ...table.filter((endpoint) => !handled.includes(endpoint)).map(({ name }) => `${name} has no handler`),
+    ...handled
+      .filter((endpoint) => !table.includes(endpoint))
+      .map(({ name }) => `${name} is not in the contract`),
+    ...handled
+      .filter((endpoint, i) => handled.indexOf(endpoint) < i)
+      .map(({ name }) => `${name} has two handlers`),
+  ];
+  if (problems.length > 0) throw new Error(`The server cannot start: ${problems.join(', ')}.`);
+}
+
+/** One call from beginning to end. What it throws is answered by `answering`. */
+async function answer(
+  c: Context<Env>,
+  handler: Handler,
+  services: Services,
+  inTurn: CallerTurns,
+): Promise<Response> {
+  const { endpoint } = handler;
+  const request = c.req.raw;
+  const facts = c.get('facts');
+  const now = services.clock.now();
+  checkOrigin(endpoint, facts.origin, services.config.publicUrl);
+  const caller = await identify(endpoint, facts, c.req.header('authorization'), services, now);
+  authorise(endpoint, caller.actor, caller.session?.accepted === true);
+  if (handsIn(endpoint) && !(await services.db.hasRoom())) throw noRoom();
+  const headers = new Headers();
+  if (caller.session && caller.cookie !== null && !endpoint.quiet) {
+    const cookie = await slide(services, caller.session, caller.cookie, now);
+    if (cookie) headers.append('set-cookie', cookie);
+  }
+  const { input, raw } = await readInput(endpoint, request, c.req.param());
+  const { actor, session } = caller;
+  const whole: FreeCall<Endpoint> = { input, actor, session, request: facts, services, now, headers };
+  // Outside a transaction of their own, too, handlers have no more of the pool than their caller's share.
+  const call = { ...whole, services: { ...services, db: inTurnOf(whole, inTurn) } };
+  await handler.before?.(call);
+  const result = handler.inTransaction
+    ? await inTurn(whole, () =>
+        inTransaction(handler, whole, caller, {
+          key: keepsAnswer(handler) ? keyOf(request.headers) : null,
+          of: `${request.method} ${c.req.path}`,
+          raw,
+        }),
+      )
+    : shaped(endpoint, await handler.run(call));
+  const response = 'blob' in result ? await sendFile(result, request, services.files) : dataResponse(result);
+  for (const [name, value] of headers) response.headers.append(name, value);
+  return response;
+}
+
+/** The database of a call, each transaction of which is in its caller's turn. */
+const inTurnOf = (call: FreeCall<Endpoint>, inTurn: CallerTurns): Db => ({
+  ...call.services.db,
+  as: (who, work) => inTurn(call, () => call.services.db.as(who, work)),
+});
+
+/** Whether somebody hands something in: with a disk that is all but full that is refused, and signing in and out is not. */
+const handsIn = ({ method, allow, name }: Endpoint) =>
+  method !== 'GET' && (allow.by === 'bearer' || allow.by === 'ticket') && !name.startsWith('session.');
+
+const shaped = (endpoint: Endpoint, result: unknown): KeptAnswer | FileAnswer =>
+  endpoint.shape === 'file' ? (result as FileAnswer) : shapeAnswer(endpoint, result);
+
+async function inTransaction(
+  handler: Handler,
+  call: FreeCall<Endpoint>,
+  { actor }: Caller,
+  { key, ...body }: { key: string | null; of: string; raw: Uint8Array },
+): Promise<KeptAnswer | FileAnswer> {
+  const { services, request, now } = call;
+  let after: (() => void)[] = [];
+  const result = await services.db.as(actor, async (tx) => {
+    after = [];
+    const work = async () =>
+      shaped(
+        handler.endpoint,
+        await handler.run({
+          ...call,
+          tx,
+          activity: (entry: Parameters<typeof writeActivity>[2]) =>
+            writeActivity(tx, actor, entry, now, request),
+          after: (done: () => void) => after.push(done),
+        }),
+      );
+    if (key === null || actor.accountId === null) return work();
+    return once(tx, key, actor.accountId, body, now, async () => (await work()) as KeptAnswer);
+  });
+  for (const done of after) done();
+  return result;
+}

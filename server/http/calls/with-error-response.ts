@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { noteFailure } from '../../errors/failure.ts';
+import type { Services } from '../../services.ts';
+import { deviceLabel } from '../../session/device-label.ts';
+import type { Env } from '../app.ts';
+import { errorResponse, refusalOf } from '../pages/errors.ts';
+
+/**
+ * Runs a piece of the server: what it throws becomes an answer of the catalogue, and either way one line is logged.
+ * What nobody refused is kept as an error too, unless the database does not answer or the disk is full.
+ */
+export async function answering(
+  c: Context<Env>,
+  services: Pick<Services, 'log' | 'db' | 'clock' | 'config' | 'version'>,
+  name: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const began = performance.now();
+  const { log } = services;
+  const { id: requestId, ip, userAgent } = c.get('facts');
+  const line = (status: number) => ({
+    requestId,
+    call: name,
+    status,
+    ip,
+    ms: Math.round(performance.now() - began),
+  });
+  try {
+    const response = await work();
+    log.info(line(response.status), 'call');
+    return response;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const facts = { ...line(refusal.status), code: refusal.code };
+    // The database refusing is our fault even where it is told as the caller's.
+    if (error !== refusal) {
+      log.error({ ...facts, error }, 'call failed');
+      const request = { id: requestId, call: name, path: c.req.path, device: deviceLabel(userAgent) };
+      if (refusal.code !== 'unavailable' && refusal.code !== 'no_room') noteFailure(services, error, request);
+    } else log.info(facts, refusal.status === 401 || refusal.status === 403 ? 'call denied' : 'call refused');
+    return errorResponse(refusal, requestId);
+  }
+}

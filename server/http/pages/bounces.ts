@@ -1,0 +1,49 @@
+import { actor } from '../../db/actor.ts';
+import { readBounce } from '../../mail/bounce-report.ts';
+import { noteRefused } from '../../mail/outbox.ts';
+import { mailById } from '../../mail/queries.ts';
+import type { Services } from '../../services.ts';
+import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
+import { answering } from '../calls/with-error-response.ts';
+import type { App } from '../app.ts';
+import { bodyLimits, readBody } from '../calls/body.ts';
+import { reportLimit } from '../rate-limits.ts';
+import { Refusal } from '../refusal.ts';
+import { countTry } from '../rate-limit.ts';
+
+/**
+ * Where a mail server hands in what came to the address for bounces, each message as it is; whoever has `BOUNCE_SECRET` may. A report of
+ * mail that was given up (RFC 3464) makes that mail refused, once. Without the secret set there is no such path.
+ */
+export function mountBounces(app: App, services: Services): void {
+  const { db, clock, config } = services;
+  if (!config.bounceSecret) return;
+  const secretHash = hashToken(config.bounceSecret);
+  app.post('/api/mail/bounces', (c) =>
+    answering(c, services, 'mail.bounces', async () => {
+      const { ip } = c.get('facts');
+      if (!isToken(bearerOf(c.req.header('authorization')) ?? '', secretHash)) {
+        await db.asNobody((tx) =>
+          countTry(tx, 'bounce-secret', ip, reportLimit, clock.now(), config.rateLimitFactor),
+        );
+        throw new Refusal('unauthorized', {
+          message: 'This needs the secret of BOUNCE_SECRET as its bearer.',
+        });
+      }
+      const message = new TextDecoder().decode(await readBody(c.req.raw, bodyLimits.report));
+      const bounce = readBounce(message);
+      if (!bounce)
+        throw new Refusal('invalid', {
+          message: 'This is no report of a mail of ours that was given up (RFC 3464).',
+        });
+      await db.as(actor('system'), async (tx) => {
+        if (!(await mailById(tx, bounce.mailId)))
+          throw new Refusal('not_found', {
+            message: 'The mail that this report is about is not known here.',
+          });
+        await noteRefused(tx, bounce.mailId, bounce.cause, clock.now());
+      });
+      return new Response(null, { status: 204 });
+    }),
+  );
+}

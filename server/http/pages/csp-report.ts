@@ -1,0 +1,50 @@
+import { loggablePath } from '../../log.ts';
+import type { Services } from '../../services.ts';
+import { answering } from '../calls/with-error-response.ts';
+import type { App } from '../app.ts';
+import { bodyLimits, mediaType, readBody } from '../calls/body.ts';
+import { reportLimit } from '../rate-limits.ts';
+import { Refusal } from '../refusal.ts';
+import { countTry } from '../rate-limit.ts';
+
+const accepted = new Set(['application/csp-report', 'application/reports+json', 'application/json']);
+
+/** Where browsers report breaches of the content policy: logged, never stored. */
+export function mountReport(app: App, services: Services): void {
+  const { db, clock, config, log } = services;
+  app.post('/api/csp-report', (c) =>
+    answering(c, services, 'csp-report', async () => {
+      const { ip } = c.get('facts');
+      await db.asNobody((tx) => countTry(tx, 'report', ip, reportLimit, clock.now(), config.rateLimitFactor));
+      if (!accepted.has(mediaType(c.req.raw))) throw new Refusal('wrong_type');
+      const text = new TextDecoder().decode(await readBody(c.req.raw, bodyLimits.report));
+      log.warn({ violation: factsOf(text) }, 'content policy broken');
+      return new Response(null, { status: 204 });
+    }),
+  );
+}
+
+const told = [
+  'effective-directive',
+  'violated-directive',
+  'blocked-uri',
+  'document-uri',
+  'source-file',
+  'line-number',
+];
+
+/** The facts of a report worth logging; addresses without query, and without a link's token. */
+function factsOf(text: string): Record<string, string> {
+  try {
+    const report: unknown = JSON.parse(text);
+    const facts =
+      report && typeof report === 'object' && 'csp-report' in report ? report['csp-report'] : null;
+    return Object.fromEntries(
+      Object.entries(facts ?? {})
+        .filter(([name]) => told.includes(name))
+        .map(([name, value]) => [name, loggablePath(String(value)).slice(0, 200)]),
+    );
+  } catch {
+    return { unreadable: 'true' };
+  }
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../../config.ts';
+import type { App } from '../app.ts';
+import { policyAllowing } from '../headers.ts';
+
+/**
+ * `/redirect.html`, where people leave for an OpenID provider and come back: the only page that may ask somebody else, and only those
+ * providers. It is kept nowhere, so that its policy is always the one of today. Without a provider there is no such page.
+ */
+export function mountRedirectPage(app: App, { cloud }: Pick<Config, 'cloud'>): void {
+  const authorities = Object.values(cloud).flatMap(({ authority, resetAuthority }) => [
+    authority,
+    resetAuthority,
+  ]);
+  const origins = authorities.flatMap((authority) => (authority === null ? [] : [new URL(authority).origin]));
+  const policy = policyAllowing([...new Set(origins)]);
+  app.use('/redirect.html', async (c, next) => {
+    if (origins.length === 0)
+      return new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } });
+    await next();
+    c.res.headers.set('content-security-policy', policy);
+    return undefined;
+  });
+}

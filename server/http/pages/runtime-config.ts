@@ -1,0 +1,30 @@
+import type { RuntimeConfig } from '../../../contract/settings.ts';
+import type { Config } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { App } from '../app.ts';
+
+/** `/config.json`: what the app is told at boot; one build serves every environment. */
+export function mountRuntimeConfig(
+  app: App,
+  { config, version }: Pick<Services, 'config' | 'version'>,
+): void {
+  const answer: RuntimeConfig = {
+    firm: { name: config.firmName, product: 'Portico', helpUrl: config.helpUrl },
+    version,
+    publicUrl: config.publicUrl,
+    demo: config.demo,
+    signIn: { password: true, cloud: cloudOf(config) },
+    unlock: { pin: config.unlockPin },
+    redirectHosts: config.redirectHosts,
+    links: config.links,
+    versionCheckMs: config.versionCheckMs,
+    errorDsn: config.errorDsn,
+  };
+  app.get('/config.json', (c) => c.json(answer, 200, { 'cache-control': 'no-cache' }));
+}
+
+/** What a browser needs of each provider; which claim is believed is the server's business. */
+const cloudOf = ({ cloud }: Config): NonNullable<RuntimeConfig['signIn']['cloud']> =>
+  Object.fromEntries(
+    Object.entries(cloud).map(([portal, { emailClaim: _, ...provider }]) => [portal, provider]),
+  );

@@ -1,0 +1,27 @@
+import { reportPath } from '../../../contract/error-report.ts';
+import { receiveEnvelope } from '../../errors/receive.ts';
+import type { Services } from '../../services.ts';
+import { deviceLabel } from '../../session/device-label.ts';
+import { answering } from '../calls/with-error-response.ts';
+import type { App } from '../app.ts';
+import { bodyLimits, readBody } from '../calls/body.ts';
+import { reportLimit } from '../rate-limits.ts';
+import { Refusal } from '../refusal.ts';
+import { countTry } from '../rate-limit.ts';
+
+/** Where the app hands in errors as envelopes of Sentry's: whoever it is, signed in or not. */
+export function mountTelemetry(app: App, services: Services): void {
+  const { db, clock, config } = services;
+  app.post(reportPath, (c) =>
+    answering(c, services, 'telemetry', async () => {
+      const { ip, origin, userAgent } = c.get('facts');
+      if (origin !== null && origin !== config.publicUrl) throw new Refusal('foreign_origin');
+      await db.asNobody((tx) =>
+        countTry(tx, 'telemetry-report', ip, reportLimit, clock.now(), config.rateLimitFactor),
+      );
+      const envelope = await readBody(c.req.raw, bodyLimits.envelope);
+      const headers = await receiveEnvelope(services, envelope, deviceLabel(userAgent));
+      return Response.json({}, { headers });
+    }),
+  );
+}

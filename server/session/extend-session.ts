@@ -1,0 +1,27 @@
+import { cookieMaxAgeSeconds, sessionMaximumMs } from '../../contract/core/limits.ts';
+import { later } from '../clock.ts';
+import { actor } from '../db/actor.ts';
+import type { Services } from '../services.ts';
+import { setCookie } from './cookie.ts';
+import type { SessionFacts } from './facts.ts';
+import { setIdleUntil } from './queries.ts';
+
+const atMostEveryMs = 60_000;
+
+/**
+ * A person did something: the session idles out an hour from now, and the cookie that came with the call is sent again. At most
+ * once a minute, so a page of ten calls writes once.
+ * @returns the `Set-Cookie` value, or null when it is too soon
+ */
+export async function slide(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  session: SessionFacts,
+  cookie: string,
+  now: string,
+): Promise<string | null> {
+  const idleUntil = later(now, sessionMaximumMs);
+  // Further ahead than that: the clock was set back since.
+  if (Math.abs(Date.parse(idleUntil) - Date.parse(session.idle_until)) < atMostEveryMs) return null;
+  await db.as(actor('system'), (tx) => setIdleUntil(tx, session.id, idleUntil));
+  return setCookie(session.portal, config.publicUrl, cookie, cookieMaxAgeSeconds);
+}

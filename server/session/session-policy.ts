@@ -1,0 +1,77 @@
+import type { Audience } from '../../contract/core/endpoint.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
+import { contactPermissions, rolePermissions } from '../../contract/core/permissions.ts';
+import { type Actor, actor } from '../db/actor.ts';
+import type { ContactFacts, SessionFacts } from './facts.ts';
+
+/** The contact an account acts as: of the chosen client, else the first by name. */
+export const activeContact = (facts: SessionFacts): ContactFacts | undefined =>
+  facts.contacts.find(({ client_id }) => client_id === facts.active_client_id) ?? facts.contacts[0];
+
+const employments = (facts: SessionFacts) => facts.employees.filter(({ status }) => status !== 'LEFT');
+
+/** As whom a session may call, the first one first. Nobody: the person was suspended, left, or lost their access. */
+export function audiencesOf(facts: SessionFacts): Audience[] {
+  if (facts.portal === 'app') return facts.user?.status === 'ACTIVE' ? ['staff'] : [];
+  if (facts.portal === 'external') return facts.recipient_id ? ['signer'] : [];
+  const contact = activeContact(facts) && !facts.employee_only;
+  return [
+    ...(contact ? (['contact'] as const) : []),
+    ...(employments(facts).length > 0 ? (['employee'] as const) : []),
+  ];
+}
+
+/** Why a session may not go on at this time, or null. It ends at once with the device, the account and the person. */
+export function whyEnded(facts: SessionFacts, now: string): ErrorCode | null {
+  if (facts.device_revoked_at) return 'device_revoked';
+  const time = Date.parse(now);
+  const over =
+    facts.ended_at !== null || time >= Date.parse(facts.idle_until) || time >= Date.parse(facts.expires_at);
+  return over || facts.account_status !== 'ACTIVE' || audiencesOf(facts).length === 0
+    ? 'session_ended'
+    : null;
+}
+
+/** Who a call of this session acts for. Permissions are those of this very moment. */
+export function actorOf(facts: SessionFacts, audience: Audience): Actor {
+  const accountId = facts.account_id;
+  const contact = activeContact(facts);
+  const own = employments(facts);
+  switch (audience) {
+    case 'staff':
+      return actor('staff', {
+        accountId,
+        userId: facts.user?.id ?? null,
+        permissions: facts.user?.permissions ?? [],
+      });
+    case 'contact': {
+      if (!contact) return actor('contact', { accountId });
+      const financeAccess = contact.finance_access === 'ACTIVE';
+      const payrollAccess = contact.payroll_access === 'ACTIVE';
+      const flags = { finance_access: financeAccess, payroll_access: payrollAccess };
+      const permissions = contactPermissions(contact.portal_role, flags);
+      // What is sent to a person for signing is theirs, whichever client or employment it was sent to them for.
+      const others = facts.contacts.filter(({ id }) => id !== contact.id);
+      return actor('contact', {
+        accountId,
+        contactIds: [contact, ...others].map(({ id }) => id),
+        employeeIds: own.map(({ id }) => id),
+        clientIds: [contact.client_id],
+        permissions,
+        financeAccess,
+        payrollAccess,
+      });
+    }
+    case 'employee': {
+      const permissions = rolePermissions('EMPLOYEE');
+      const clientIds = [...new Set(own.map(({ client_id }) => client_id))];
+      return actor('employee', { accountId, employeeIds: own.map(({ id }) => id), clientIds, permissions });
+    }
+    case 'signer':
+      return actor('signer', {
+        accountId,
+        recipientIds: facts.recipient_ids,
+        permissions: rolePermissions('SIGNER'),
+      });
+  }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { id, sha256 } from '../../../contract/core/values.ts';
+import type { KeyFiles } from '../../files/keys.ts';
+import { hashOf } from '../../hash.ts';
+
+/** A day's root of all records: the file `anchors/<day>.json` (docs/evidence.md). */
+const anchor = v.object({
+  format: v.literal('portico-anchor/1'),
+  at: v.string(),
+  /** The root before; empty in the first. */
+  prev: v.union([sha256, v.literal('')]),
+  /** The records that have got another head since then, by id. */
+  heads: v.array(v.object({ envelope: id, head: sha256 })),
+  root: sha256,
+  /** Over `root`, as 32 bytes: a token of RFC 3161, base64; null where no authority gave one. */
+  timestamp: v.nullable(v.string()),
+});
+export type Anchor = v.InferOutput<typeof anchor>;
+type Heads = Anchor['heads'];
+
+const nameOf = /^(\d{4}-\d\d-\d\d)\.json$/;
+export const fileOf = (instant: string): string => `${instant.slice(0, 10)}.json`;
+
+/** SHA-256 of the root before and of each head, a line each. */
+export const rootOf = ({ prev, heads }: Pick<Anchor, 'prev' | 'heads'>): string =>
+  hashOf([prev, ...heads.map(({ envelope, head }) => `${envelope}:${head}`), ''].join('\n'));
+
+export const textOf = (made: Anchor): string => `${JSON.stringify(made, null, 1)}\n`;
+
+/** A file that lies among the anchors; null where it cannot be read as one. */
+export interface AnchorFile {
+  name: string;
+  anchor: Anchor | null;
+}
+
+/** All anchors of a place, the oldest first. */
+export async function readAnchors(place: Pick<KeyFiles, 'names' | 'read'>): Promise<AnchorFile[]> {
+  const names = (await place.names()).filter((name) => nameOf.test(name)).toSorted();
+  return Promise.all(names.map(async (name) => ({ name, anchor: parsed((await place.read(name)) ?? '') })));
+}
+
+function parsed(text: string): Anchor | null {
+  try {
+    return v.parse(anchor, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The newest head of each record that anchors hold, with the time of the anchor. */
+export function anchoredHeads(files: readonly AnchorFile[]): Map<string, { head: string; at: string }> {
+  const heads = new Map<string, { head: string; at: string }>();
+  for (const { anchor: made } of files)
+    for (const { envelope, head } of made?.heads ?? []) heads.set(envelope, { head, at: made?.at ?? '' });
+  return heads;
+}
+
+/** The anchor after these, of the heads there are now; null where none of them changed. What only a damaged file held is anchored again. */
+export function nextAnchor(files: readonly AnchorFile[], now: Heads, at: string): Anchor | null {
+  const known = anchoredHeads(files);
+  const heads = now
+    .filter(({ envelope, head }) => known.get(envelope)?.head !== head)
+    .toSorted((a, b) => (a.envelope < b.envelope ? -1 : 1));
+  if (heads.length === 0) return null;
+  const prev = files.findLast(({ anchor }) => anchor !== null)?.anchor?.root ?? '';
+  return { format: 'portico-anchor/1', at, prev, heads, root: rootOf({ prev, heads }), timestamp: null };
+}

@@ -1,0 +1,155 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testAuthority } from '../../../tests/fixtures/tsa.ts';
+import { dayMs } from '../../clock.ts';
+import { actor } from '../../db/actor.ts';
+import { diskKeys } from '../../files/keys.ts';
+import { anchoredHeads, readAnchors, textOf } from './anchor.ts';
+import { stampedAt } from './anchor-stamp.ts';
+import { anchorHeads } from './anchors.ts';
+import { auditHead, newestHeads } from './audit.queries.ts';
+import { checkAnchors } from '../verification/check-anchors.ts';
+import { checkAudit } from '../verification/check-audit.ts';
+import { testFirm } from '../test-envelope.ts';
+
+let firm: Awaited<ReturnType<typeof testFirm>>;
+let elsewhere: string;
+let first: string;
+beforeAll(async () => {
+  firm = await testFirm();
+  elsewhere = await mkdtemp(join(tmpdir(), 'portico-anchors-'));
+  ({ id: first } = await firm.sent([{ name: 'Ann Lee' }]));
+});
+afterAll(async () => {
+  await firm.close();
+  await rm(elsewhere, { recursive: true });
+});
+
+const folder = () => join(firm.services.config.dataDir, 'anchors');
+const check = (place = firm.services.anchors) =>
+  firm.db.as(actor('system'), async (tx) => checkAnchors(tx, place, await newestHeads(tx)));
+const headOf = (id: string) => firm.bySender(({ tx }) => auditHead(tx, id));
+
+test('the heads of all records are written down once a day, each day those that changed', async () => {
+  await anchorHeads(firm.services);
+  const head = await headOf(first);
+  const { id: second } = await firm.sent([{ name: 'Bea Low' }]);
+  await anchorHeads(firm.services);
+  expect(anchoredHeads(await readAnchors(firm.services.anchors))).toEqual(
+    new Map([[first, { head, at: expect.any(String) }]]),
+  );
+  expect(await check()).toMatchObject({ anchors: 1, since: 1, broken: [] });
+
+  firm.wait(dayMs);
+  await anchorHeads(firm.services);
+  const files = await readAnchors(firm.services.anchors);
+  expect(files.map(({ anchor }) => anchor?.heads.map(({ envelope }) => envelope))).toEqual([
+    [first],
+    [second],
+  ]);
+  expect(files[1]?.anchor?.prev).toBe(files[0]?.anchor?.root);
+  expect(await check()).toMatchObject({ anchors: 2, since: 0, broken: [] });
+  firm.wait(dayMs);
+  await anchorHeads(firm.services);
+  expect(await readAnchors(firm.services.anchors)).toHaveLength(2);
+  await cp(folder(), elsewhere, { recursive: true });
+});
+
+test('an anchor gets a time stamp as soon as the authority gives one', async () => {
+  const tsa = await testAuthority();
+  const timestamps = { url: tsa.url, authorization: null };
+  const config = { ...firm.services.config, timestamps };
+  await anchorHeads({
+    ...firm.services,
+    config: { ...config, timestamps: { url: 'http://127.0.0.1:1', authorization: null } },
+  });
+  expect((await readAnchors(firm.services.anchors)).map(({ anchor }) => anchor?.timestamp)).toEqual([
+    null,
+    null,
+  ]);
+  await anchorHeads({ ...firm.services, config });
+  for (const { anchor } of await readAnchors(firm.services.anchors)) {
+    expect(await stampedAt(anchor?.timestamp ?? '', anchor?.root ?? '')).toBeInstanceOf(Date);
+    expect(await stampedAt(anchor?.timestamp ?? '', '0'.repeat(64))).toBeNull();
+  }
+  // The authority's clock is the real one, a day before that of the second.
+  const [name = '', second = ''] = (await firm.services.anchors.names()).toSorted();
+  expect((await check()).broken).toEqual([
+    expect.stringMatching(`${second} says it was made on .*, but its time stamp is of`),
+  ]);
+  const { anchor: unstamped } = (await readAnchors(firm.services.anchors))[1] ?? {};
+  if (!unstamped) throw new Error('There is no second anchor.');
+  await firm.services.anchors.write(second, textOf({ ...unstamped, timestamp: null }));
+  expect((await check()).broken).toEqual([]);
+  const text = (await firm.services.anchors.read(name)) ?? '';
+  const made = JSON.parse(text) as { at: string };
+  const later = (days: number) => new Date(Date.parse(made.at) + days * dayMs).toISOString();
+  // The root does not cover its time: the stamp does, and the name of the file.
+  for (const [days, words] of [
+    [4, 'but its time stamp is of'],
+    [-40, 'but its time stamp is of'],
+    [1, 'says it was made on another day'],
+  ] as const) {
+    await firm.services.anchors.write(name, text.replace(made.at, later(days)));
+    expect((await check()).broken.join('\n')).toContain(words);
+  }
+  await firm.services.anchors.write(name, text);
+  expect((await check()).broken).toEqual([]);
+  await tsa.close();
+});
+
+test('a damaged anchor is reported, and what it held is anchored again the next day', async () => {
+  const names = await firm.services.anchors.names();
+  const damaged = names.toSorted().at(-1) ?? '';
+  const text = (await firm.services.anchors.read(damaged)) ?? '';
+  const before = anchoredHeads(await readAnchors(firm.services.anchors));
+  await firm.services.anchors.write(damaged, text.slice(0, 100));
+  firm.wait(dayMs);
+  await anchorHeads(firm.services);
+  const files = await readAnchors(firm.services.anchors);
+  expect(files).toHaveLength(names.length + 1);
+  expect(anchoredHeads(files)).toEqual(
+    new Map([...before].map(([id, { head }]) => [id, { head, at: expect.any(String) }])),
+  );
+  expect((await check()).broken).toEqual([expect.stringMatching(`${damaged} cannot be read`)]);
+  await vi.waitFor(async () =>
+    expect(await firm.sql('select message from errors where kind = $1', ['DamagedAnchor'])).toMatchObject([
+      { message: expect.stringContaining('cannot be read') },
+    ]),
+  );
+  await firm.services.anchors.write(damaged, text);
+  expect((await check()).broken).toEqual([]);
+});
+
+test('an anchor that is changed or taken away is found out', async () => {
+  const [one = { name: '', anchor: null }, two] = await readAnchors(firm.services.anchors);
+  const file = join(folder(), one.name);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(first, '01990000-0000-7000-8000-000000000001'));
+  expect((await check()).broken.join('\n')).toContain('its root is not that of its heads');
+  await writeFile(file, 'no anchor');
+  expect((await check()).broken.join('\n')).toContain('cannot be read');
+  await rm(file);
+  expect((await check()).broken.join('\n')).toContain(`${two?.name} does not follow the one before it`);
+  await writeFile(file, text);
+  expect((await check()).broken).toEqual([]);
+});
+
+test('an end that was cut off, with everything that knew of it, shows against the anchors that were kept elsewhere', async () => {
+  await firm.sql('set session_replication_role = replica');
+  await firm.sql('delete from audit where envelope_id = $1 and seq > 1', [first]);
+  await firm.sql('delete from activity_log where subject_id = $1 and event <> $2', [first, 'created']);
+  await firm.sql(`update envelopes set status = 'draft', sent_at = null where id = $1`, [first]);
+  await firm.sql('set session_replication_role = origin');
+  const sources = { files: firm.services.files, sealedWith: await firm.services.signer.sealedWith() };
+  expect(await firm.db.as(actor('system'), (tx) => checkAudit(tx, sources, () => undefined))).toMatchObject({
+    broken: 0,
+  });
+  await rm(folder(), { recursive: true });
+  expect(await check()).toMatchObject({ anchors: 0, broken: [] });
+  expect((await check(diskKeys(elsewhere))).broken).toEqual([
+    expect.stringContaining(`Envelope ${first}: its record is not the one that was anchored on`),
+  ]);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { dayMs } from '../../clock.ts';
+import { actor } from '../../db/actor.ts';
+import { noteFailure } from '../../errors/failure.ts';
+import type { Services } from '../../services.ts';
+import { type AnchorFile, fileOf, nextAnchor, readAnchors, textOf } from './anchor.ts';
+import { stampRoot } from './anchor-stamp.ts';
+import { newestHeads } from './audit.queries.ts';
+import { derOfRoots } from '../pdf/timestamp-roots.ts';
+
+type AnchorServices = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'anchors' | 'log' | 'timestampRoots' | 'version'
+>;
+
+class DamagedAnchor extends Error {
+  override readonly name = 'DamagedAnchor';
+}
+
+/**
+ * Writes down, once a day, which records have got another head, in a file that can be copied elsewhere. Safe to run at any time: the day's
+ * file is written once; stamps that an authority did not give are asked for again. A damaged file is reported and stays as it is.
+ */
+export async function anchorHeads(services: AnchorServices): Promise<void> {
+  const { db, clock, anchors } = services;
+  const now = clock.now();
+  const before = await readAnchors(anchors);
+  reportDamaged(services, before);
+  if ((before.at(-1)?.name ?? '') < fileOf(now)) {
+    const made = nextAnchor(before, await db.as(actor('system'), newestHeads), now);
+    if (made) await anchors.write(fileOf(now), textOf(made));
+  }
+  await stampAnchors(services);
+}
+
+/** Says in the log and on the errors page which files cannot be read. */
+function reportDamaged(services: AnchorServices, files: readonly AnchorFile[]): void {
+  for (const { name } of files.filter(({ anchor }) => anchor === null)) {
+    const file = services.anchors.placeOf(name);
+    const error = new DamagedAnchor(
+      `The anchor ${file} cannot be read. Bring it back from a copy or a backup; the next ones are written without it.`,
+    );
+    services.log.error({ file }, error.message);
+    noteFailure(services, error, { id: randomUUID(), call: 'anchors', path: '', device: '' });
+  }
+}
+
+/** So long after it was made an anchor is still stamped: later a stamp would say little of when (`check-anchors.ts`). */
+const stampedLaterMs = 30 * dayMs;
+
+async function stampAnchors(services: AnchorServices): Promise<void> {
+  const { anchors, clock, config, log, timestampRoots } = services;
+  const { timestamps } = config;
+  if (!timestamps) return;
+  const oldest = Date.parse(clock.now()) - stampedLaterMs;
+  for (const { name, anchor } of await readAnchors(anchors)) {
+    if (!anchor || anchor.timestamp !== null || Date.parse(anchor.at) < oldest) continue;
+    try {
+      const timestamp = await stampRoot(timestamps, anchor.root, derOfRoots(timestampRoots));
+      await anchors.write(name, textOf({ ...anchor, timestamp }));
+    } catch (error) {
+      log.warn({ error, name }, 'no time stamp for an anchor');
+      return;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import type { ActedAction } from '../../../contract/signing/roles.ts';
+import type { SealLevel } from '../../../contract/signing/sealing.ts';
+import type { WayIn } from '../../../contract/session/session.ts';
+import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
+import type { Tx } from '../../db/db.ts';
+import { insertAudit, readAudit } from './audit.queries.ts';
+
+interface Seen {
+  id: string;
+  sha256: string;
+  fieldsHash: string;
+}
+
+/** The files of a certificate, and the head that it prints: the event before the one that names them, or an earlier one. */
+interface RecordedCertificate {
+  sha256: string;
+  evidence: string;
+  head: string;
+  level: SealLevel;
+}
+
+/**
+ * What the chain keeps. People are named by id: their names stay in rows that can be erased without breaking it.
+ * `at` is the server's time; `deviceTime` the device's word.
+ */
+export type AuditEvent = { at: string } & (
+  | { type: 'created'; by: string; documents: Seen[]; supersedes?: string }
+  | { type: 'discarded'; by: string }
+  | {
+      /** The sender's own part of a draft: it counts once that is sent unchanged. */
+      type: 'self_signed';
+      recipient: string;
+      submission: string;
+      /** Over what was filled in. */
+      bodyHash: string;
+      deviceTime: string;
+      authLevel: WayIn;
+      authAt: string;
+      consentVersion: number;
+      documents: Seen[];
+      ip: string;
+      userAgent: string;
+    }
+  | { type: 'self_signature_cleared'; recipient: string }
+  | { type: 'sent'; by: string; version: number; documents: Seen[] }
+  /** By whom, or for when it was planned, where nothing else in the chain says why. */
+  | { type: 'told'; recipient: string; of: string; mail: string; by?: string; planned?: string }
+  | { type: 'undelivered'; recipient: string; mail: string }
+  | { type: 'viewed'; recipient: string; documents: Seen[] }
+  | {
+      type: 'prepared';
+      recipient: string;
+      device: string;
+      ticket: string;
+      consentVersion: number;
+      documents: Seen[];
+    }
+  | {
+      type: ActedAction | 'declined' | 'late';
+      recipient: string;
+      submission: string;
+      ticket: string;
+      device: string;
+      /** Over the bytes that the device signed. */
+      bodyHash: string;
+      deviceSig: string;
+      /** The public key that verifies it, a raw point, base64. Events of portico-evidence/1 lack it. */
+      deviceKey?: string;
+      deviceTime: string;
+      elapsedMs: number | null;
+      offline: boolean;
+      authLevel: WayIn;
+      authAt: string;
+      consentVersion?: number;
+      documents: Seen[];
+      ip?: string;
+      userAgent?: string;
+      /** Why a late one did not count. */
+      refusal?: string;
+    }
+  | { type: 'corrected'; by: string; version: number; documents: Seen[] }
+  | { type: 'extended'; by: string; deadline: string }
+  /** The sender let an act count that had come too late. */
+  | { type: 'accepted'; by: string; recipient: string; submission: string }
+  /** The successor fills in what the recipient would have. */
+  | { type: 'replaced'; by: string; recipient: string; successor: string }
+  /** A colleague acts for the sender, until a time or (null) for good. */
+  | { type: 'handed_over'; by: string; to: string; until: string | null }
+  /** Every hand-over ended. */
+  | { type: 'taken_back'; by: string }
+  | { type: 'ended'; by: string | null; status: EnvelopeStatus; reason: string | null }
+  /** Staff let it be sealed without a time stamp. */
+  | { type: 'released'; by: string }
+  | {
+      type: 'sealed';
+      documents: { id: string; sha256: string; sealedSha256: string; level: SealLevel }[];
+    }
+  /**
+   * Everybody acted and every document is sealed: the last event that the certificate holds. Chains of portico-evidence/1 have it after the
+   * certificate, with what `certified` says.
+   */
+  | { type: 'completed'; certificate?: RecordedCertificate }
+  | { type: 'certified'; certificate: RecordedCertificate }
+);
+
+const types: Record<AuditEvent['type'], true> = {
+  created: true,
+  discarded: true,
+  self_signed: true,
+  self_signature_cleared: true,
+  sent: true,
+  told: true,
+  undelivered: true,
+  viewed: true,
+  prepared: true,
+  signed: true,
+  approved: true,
+  acknowledged: true,
+  declined: true,
+  late: true,
+  corrected: true,
+  extended: true,
+  accepted: true,
+  replaced: true,
+  handed_over: true,
+  taken_back: true,
+  ended: true,
+  released: true,
+  sealed: true,
+  completed: true,
+  certified: true,
+};
+
+/** The event that a text is; null where it has none of the types there are. */
+export function eventIn(text: string): AuditEvent | null {
+  const value: unknown = JSON.parse(text);
+  const isEvent =
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    Object.hasOwn(types, value.type);
+  return isEvent ? (value as AuditEvent) : null;
+}
+
+/** Adds an event to the envelope's chain, in the caller's transaction. */
+export const record = (tx: Tx, envelopeId: string, event: AuditEvent): Promise<unknown> =>
+  insertAudit(tx, envelopeId, JSON.stringify(event));
+
+/** The events of an envelope as they were recorded, in order. */
+export const recorded = async (tx: Tx, envelopeId: string): Promise<AuditEvent[]> =>
+  (await readAudit(tx, envelopeId)).map(({ event }) => JSON.parse(event) as AuditEvent);
+
+/** The members of staff that events name, by id, each once. */
+export const staffIn = (events: readonly AuditEvent[]): string[] => [
+  ...new Set(
+    events.flatMap((event) => [
+      ...('by' in event && event.by ? [event.by] : []),
+      ...(event.type === 'handed_over' ? [event.to] : []),
+    ]),
+  ),
+];

@@ -1,0 +1,163 @@
+import type { SealLevel } from '../../../contract/signing/sealing.ts';
+import type { RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
+import type { MailStanding, MailState } from '../../mail/queries.ts';
+import type { ActRow, AuditRow } from './audit.queries.ts';
+import type { AuditEvent } from './audit.ts';
+import { type ChainRule, ruleOf, startOf } from './chain.ts';
+import { type Consent, consentOf, consentsOf } from '../envelope/consent.ts';
+import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { fieldsText } from '../pdf/fields.ts';
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** A document before and after its seal. */
+export interface SealedDocument {
+  id: string;
+  name: string;
+  pages: number;
+  sha256: string;
+  sealedSha256: string;
+  level: SealLevel;
+  stampedAt: string | null;
+}
+
+/** The same with what its signers were shown. */
+interface SignedDocument extends SealedDocument {
+  /** Of the file that was signed, bytes. */
+  size: number;
+  /** The text whose SHA-256 is `fieldsHash`. */
+  fields: string;
+  fieldsHash: string;
+}
+
+/** What is needed to verify an act beside its event. */
+interface SignedAct {
+  seq: number;
+  submission: string;
+  /** Of the device, a raw point of P-256, base64; null where no device signed. */
+  publicKey: string | null;
+  /** The text whose SHA-256 is `bodyHash`; null of an act that did not count, and of those that an earlier version took in. */
+  body: string | null;
+}
+
+/** What `evidence.json` holds (docs/evidence.md). People are named here and by id in the chain, so that the chain outlasts their names. */
+export interface Evidence {
+  /** The rule of its chain. */
+  format: ChainRule;
+  firm: string;
+  envelope: { id: string; title: string; sentAt: string | null; deadline: string };
+  sender: { id: string; name: string; email: string };
+  recipients: {
+    id: string;
+    name: string;
+    email: string;
+    role: RecipientRole;
+    order: number;
+    action: RecipientAction;
+    actedAt: string | null;
+    viewedAt: string | null;
+    /** Of the newest mail to them. */
+    delivery: MailState | 'none';
+    replacedBy: string | null;
+  }[];
+  documents: SignedDocument[];
+  /** What signers agree to now. */
+  consent: Consent;
+  /** What was agreed to, by the version that each act names. */
+  consents: Consent[];
+  /** What devices and the sender signed, by the number of the event. */
+  acts: SignedAct[];
+  chain: {
+    /** What the first event is linked to. */
+    start: string;
+    head: string;
+    events: { seq: number; at: string; event: string; prev: string; hash: string }[];
+  };
+}
+
+/** The consent that an act was made under; a device that was merely prepared agreed to nothing. */
+function agreedTo({ event }: AuditRow): number[] {
+  const known = JSON.parse(event) as AuditEvent;
+  if (known.type === 'prepared' || !('consentVersion' in known)) return [];
+  return known.consentVersion === undefined ? [] : [known.consentVersion];
+}
+
+/** The acts among the events, with what the rows of submissions and devices add. */
+function actsIn(events: readonly AuditRow[], rows: readonly ActRow[]): SignedAct[] {
+  return events.flatMap(({ seq, event }) => {
+    const act = JSON.parse(event) as AuditEvent;
+    if (!('submission' in act) || act.type === 'accepted') return [];
+    const row = rows.find(({ id }) => id === act.submission);
+    const device = 'device' in act ? (act.deviceKey ?? row?.publicKey ?? null) : null;
+    const body = row && !row.late ? row.body : null;
+    return [{ seq, submission: act.submission, publicKey: device, body }];
+  });
+}
+
+/**
+ * Everything that is known of an envelope whose documents are sealed.
+ * @param deliveryOf is asked how far each recipient's newest mail came
+ */
+export function evidenceOf(
+  { envelope, sender, recipients, documents, fields }: EnvelopeParts,
+  events: readonly AuditRow[],
+  acts: readonly ActRow[],
+  deliveryOf: (mailId: string) => MailStanding | undefined,
+  firm: string,
+): Evidence {
+  const format = ruleOf(envelope.id, events);
+  if (!format) throw new Error('The chain of the envelope does not begin with it.');
+  const start = startOf(envelope.id, format);
+  const last = events.at(-1);
+  return {
+    format,
+    firm,
+    envelope: {
+      id: envelope.id,
+      title: envelope.title,
+      sentAt: envelope.sent_at,
+      deadline: envelope.deadline,
+    },
+    sender: { id: envelope.sender_id, ...sender },
+    recipients: recipients.map((recipient) => ({
+      id: recipient.id,
+      name: recipient.name,
+      email: recipient.email,
+      role: recipient.role,
+      order: recipient.order,
+      action: recipient.action,
+      actedAt: recipient.acted_at,
+      viewedAt: recipient.viewed_at,
+      delivery: (recipient.mail_id && deliveryOf(recipient.mail_id)?.state) || 'none',
+      replacedBy: recipient.replaced_by,
+    })),
+    documents: documents.map(
+      ({ id, name, pages, file, sha256, fields_hash, sealed_sha256, sealed_level, stamped_at }) => ({
+        id,
+        name,
+        pages,
+        size: file?.size ?? 0,
+        sha256,
+        fields: fieldsText(fields.filter(({ documentId }) => documentId === id)),
+        fieldsHash: fields_hash,
+        sealedSha256: sealed_sha256 ?? '',
+        level: sealed_level ?? 'B-B',
+        stampedAt: stamped_at,
+      }),
+    ),
+    consent: consentOf({ role: 'signer' }),
+    consents: consentsOf(events.flatMap(agreedTo)),
+    acts: actsIn(events, acts),
+    chain: {
+      start,
+      head: last ? hex(last.hash) : start,
+      events: events.map(({ seq, at, event, prev, hash }) => ({
+        seq,
+        at,
+        event,
+        prev: hex(prev),
+        hash: hex(hash),
+      })),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { type Draft, type NewDraft, newDraft } from '../../../contract/signing/drafts.ts';
+import { usualDeadlineMs } from '../../../contract/core/limits.ts';
+import { later } from '../../clock.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { record } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import type { DocumentRow } from '../envelope/documents.queries.ts';
+import { draftParts, writeDraft } from './draft-content.ts';
+import { insertEnvelope } from '../envelope/envelopes.queries.ts';
+import { refuseKnownAddresses } from './people-at-address.ts';
+import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { readDraft } from './read-draft.ts';
+
+/**
+ * Begins a draft from uploaded PDFs. Whoever calls it is its sender.
+ * @param from the envelope it is begun from again, and documents that need no upload
+ */
+export async function createEnvelope(
+  call: SenderCall,
+  draft: NewDraft,
+  from: { supersedes: string; documents: readonly DocumentRow[] } | null = null,
+): Promise<Draft> {
+  const { tx, now, actor, activity } = call;
+  if (!actor.userId) throw new Refusal('forbidden');
+  const { id, ...content } = v.parse(newDraft, draft);
+  if (!from) await refuseKnownAddresses(call, content.recipients, []);
+  const parts = await draftParts(call, id, content, from?.documents);
+  const {
+    title,
+    message,
+    client_id,
+    deadline = later(now, usualDeadlineMs),
+    reminders,
+    step,
+    confidential = false,
+  } = content;
+  await insertEnvelope(tx, {
+    id,
+    title,
+    message,
+    client_id,
+    deadline,
+    reminders,
+    confidential,
+    date_language: content.dateLanguage,
+    step,
+    status: 'draft',
+    sender_id: actor.userId,
+    created_at: now,
+    saved_at: now,
+    supersedes: from?.supersedes ?? null,
+  });
+  await writeDraft(tx, id, content, parts);
+  await activity(entryOf('created', { id, title, client_id, confidential }));
+  const documents = seenDocuments(parts);
+  await record(tx, id, {
+    type: 'created',
+    at: now,
+    by: actor.userId,
+    documents,
+    ...(from && { supersedes: from.supersedes }),
+  });
+  return readDraft(call, id);
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '../../http/refusal.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { record } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { lockEnvelope, moveEnvelope } from '../envelope/envelopes.queries.ts';
+import { actedOn } from '../sent/own-envelope.ts';
+
+/** Discards a draft. Nobody comes to it any more; the audit and the activity log keep that there was one. */
+export async function discardDraft(call: SenderCall, id: string): Promise<undefined> {
+  const { tx, now, actor, activity } = call;
+  const { envelope } = await actedOn(call, await lockEnvelope(tx, id));
+  if (!(await moveEnvelope(tx, id, 'discard', { discarded_at: now, self_signed: null })))
+    throw new Refusal('conflict', { message: 'This document was sent already. Cancel it instead.' });
+  await record(tx, id, { type: 'discarded', at: now, by: actor.userId ?? '' });
+  await activity(entryOf('discarded', envelope));
+  return undefined;
+}

@@ -1,0 +1,108 @@
+import { savingProblems } from '../../../contract/signing/draft-rules.ts';
+import type { DraftContent } from '../../../contract/signing/drafts.ts';
+import { clientById } from '../../clients/queries.ts';
+import type { Tx } from '../../db/db.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { type DocumentRow, insertDocuments, removeDocuments, setDocument } from '../envelope/documents.queries.ts';
+import { documentsFromUploads } from './draft-documents.ts';
+import { insertFields, removeFields } from '../envelope/fields.queries.ts';
+import { fieldsHash } from '../pdf/fields.ts';
+import { findPeople, type KnownPerson } from './people.ts';
+import { insertRecipients, removeRecipients } from '../envelope/recipients.queries.ts';
+
+type KeptDocument = Omit<DocumentRow, 'sealed_file_id' | 'sealed_sha256' | 'sealed_level' | 'stamped_at'>;
+
+/** What a draft names, looked up: its documents as rows in their order, and the people of its recipients in theirs. */
+export interface DraftParts {
+  documents: KeptDocument[];
+  people: KnownPerson[];
+}
+
+/**
+ * Looks up what a draft names.
+ * @param had the documents it had before
+ * @throws Refusal `invalid`, by path, if something of it is not there or does not fit together
+ */
+export async function draftParts(
+  call: SenderCall,
+  envelopeId: string,
+  content: DraftContent,
+  had: readonly DocumentRow[] = [],
+): Promise<DraftParts> {
+  const { tx, now } = call;
+  if (content.deadline && Date.parse(content.deadline) <= Date.parse(now))
+    throw invalid('deadline', 'Choose a time in the future.');
+  if (content.client_id && !(await clientById(tx, content.client_id)))
+    throw invalid('client_id', 'This client does not exist.');
+  const people = await findPeople(tx, content.recipients);
+  const documents = await documentRows(call, envelopeId, content, had);
+  const errors = savingProblems({
+    documents: documents.map(({ id, page_sizes }) => ({ id, sizes: page_sizes })),
+    recipients: content.recipients.map(({ id, role }, i) => ({
+      ...{ id, role },
+      name: people[i]?.name ?? '',
+      email: people[i]?.email ?? '',
+    })),
+    fields: content.fields,
+  });
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  return { documents, people };
+}
+
+/** The documents in their order: those it had, and those of finished uploads. */
+async function documentRows(
+  call: SenderCall,
+  envelope_id: string,
+  { documents, fields }: DraftContent,
+  had: readonly DocumentRow[],
+): Promise<KeptDocument[]> {
+  const places = documents.flatMap(({ id, uploadId }, at) =>
+    uploadId || !had.some((document) => document.id === id) ? [{ at, uploadId }] : [],
+  );
+  const uploaded = await documentsFromUploads(
+    call,
+    places.map(({ uploadId }) => uploadId),
+    (i) => `documents.${places[i]?.at}`,
+  );
+  return documents.flatMap(({ id }, sort) => {
+    const facts =
+      uploaded[places.findIndex(({ at }) => at === sort)] ?? had.find((document) => document.id === id);
+    if (!facts) return [];
+    const { file_id, name, sha256, pages, page_sizes, findings } = facts;
+    const fields_hash = fieldsHash(fields.filter(({ documentId }) => documentId === id));
+    return [{ id, envelope_id, sort, file_id, name, sha256, pages, page_sizes, findings, fields_hash }];
+  });
+}
+
+/** Writes documents, recipients and fields of a draft in place of those it had. */
+export async function writeDraft(
+  tx: Tx,
+  envelope_id: string,
+  { recipients, fields }: Pick<DraftContent, 'recipients' | 'fields'>,
+  { documents, people }: DraftParts,
+  had: readonly DocumentRow[] = [],
+): Promise<void> {
+  await removeFields(tx, envelope_id);
+  await removeRecipients(tx, envelope_id);
+  await removeDocuments(
+    tx,
+    had.flatMap(({ id }) => (documents.some((document) => document.id === id) ? [] : [id])),
+  );
+  for (const document of documents) {
+    if (had.some(({ id }) => id === document.id)) await setDocument(tx, document.id, document);
+    else await insertDocuments(tx, [document]);
+  }
+  await insertRecipients(
+    tx,
+    recipients.map(({ id, role, order }, i) => ({
+      ...(people[i] as KnownPerson),
+      id,
+      role,
+      order,
+      envelope_id,
+      action: 'waiting',
+    })),
+  );
+  await insertFields(tx, envelope_id, fields);
+}

@@ -1,0 +1,53 @@
+import type { Finding } from '../../../contract/signing/pdf-warnings.ts';
+import { pdfFactsOf, takeUploads } from '../../files/queries.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SenderCall } from '../envelope/call.ts';
+
+/** A PDF as a document of an envelope keeps it. */
+export interface DocumentFacts {
+  file_id: string;
+  name: string;
+  sha256: string;
+  pages: number;
+  page_sizes: { width: number; height: number }[];
+  findings: Finding[];
+}
+
+/**
+ * The PDFs of finished uploads, in this order, as they were prepared when they were uploaded.
+ * @param uploadIds one that is missing is answered as one that is not there
+ * @param paths what the 422 calls each upload
+ * @param find `finishedUploads` where they are only looked at
+ * @throws Refusal `invalid`: not the sender's finished upload
+ */
+export async function documentsFromUploads(
+  { tx, now }: SenderCall,
+  uploadIds: readonly (string | undefined)[],
+  paths: (index: number) => string,
+  find: typeof takeUploads = takeUploads,
+): Promise<DocumentFacts[]> {
+  const found = await find(
+    tx,
+    uploadIds.filter((id) => id !== undefined),
+    'signing',
+    now,
+  );
+  const factsOf = await pdfFactsOf(
+    tx,
+    found.map(({ file }) => file.id),
+  );
+  const documents = uploadIds.map((uploadId): DocumentFacts | undefined => {
+    const upload = found.find((one) => one.uploadId === uploadId);
+    const facts = upload && factsOf.get(upload.file.id);
+    if (!facts) return undefined;
+    const { id: file_id, name, sha256 } = upload.file;
+    const { sizes } = facts;
+    return { file_id, name, sha256, pages: sizes.length, page_sizes: sizes, findings: upload.findings };
+  });
+  const missing = documents.flatMap((document, at) => (document ? [] : [paths(at)]));
+  if (missing.length > 0)
+    throw new Refusal('invalid', {
+      errors: Object.fromEntries(missing.map((path) => [path, ['Upload this document first.']])),
+    });
+  return documents.filter((document) => document !== undefined);
+}

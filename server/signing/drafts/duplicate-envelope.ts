@@ -1,0 +1,57 @@
+import type { Draft, NewDraft } from '../../../contract/signing/drafts.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { createEnvelope } from './create-draft.ts';
+import { personOf } from '../sent/draft-projection.ts';
+import { fieldsFor } from '../envelope/fields.queries.ts';
+import { findPerson } from './people.ts';
+import type { RecipientRow } from '../envelope/recipients.queries.ts';
+import { readOwn } from '../sent/own-envelope.ts';
+
+/**
+ * Begins a draft with the documents, people and fields of a sent envelope, to be sent in its place. Whoever is not known any more, or
+ * has no address now, is left out; their fields are nobody's.
+ */
+export async function duplicateEnvelope(call: SenderCall, id: string, draftId: string): Promise<Draft> {
+  const { envelope, documents, recipients, fields } = await readOwn(call, id);
+  if (envelope.status === 'draft')
+    throw new Refusal('conflict', { message: 'This document is not sent yet. Go on with it instead.' });
+  const fresh = () => newId(Date.parse(call.now));
+  const known = await stillKnown(call, recipients);
+  const people = known.map((recipient) => ({ recipient, id: fresh() }));
+  const papers = documents.map((document) => ({ ...document, was: document.id, id: fresh() }));
+  const draft: NewDraft = {
+    id: draftId,
+    title: envelope.title,
+    message: envelope.message,
+    client_id: envelope.client_id,
+    confidential: envelope.confidential,
+    reminders: envelope.reminders,
+    dateLanguage: envelope.date_language,
+    step: 'add-signers',
+    documents: papers.map((paper) => ({ id: paper.id })),
+    recipients: people.map(({ recipient, id }) => ({
+      id,
+      person: personOf(recipient),
+      role: recipient.role,
+      order: recipient.order,
+    })),
+    fields: fields.map((field) => ({
+      ...field,
+      id: fresh(),
+      documentId: papers.find(({ was }) => was === field.documentId)?.id ?? '',
+      recipientId: people.find(({ recipient }) => fieldsFor([field], recipient).length > 0)?.id ?? null,
+    })),
+  };
+  return createEnvelope(call, draft, { supersedes: id, documents: papers });
+}
+
+async function stillKnown({ tx }: SenderCall, recipients: readonly RecipientRow[]): Promise<RecipientRow[]> {
+  const known: RecipientRow[] = [];
+  for (const recipient of recipients) {
+    if (recipient.action === 'replaced') continue;
+    if ((await findPerson(tx, personOf(recipient)))?.email) known.push(recipient);
+  }
+  return known;
+}

@@ -1,0 +1,36 @@
+import { type Finding, findingCodes } from '../../../contract/signing/pdf-warnings.ts';
+import type { PdfFacts } from '../pdf/prepare.ts';
+
+/** Pages from which a document is long on a phone. */
+const longPages = 100;
+/** The longer side of A2, points. */
+const largeSide = 1684;
+
+/** What is known of a PDF as it is kept, and whether it took a password to open it before. */
+type Known = PdfFacts & { opened: boolean };
+
+const tests: Record<Finding, (facts: Known) => boolean> = {
+  opened: ({ opened }) => opened,
+  signed: ({ alreadySigned }) => alreadySigned,
+  protected: ({ encrypted, opened }) => encrypted && !opened,
+  form: ({ hasForm, xfa, alreadySigned }) => hasForm && !xfa && !alreadySigned,
+  drawings: ({ flattened, hasForm }) => flattened && !hasForm,
+  active: ({ deactivated }) => deactivated,
+  attachments: ({ attachments }) => attachments,
+  layers: ({ layers }) => layers,
+  xfa: ({ xfa }) => xfa,
+  repaired: ({ repaired, readsAlike }) => repaired && readsAlike,
+  differs: ({ readsAlike }) => !readsAlike,
+  incomplete: ({ incomplete }) => incomplete,
+  indexed: ({ indexed }) => indexed,
+  cut: ({ cut }) => cut,
+  unshared: ({ unshared }) => unshared,
+  completed: ({ completed }) => completed,
+  rotated: ({ rotated }) => rotated,
+  cropped: ({ cropped }) => cropped,
+  long: ({ sizes }) => sizes.length >= longPages,
+  large_pages: ({ sizes }) => sizes.some(({ width, height }) => Math.max(width, height) > largeSide + 1),
+};
+
+/** What whoever prepares a PDF for signing should know of it. */
+export const findingsOf = (facts: Known): Finding[] => findingCodes.filter((code) => tests[code](facts));

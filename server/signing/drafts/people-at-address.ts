@@ -1,0 +1,59 @@
+import { listContacts } from '../../../contract/clients/contacts.ts';
+import type { Person } from '../../../contract/signing/drafts.ts';
+import { listEmployees } from '../../../contract/payroll/employees.ts';
+import { allows } from '../../../contract/core/permissions.ts';
+import { listUsers } from '../../../contract/reference.ts';
+import { knownAddressMessage, type PersonAtAddress } from '../../../contract/signing/signer-lookup.ts';
+import { contactsAtAddress } from '../../contacts/queries.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { employeesAtAddress } from '../../payroll/employees.queries.ts';
+import { usersAtAddress } from '../../people/queries.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { fullName } from './people.ts';
+
+type Asking = Pick<SenderCall, 'tx' | 'actor'>;
+
+/** Colleagues, contacts and employees with an address, as far as the actor may list them; row policies hold besides. */
+export async function peopleAtAddress({ tx, actor }: Asking, address: string): Promise<PersonAtAddress[]> {
+  const may = ({ allow }: typeof listUsers | typeof listContacts | typeof listEmployees) =>
+    allows(actor.permissions, allow.permissions);
+  const users = may(listUsers) ? await usersAtAddress(tx, address) : [];
+  const contacts = may(listContacts) ? await contactsAtAddress(tx, address) : [];
+  const employees = may(listEmployees) ? await employeesAtAddress(tx, address) : [];
+  return [
+    ...users.map(({ id, name }) => ({ kind: 'staff' as const, id, name, client: null })),
+    ...contacts.map(({ id, client, ...row }) => ({
+      kind: 'contact' as const,
+      id,
+      name: fullName(row),
+      client,
+    })),
+    ...employees.map(({ id, client, ...row }) => ({
+      kind: 'employee' as const,
+      id,
+      name: fullName(row),
+      client,
+    })),
+  ];
+}
+
+/**
+ * Asks once more about outside addresses that somebody known has: those that come new into a draft, and that the sender has not
+ * said they mean.
+ * @param had addresses that took part before
+ * @throws Refusal `invalid`, naming who has each address
+ */
+export async function refuseKnownAddresses(
+  call: Asking,
+  recipients: readonly { person: Person }[],
+  had: readonly string[],
+): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  for (const [i, { person }] of recipients.entries()) {
+    if (person.kind !== 'external' || person.outsideMeant || had.includes(person.email.toLowerCase()))
+      continue;
+    const people = await peopleAtAddress(call, person.email.toLowerCase());
+    if (people.length > 0) errors[`recipients.${i}`] = [knownAddressMessage(people)];
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+}

@@ -1,0 +1,73 @@
+import type { Person } from '../../../contract/signing/drafts.ts';
+import { contactById } from '../../contacts/queries.ts';
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { employeeById } from '../../payroll/queries.ts';
+import { userById } from '../../people/queries.ts';
+
+/** A person as a recipient keeps them: who they are, and name and address at that moment. */
+export interface KnownPerson {
+  user_id: string | null;
+  contact_id: string | null;
+  employee_id: string | null;
+  name: string;
+  email: string;
+  asks_for_code: boolean;
+}
+
+const nobody = { user_id: null, contact_id: null, employee_id: null, asks_for_code: false };
+export const fullName = (person: { first_name: string | null; last_name: string }) =>
+  [person.first_name, person.last_name].filter(Boolean).join(' ');
+
+/** Somebody as they are now; null if they are not known. Whom nothing can be sent to has no address. */
+export async function findPerson(
+  tx: Tx,
+  person: Person,
+): Promise<(Omit<KnownPerson, 'email'> & { email: string | null }) | null> {
+  switch (person.kind) {
+    case 'external':
+      return {
+        ...nobody,
+        name: person.name,
+        email: person.email,
+        asks_for_code: person.asksForCode ?? false,
+      };
+    case 'staff': {
+      const user = await userById(tx, person.id);
+      return user?.status === 'ACTIVE'
+        ? { ...nobody, user_id: user.id, name: user.display_name, email: user.email }
+        : null;
+    }
+    case 'contact': {
+      const contact = await contactById(tx, person.id);
+      return contact
+        ? { ...nobody, contact_id: contact.id, name: fullName(contact), email: contact.email }
+        : null;
+    }
+    case 'employee': {
+      const employee = await employeeById(tx, person.id);
+      return employee
+        ? { ...nobody, employee_id: employee.id, name: fullName(employee), email: employee.work_email }
+        : null;
+    }
+  }
+}
+
+/**
+ * The people of a draft's recipients, in their order.
+ * @throws Refusal `invalid`, naming each who is not known or has no address
+ */
+export async function findPeople(tx: Tx, recipients: readonly { person: Person }[]): Promise<KnownPerson[]> {
+  const errors: Record<string, string[]> = {};
+  const people: KnownPerson[] = [];
+  for (const [i, { person }] of recipients.entries()) {
+    const found = await findPerson(tx, person);
+    if (found?.email) people.push({ ...found, email: found.email.toLowerCase() });
+    else
+      errors[`recipients.${i}`] = [
+        found ? `${found.name} has no e-mail address.` : 'This person is not known.',
+      ];
+  }
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  return people;
+}

@@ -1,0 +1,38 @@
+import type { Input } from '../../../contract/core/endpoint.ts';
+import type { LetterPreview, previewLetter } from '../../../contract/signing/letter-preview.ts';
+import { gates } from '../../../contract/signing/roles.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { letterheadOf, plainLine, textOf } from '../../mail/letter.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { letterOf, toRecipient } from '../notifications/notices.ts';
+import { readOwn } from '../sent/own-envelope.ts';
+
+/** In place of the address that is made for the reader when the letter is sent. */
+const linkToCome = '(a link of their own, made when this is sent)';
+
+/** The letter a recipient of the actor's draft will get, by the words of the mail itself. Throws Refusal `not_found`. */
+export async function letterPreview(
+  call: Pick<SenderCall, 'tx' | 'actor' | 'services'>,
+  id: string,
+  { recipientId, ...typed }: Input<typeof previewLetter>['body'],
+): Promise<LetterPreview> {
+  const { envelope, recipients, sender } = await readOwn(call, id);
+  const recipient = recipients.find((one) => one.id === recipientId);
+  if (envelope.status !== 'draft' || !recipient) throw new Refusal('not_found');
+  const wording = toRecipient(gates(recipient) ? 'invited' : 'observing', recipient.role);
+  const { subject, letter } = letterOf(wording, {
+    ...typed,
+    firm: letterheadOf(call.services.config),
+    from: [sender],
+    name: recipient.name,
+    sender: sender.name,
+    endedBy: null,
+    endedReason: null,
+    link: linkToCome,
+    auditHead: null,
+    attached: false,
+    undelivered: null,
+    handOver: null,
+  });
+  return { to: recipient.email, subject: plainLine(subject), text: textOf(letter) };
+}

@@ -1,0 +1,65 @@
+import type { Draft, DraftContent } from '../../../contract/signing/drafts.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { record } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { draftParts, writeDraft } from './draft-content.ts';
+import { moveEnvelope } from '../envelope/envelopes.queries.ts';
+import { refuseKnownAddresses } from './people-at-address.ts';
+import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { readDraft } from './read-draft.ts';
+import { sameSeen } from '../envelope/refusals.ts';
+import { lockOwn } from '../sent/own-envelope.ts';
+
+/** Saves a draft whole. What its sender signed of it is taken back as soon as anything they saw, or their own part, changed. */
+export async function saveDraft(
+  call: SenderCall,
+  id: string,
+  { version, ...content }: DraftContent & { version: number },
+): Promise<Draft> {
+  const { tx, now, actor, activity } = call;
+  const { envelope, documents: had, recipients: before } = await lockOwn(call, id, version, 'save');
+  await refuseKnownAddresses(
+    call,
+    content.recipients,
+    before.map(({ email }) => email),
+  );
+  const parts = await draftParts(call, id, content, had);
+  await writeDraft(tx, id, content, parts, had);
+  const signed = envelope.self_signed;
+  const stands =
+    signed &&
+    sameSeen(signed.documents, seenDocuments(parts)) &&
+    content.recipients.some(
+      ({ id, role }, i) =>
+        id === signed.recipientId &&
+        // Who approves agrees to other words than who signs.
+        before.some((was) => was.id === id && was.role === role) &&
+        parts.people[i]?.user_id === actor.userId,
+    );
+  const {
+    title,
+    message,
+    client_id,
+    reminders,
+    dateLanguage,
+    step,
+    confidential = envelope.confidential,
+  } = content;
+  await moveEnvelope(tx, id, 'save', {
+    title,
+    message,
+    client_id,
+    deadline: content.deadline ?? envelope.deadline,
+    reminders,
+    confidential,
+    date_language: dateLanguage,
+    step,
+    saved_at: now,
+    version: version + 1,
+    ...(!stands && { self_signed: null }),
+  });
+  if (signed && !stands)
+    await record(tx, id, { type: 'self_signature_cleared', at: now, recipient: signed.recipientId });
+  await activity(entryOf('saved', { id, title, client_id, confidential }));
+  return readDraft(call, id);
+}

@@ -1,0 +1,12 @@
+import { namesOfClients } from '../../clients/queries.ts';
+import type { Tx } from '../../db/db.ts';
+import type { EnvelopeParts } from './envelopes.queries.ts';
+
+/** What its sender is told of an envelope first, whether it is sent or not. */
+export async function headOf(
+  tx: Tx,
+  { id, version, title, message, client_id, deadline }: EnvelopeParts['envelope'],
+) {
+  const [client] = await namesOfClients(tx, client_id ? [client_id] : []);
+  return { id, version, title, message, client: client ?? null, deadline };
+}

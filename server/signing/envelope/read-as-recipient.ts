@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type EnvelopeParts, lockEnvelope, readEnvelope } from './envelopes.queries.ts';
+import { myRecipient, type RecipientRow } from './recipients.queries.ts';
+
+interface Mine {
+  parts: EnvelopeParts;
+  /** The recipient the actor is. */
+  me: RecipientRow;
+}
+
+async function asRecipient(
+  tx: Tx,
+  id: string,
+  read: (tx: Tx, id: string) => Promise<EnvelopeParts | undefined>,
+): Promise<Mine> {
+  const own = await myRecipient(tx, id);
+  const parts = own && (await read(tx, id));
+  const me = parts?.recipients.find((recipient) => recipient.id === own?.id);
+  if (!parts || !me) throw new Refusal('not_found');
+  return { parts, me };
+}
+
+/** An envelope the actor takes part in. Throws `not_found`. */
+export const readMine = (tx: Tx, id: string): Promise<Mine> => asRecipient(tx, id, readEnvelope);
+
+/** The same, locked until the transaction ends. */
+export const lockMine = (tx: Tx, id: string): Promise<Mine> => asRecipient(tx, id, lockEnvelope);

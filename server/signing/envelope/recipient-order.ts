@@ -1,0 +1,19 @@
+import { gates } from '../../../contract/signing/roles.ts';
+import type { RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
+
+interface Placed {
+  role: RecipientRole;
+  order: number;
+  action: RecipientAction;
+}
+
+/** Whether the envelope waits for this recipient: who is asked for nothing never holds it up. */
+export const isAwaited = ({ role, action }: Pick<Placed, 'role' | 'action'>): boolean =>
+  gates({ role }) && (action === 'waiting' || action === 'due');
+
+/** Who becomes due now: those still waiting in the first group that is not done. Equal numbers act together. */
+export function nextGroup<R extends Placed>(recipients: readonly R[]): R[] {
+  const awaited = recipients.filter(isAwaited);
+  const first = Math.min(...awaited.map(({ order }) => order));
+  return awaited.filter(({ order, action }) => order === first && action === 'waiting');
+}

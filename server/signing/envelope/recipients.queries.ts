@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import type { ActedAction } from '../../../contract/signing/roles.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { ask } from '../../db/ask.ts';
+import type { Tx } from '../../db/db.ts';
+import { envelopes, recipients } from '../tables.ts';
+
+type NewRecipient = typeof recipients.$inferInsert;
+export type RecipientRow = typeof recipients.$inferSelect;
+
+/** A recipient somebody acts as: under row security, one of the actor's own. */
+export const mine: SQL = sql`${recipients.id} in (select app.my_recipients())`;
+
+/** The recipients of an envelope in the order in which they act. */
+export const recipientsOf = (tx: Tx, envelopeId: string): Promise<RecipientRow[]> =>
+  tx
+    .select()
+    .from(recipients)
+    .where(eq(recipients.envelope_id, envelopeId))
+    .orderBy(asc(recipients.order), asc(recipients.id));
+
+/** A recipient the actor may see, by id. */
+export const recipientById = async (tx: Tx, id: string): Promise<RecipientRow | undefined> =>
+  (await tx.select().from(recipients).where(eq(recipients.id, id)))[0];
+
+/** The name under which something was last sent to an address. */
+export async function newestNameOf(tx: Tx, email: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: recipients.name })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelope_id))
+    .where(and(eq(recipients.email, email), ne(envelopes.status, 'draft')))
+    .orderBy(desc(recipients.id))
+    .limit(1);
+  return row?.name;
+}
+
+/** Until when the last of the envelopes of these recipients can be signed; null if there is none of them. */
+export async function lastDeadline(tx: Tx, recipientIds: readonly string[]): Promise<string | null> {
+  const [row] = await tx
+    .select({ deadline: max(envelopes.deadline) })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelope_id))
+    .where(inArray(recipients.id, [...recipientIds]));
+  return row?.deadline ?? null;
+}
+
+/** The recipient of an envelope that the actor is. */
+export async function myRecipient(tx: Tx, envelopeId: string): Promise<RecipientRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(recipients)
+    .where(and(eq(recipients.envelope_id, envelopeId), mine))
+    .orderBy(sql`${recipients.action} = 'due' desc`, asc(recipients.id))
+    .limit(1);
+  return row;
+}
+
+export const insertRecipients = async (tx: Tx, rows: NewRecipient[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(recipients).values(rows);
+};
+
+export const removeRecipients = (tx: Tx, envelopeId: string) =>
+  tx.delete(recipients).where(eq(recipients.envelope_id, envelopeId));
+
+export const setRecipient = (tx: Tx, id: string, set: Partial<NewRecipient>) =>
+  tx.update(recipients).set(set).where(eq(recipients.id, id));
+
+/** Compare and set: only a recipient who is due acts, once. */
+export async function actAs(
+  tx: Tx,
+  id: string,
+  action: ActedAction | 'declined',
+  now: string,
+): Promise<boolean> {
+  const acted = await tx
+    .update(recipients)
+    .set({ action, acted_at: now, filled: null })
+    .where(and(eq(recipients.id, id), eq(recipients.action, 'due')))
+    .returning({ id: recipients.id });
+  return acted.length === 1;
+}
+
+/** Whoever had not acted when the envelope ended. */
+export const lapseOthers = (tx: Tx, envelopeId: string) =>
+  tx
+    .update(recipients)
+    .set({ action: 'lapsed' })
+    .where(and(eq(recipients.envelope_id, envelopeId), inArray(recipients.action, ['waiting', 'due'])));
+
+/** Whoever lapsed waits again. */
+export const returnLapsed = (tx: Tx, envelopeId: string) =>
+  tx
+    .update(recipients)
+    .set({ action: 'waiting' })
+    .where(and(eq(recipients.envelope_id, envelopeId), eq(recipients.action, 'lapsed')));
+
+/** True if this is the first time. */
+export async function markViewed(tx: Tx, recipientId: string, now: string): Promise<boolean> {
+  const marked = await tx
+    .update(recipients)
+    .set({ viewed_at: now })
+    .where(and(eq(recipients.id, recipientId), isNull(recipients.viewed_at)))
+    .returning({ id: recipients.id });
+  return marked.length === 1;
+}
+
+/** The account of an outside address, made if there is none. */
+export async function externalAccount(tx: Tx, email: string, now: string): Promise<string> {
+  const id = await ask<string>(tx, sql`app.external_account(${email}, ${newId(Date.parse(now))})`);
+  if (!id) throw new Error('The account of an outside signer could not be made.');
+  return id;
+}

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '../../../contract/core/errors.ts';
+import { type LateRefusal, lateRefusals } from '../../../contract/signing/late-submissions.ts';
+import { gates } from '../../../contract/signing/roles.ts';
+import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
+import type { Submission } from '../../../contract/signing/submission.ts';
+import { refusalOf } from './state-machine.ts';
+
+type Seen = Submission['documents'];
+
+interface Acting {
+  status: EnvelopeStatus;
+  /** The deadline has passed, whether or not the clock's job has come by. */
+  overdue: boolean;
+  role: RecipientRole;
+  action: RecipientAction;
+}
+
+/** What an act is judged by: the envelope and recipient as they are, what the ticket was made for, what the act says. */
+export interface Judged extends Acting {
+  version: number;
+  documents: Seen;
+  consentVersion: number;
+  ticket: { version: number; documents: Seen; consentVersion: number };
+  act: { version: number; documents: Seen; consentVersion: number | null };
+}
+
+/** Same documents with the same bytes and fields, in any order. */
+export function sameSeen(a: Seen, b: Seen): boolean {
+  const lines = (seen: Seen) =>
+    seen.map(({ id, sha256, fieldsHash }) => `${id} ${sha256} ${fieldsHash}`).sort();
+  return lines(a).join('\n') === lines(b).join('\n');
+}
+
+type Guards<T> = readonly ((facts: T) => ErrorCode | null)[];
+const when =
+  <T>(code: ErrorCode, holds: (facts: T) => boolean) =>
+  (facts: T): ErrorCode | null =>
+    holds(facts) ? code : null;
+
+/** Why the recipient may not act now, most telling reason first. */
+const actingGuards: Guards<Acting> = [
+  when('recipient_replaced', ({ action }) => action === 'replaced'),
+  ({ status }) => refusalOf('decline', status),
+  when('envelope_expired', ({ overdue }) => overdue),
+  when('forbidden', (acting) => !gates(acting)),
+  when('not_your_turn', ({ action }) => action === 'waiting'),
+  when('conflict', ({ action }) => action !== 'due'),
+];
+
+/** Why this act does not fit what there is to act on. */
+const fitGuards: Guards<Judged> = [
+  when('document_changed', (f) => f.ticket.version !== f.version || f.act.version !== f.version),
+  when('document_changed', (f) => !sameSeen(f.ticket.documents, f.documents)),
+  when('document_changed', (f) => !sameSeen(f.act.documents, f.documents)),
+  when(
+    'consent_outdated',
+    ({ act, ticket, consentVersion }) =>
+      act.consentVersion !== null &&
+      (act.consentVersion !== consentVersion || ticket.consentVersion !== consentVersion),
+  ),
+];
+
+const firstOf = <T>(guards: Guards<T>, facts: T): ErrorCode | null => {
+  for (const guard of guards) {
+    const code = guard(facts);
+    if (code) return code;
+  }
+  return null;
+};
+
+/** Why this recipient may not prepare to act; null if they may. */
+export const refusalToAct = (facts: Acting): ErrorCode | null => firstOf(actingGuards, facts);
+
+/** Why a handed-in act does not count; null if it does. */
+export const refusalOfAct = (facts: Judged): ErrorCode | null =>
+  refusalToAct(facts) ?? firstOf(fitGuards, facts);
+
+/** Whether an act refused like this is kept as evidence. */
+export const isLate = (code: ErrorCode): code is LateRefusal =>
+  (lateRefusals as readonly ErrorCode[]).includes(code);

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '../../../contract/core/errors.ts';
+import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
+
+/** Every way the stored state of an envelope changes. What is not here cannot happen. */
+export const transitions = {
+  save: { from: 'draft', to: 'draft' },
+  discard: { from: 'draft', to: 'draft' },
+  send: { from: 'draft', to: 'sent' },
+  correct: { from: 'sent', to: 'sent' },
+  extend: { from: 'sent', to: 'sent' },
+  reopen: { from: 'expired', to: 'sent' },
+  allActed: { from: 'sent', to: 'sealing' },
+  seal: { from: 'sealing', to: 'completed' },
+  cancel: { from: 'sent', to: 'cancelled' },
+  decline: { from: 'sent', to: 'declined' },
+  expire: { from: 'sent', to: 'expired' },
+} as const satisfies Record<string, { from: EnvelopeStatus; to: EnvelopeStatus }>;
+export type EnvelopeEvent = keyof typeof transitions;
+
+/** What an envelope in a state answers to an event that it does not take. */
+const answers: Record<EnvelopeStatus, ErrorCode> = {
+  draft: 'conflict',
+  sent: 'conflict',
+  sealing: 'already_signed_by_all',
+  completed: 'already_signed_by_all',
+  cancelled: 'envelope_cancelled',
+  declined: 'envelope_declined',
+  expired: 'envelope_expired',
+};
+
+/** Why an envelope in this state does not take the event; null if it does. */
+export const refusalOf = (event: EnvelopeEvent, status: EnvelopeStatus): ErrorCode | null =>
+  transitions[event].from === status ? null : answers[status];

@@ -1,0 +1,76 @@
+import { resultOf } from '../../../contract/signing/roles.ts';
+import type { SentEnvelope } from '../../../contract/signing/sending.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { advance } from '../lifecycle/advance-envelope.ts';
+import { record, recorded } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { type EnvelopeParts, readEnvelope } from '../envelope/envelopes.queries.ts';
+import { goOn, moveDeadline } from '../lifecycle/extend-envelope.ts';
+import { checkValues } from '../submissions/field-values.ts';
+import { fieldsFor } from '../envelope/fields.queries.ts';
+import { isAcceptable } from './late-submissions.ts';
+import { lateEventOf, timesOf } from './submission-in-time.ts';
+import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { isAwaited } from '../envelope/recipient-order.ts';
+import { actAs, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { sameSeen } from '../envelope/refusals.ts';
+import { lockOwn, readSent } from '../sent/own-envelope.ts';
+import { countLate, readSubmission, type SubmissionRow } from '../submissions/submissions.queries.ts';
+import { tell } from '../notifications/notify.ts';
+
+/**
+ * Lets an act count that came after the deadline. An envelope that expired is open again until the new deadline, and goes on as if
+ * it had come in time.
+ * @throws Refusal `conflict`, in words, if it cannot count
+ */
+export async function acceptLate(
+  call: SenderCall,
+  id: string,
+  { version, submissionId, deadline }: { version: number; submissionId: string; deadline: string },
+): Promise<SentEnvelope> {
+  const { tx, now, actor, activity } = call;
+  const before = await lockOwn(call, id, version, 'extend', 'reopen');
+  const act = await readSubmission(tx, submissionId);
+  const who = before.recipients.find((recipient) => recipient.id === act?.recipient_id);
+  if (!act || !who) throw new Refusal('not_found');
+  const result = resultOf(who);
+  if (!result) throw new Refusal('forbidden');
+  await assertFits(call, before, who, act);
+  const reopens = before.envelope.status === 'expired';
+  if (reopens) await moveDeadline(call, before, deadline);
+
+  await setRecipient(tx, who.id, { action: 'due' });
+  await actAs(tx, who.id, result, act.received_at);
+  await countLate(tx, act.id, { submissionId, result, receivedAt: now, envelopeStatus: 'sent' });
+  const by = actor.userId ?? '';
+  await record(tx, id, { type: 'accepted', at: now, by, recipient: who.id, submission: act.id });
+  const parts = await readEnvelope(tx, id);
+  if (!parts) throw new Refusal('not_found');
+  await tell(call, parts, [who], 'accepted');
+  if (reopens && parts.recipients.some(isAwaited)) await goOn(call, parts, [who.id]);
+  else await advance(call, parts);
+  await activity(entryOf('late answer accepted', parts.envelope, `${parts.envelope.title}: ${who.name}`));
+  return readSent(call, id);
+}
+
+/** What was agreed to is what there is to agree to, filled in as it has to be. */
+async function assertFits(
+  { tx }: SenderCall,
+  parts: EnvelopeParts,
+  who: RecipientRow,
+  act: SubmissionRow,
+): Promise<void> {
+  const no = (message: string) => new Refusal('conflict', { message });
+  const events = await recorded(tx, parts.envelope.id);
+  const event = lateEventOf(events, act.id);
+  const isSigned = event && isAcceptable(parts, who, act, timesOf(event, events));
+  if (!isSigned) throw no('This answer cannot be made to count.');
+  if (!sameSeen(event.documents, seenDocuments(parts)))
+    throw no('The document changed after this was signed.');
+  try {
+    checkValues(fieldsFor(parts.fields, who), act.values, { ...act, signature: act.signature });
+  } catch (error) {
+    throw error instanceof Refusal ? no(error.message) : error;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Values } from '../../../contract/signing/signing-input.ts';
+import type { LateEnvelope, LateEvidence } from '../../../contract/signing/late-submissions.ts';
+import type { Field } from '../../../contract/signing/signing.ts';
+import { recorded } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { fieldsFor } from '../envelope/fields.queries.ts';
+import { type ActTimes, inTime, lateEventOf, madeBefore, timesOf } from './submission-in-time.ts';
+import type { RecipientRow } from '../envelope/recipients.queries.ts';
+import { readOwn } from '../sent/own-envelope.ts';
+import { lateEnvelopes, lateSubmissions, type SubmissionRow } from '../submissions/submissions.queries.ts';
+
+const mostListed = 100;
+
+/**
+ * The acts on the actor's own envelope that came too late, newest first. What was seen is read from the audit, where it cannot be
+ * changed.
+ * @throws Refusal `not_found`
+ */
+export async function lateEvidenceOf(
+  call: Pick<SenderCall, 'tx' | 'actor'>,
+  id: string,
+): Promise<LateEvidence[]> {
+  const parts = await readOwn(call, id);
+  const { recipients, fields } = parts;
+  const acts = await lateSubmissions(call.tx, id, mostListed);
+  const noted = acts.length > 0 ? await recorded(call.tx, id) : [];
+  return acts.flatMap((act) => {
+    const recipient = recipients.find((one) => one.id === act.recipient_id);
+    const event = lateEventOf(noted, act.id);
+    if (!recipient || !act.late || !event) return [];
+    const { id: recipientId, name, email, role } = recipient;
+    const times = timesOf(event, noted);
+    return {
+      id: act.id,
+      acceptable: isAcceptable(parts, recipient, act, times),
+      recipient: { id: recipientId, name, email, role },
+      kind: act.kind,
+      refusal: act.late,
+      receivedAt: act.received_at,
+      inTime: inTime(times, parts.envelope.deadline),
+      madeBefore: madeBefore(times),
+      deviceTime: act.device_time,
+      offline: act.offline === 1,
+      documents: event.documents,
+      values: filledIn(fieldsFor(fields, recipient), act.values),
+      signature: act.signature,
+      initials: act.initials,
+      reason: act.reason,
+    };
+  });
+}
+
+/**
+ * Whether a late act may be let count: one that came after the deadline, was made before it, and is of somebody who has not acted
+ * since. The deadline as it is now: whoever is given more time acted in time.
+ */
+export const isAcceptable = (
+  { envelope: { status, deadline } }: EnvelopeParts,
+  { action }: RecipientRow,
+  { kind, late }: Pick<SubmissionRow, 'kind' | 'late'>,
+  times: ActTimes,
+): boolean =>
+  kind === 'sign' &&
+  late === 'envelope_expired' &&
+  (status === 'sent' || status === 'expired') &&
+  (action === 'due' || action === 'waiting' || action === 'lapsed') &&
+  ['received', 'counted'].includes(inTime(times, deadline));
+
+/** The actor's own envelopes for which something came too late. */
+export async function lateEnvelopesOf({
+  tx,
+  actor,
+}: Pick<SenderCall, 'tx' | 'actor'>): Promise<LateEnvelope[]> {
+  const rows = actor.userId ? await lateEnvelopes(tx, mostListed) : [];
+  return rows.flatMap(({ newestAt, ...row }) => (newestAt ? [{ ...row, newestAt }] : []));
+}
+
+/** What was filled in, by the fields' own words. Nobody judged the values of a late act; those of no field of theirs are left out. */
+const filledIn = (fields: readonly Field[], values: Values): LateEvidence['values'] =>
+  fields.flatMap(({ id: fieldId, kind, label }) => {
+    const value = values[fieldId];
+    return value === undefined ? [] : [{ fieldId, kind, label, value }];
+  });

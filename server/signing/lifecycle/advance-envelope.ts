@@ -1,0 +1,27 @@
+import { enqueue } from '../../jobs/queue.ts';
+import type { TellingCall } from '../envelope/call.ts';
+import { type EnvelopeParts, moveEnvelope } from '../envelope/envelopes.queries.ts';
+import { makeDue } from './invite-due-recipients.ts';
+import { isAwaited, nextGroup } from '../envelope/recipient-order.ts';
+import { sealJob } from './seal-job.ts';
+
+/**
+ * Goes on after a recipient acted, or the envelope was sent: the next group becomes due and is told, or, when nobody is awaited
+ * any more, the envelope goes to be sealed by the one job there can be for it.
+ * @param parts the envelope as it is now, its row locked by the caller
+ * @param notice what the next group is told, unless that they are invited
+ */
+export async function advance(
+  call: TellingCall,
+  parts: EnvelopeParts,
+  notice?: Parameters<typeof makeDue>[3],
+): Promise<void> {
+  const { tx, now } = call;
+  const { id, sender_id: owner } = parts.envelope;
+  if (!parts.recipients.some(isAwaited)) {
+    if (await moveEnvelope(tx, id, 'allActed', { seal_next_try_at: now }))
+      await enqueue(tx, { ...sealJob(id), owner }, now);
+    return;
+  }
+  await makeDue(call, parts, nextGroup(parts.recipients), notice);
+}

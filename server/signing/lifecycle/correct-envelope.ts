@@ -1,0 +1,42 @@
+import type { SentEnvelope } from '../../../contract/signing/sending.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { record } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { correctionOf } from './correction.ts';
+import { setDocument } from '../envelope/documents.queries.ts';
+import { moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
+import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { lockOwn, readSent } from '../sent/own-envelope.ts';
+import { tell } from '../notifications/notify.ts';
+
+/**
+ * Replaces a document of a sent envelope on which nobody has acted. The version rises, so every ticket of the old one is
+ * refused with `document_changed`, and everybody due is told to read again.
+ */
+export async function correctEnvelope(
+  call: SenderCall,
+  id: string,
+  { version, ...replacing }: { version: number; documentId: string; uploadId: string },
+): Promise<SentEnvelope> {
+  const { tx, now, actor, activity } = call;
+  const parts = await lockOwn(call, id, version, 'correct');
+  const { replacement, problems } = await correctionOf(call, parts, replacing);
+  if (problems.length > 0) throw new Refusal('invalid', { errors: { uploadId: problems } });
+
+  await setDocument(tx, replacing.documentId, replacement);
+  await moveEnvelope(tx, id, 'correct', { version: version + 1 });
+  const corrected = await readEnvelope(tx, id);
+  if (!corrected) throw new Refusal('not_found');
+  await record(tx, id, {
+    type: 'corrected',
+    at: now,
+    by: actor.userId ?? '',
+    version: version + 1,
+    documents: seenDocuments(corrected),
+  });
+  const due = corrected.recipients.filter(({ action }) => action === 'due');
+  await tell(call, corrected, due, 'corrected');
+  await activity(entryOf('corrected', parts.envelope));
+  return readSent(call, id);
+}

@@ -1,0 +1,37 @@
+import { record } from '../audit/audit.ts';
+import type { TellingCall } from '../envelope/call.ts';
+import { type EnvelopeParts, moveEnvelope } from '../envelope/envelopes.queries.ts';
+import { lapseOthers } from '../envelope/recipients.queries.ts';
+import { transitions } from '../envelope/state-machine.ts';
+import { tellEverybody } from '../notifications/notify.ts';
+
+interface Ending {
+  /** Name for people; null: the clock. */
+  by: string | null;
+  /** Id for the audit. */
+  byId: string | null;
+  reason: string | null;
+  /** Who need not be written to: they did it. */
+  but?: Parameters<typeof tellEverybody>[3];
+}
+
+/**
+ * Ends a sent envelope before everybody acted: the others lapse, and everybody who was told of it is told again.
+ * @returns false if it was not `sent` any more; nothing happened then
+ */
+export async function endEnvelope(
+  call: TellingCall,
+  parts: EnvelopeParts,
+  event: 'cancel' | 'decline' | 'expire',
+  { by, byId, reason, but }: Ending,
+): Promise<boolean> {
+  const { tx, now } = call;
+  const { envelope } = parts;
+  const ended = { ended_at: now, ended_by: by, ended_reason: reason };
+  if (!(await moveEnvelope(tx, envelope.id, event, ended))) return false;
+  await lapseOthers(tx, envelope.id);
+  const status = transitions[event].to;
+  await record(tx, envelope.id, { type: 'ended', at: now, by: byId, status, reason });
+  await tellEverybody(call, { ...parts, envelope: { ...envelope, ...ended } }, status, but);
+  return true;
+}

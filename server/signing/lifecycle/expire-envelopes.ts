@@ -1,0 +1,32 @@
+import { later } from '../../clock.ts';
+import { actor } from '../../db/actor.ts';
+import type { NewJob } from '../../jobs/queue.ts';
+import type { Services } from '../../services.ts';
+import { endEnvelope } from './end-envelope.ts';
+import { lockEnvelope, overdueEnvelopes } from '../envelope/envelopes.queries.ts';
+
+export const expireKind = 'signing.expire';
+/** The database's clock decides; it may run a little behind this one. */
+const marginMs = 60_000;
+
+/** Looks at the deadline once it has passed. Until then acts are refused by the clock already. */
+export const expiryJob = ({ id, deadline }: { id: string; deadline: string }): NewJob => ({
+  kind: expireKind,
+  payload: {},
+  key: `${expireKind}:${id}:${deadline}`,
+  runAt: later(deadline, marginMs),
+});
+
+/** Ends every sent envelope whose deadline has passed by the database's clock. Safe to run at any time, also twice at once. */
+export async function expireOverdue(services: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
+  const system = actor('system');
+  const ids = await services.db.as(system, overdueEnvelopes);
+  for (const id of ids) {
+    await services.db.as(system, async (tx) => {
+      const parts = await lockEnvelope(tx, id);
+      if (!parts?.overdue) return;
+      const call = { tx, now: services.clock.now(), services };
+      await endEnvelope(call, parts, 'expire', { by: null, byId: null, reason: null });
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { dayMs, later } from '../../clock.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { TellingCall } from '../envelope/call.ts';
+import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { reminderJob } from './reminder-job.ts';
+import { tell } from '../notifications/notify.ts';
+
+/** It becomes these recipients' turn: they are told, and reminded on the days that the sender chose. */
+export async function makeDue(
+  call: TellingCall,
+  parts: EnvelopeParts,
+  people: readonly RecipientRow[],
+  notice: 'invited' | 'extended' = 'invited',
+): Promise<void> {
+  const { tx, now } = call;
+  for (const recipient of people) {
+    await setRecipient(tx, recipient.id, { action: 'due' });
+    for (const day of parts.envelope.reminders)
+      await enqueue(tx, reminderJob(recipient, later(now, day * dayMs)), now);
+  }
+  await tell(call, parts, people, notice);
+}

@@ -1,0 +1,72 @@
+import { remindAgainMs } from '../../../contract/core/limits.ts';
+import type { SentEnvelope } from '../../../contract/signing/sending.ts';
+import { actor } from '../../db/actor.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { type AuditEvent, recorded } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { lockEnvelope } from '../envelope/envelopes.queries.ts';
+import type { RecipientRow } from '../envelope/recipients.queries.ts';
+import type { ReminderPayload } from './reminder-job.ts';
+import { actedOn, assertTakes, readSent } from '../sent/own-envelope.ts';
+import { tell } from '../notifications/notify.ts';
+import { remindersOf } from '../notifications/notification-log.ts';
+
+/** How long ago, ms, a recipient was last reminded. */
+function sinceReminded(events: readonly AuditEvent[], recipientId: string, now: string): number {
+  const last = remindersOf(events, recipientId).at(-1);
+  return last ? Date.parse(now) - Date.parse(last.at) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Reminds one recipient whose turn it is, or all of them that were not reminded within the last hour.
+ * @throws Refusal `conflict` in words if there is nobody to remind now; the state's own code if the envelope is not to be signed
+ */
+export async function remind(
+  call: SenderCall,
+  id: string,
+  { recipientId }: { recipientId: string | null },
+): Promise<SentEnvelope> {
+  const { tx, now, actor: sender, activity } = call;
+  const parts = await actedOn(call, await lockEnvelope(tx, id));
+  assertTakes(parts, 'extend');
+  if (parts.overdue) throw new Refusal('envelope_expired');
+  const asked = recipientId
+    ? parts.recipients.filter((recipient) => recipient.id === recipientId)
+    : parts.recipients;
+  const due = asked.filter(({ action }) => action === 'due');
+  const events = await recorded(tx, id);
+  const again = due.filter((recipient) => sinceReminded(events, recipient.id, now) >= remindAgainMs);
+  if (again.length === 0) throw new Refusal('conflict', { message: whyNobody(asked, due) });
+  await tell(call, parts, again, 'reminder', { by: sender.userId ?? '' });
+  await activity(entryOf('reminded', parts.envelope));
+  return readSent(call, id);
+}
+
+function whyNobody(asked: readonly RecipientRow[], due: readonly RecipientRow[]): string {
+  if (asked.length === 0) return 'This person is not in the envelope.';
+  if (due.length === 0)
+    return asked.length === 1
+      ? `It is not the turn of ${asked[0]?.name}.`
+      : 'Nobody has to act on this document now.';
+  const names = due.map(({ name }) => name).join(', ');
+  return `${names} ${due.length === 1 ? 'was' : 'were'} reminded within the last hour. Wait a little.`;
+}
+
+/** A planned reminder: nothing if the recipient acted, the envelope ended, or they were reminded just now. */
+export async function remindAsPlanned(
+  { db, clock, config }: Pick<Services, 'config' | 'db' | 'clock'>,
+  { envelopeId, recipientId, planned }: ReminderPayload,
+): Promise<void> {
+  await db.as(actor('system'), async (tx) => {
+    const parts = await lockEnvelope(tx, envelopeId);
+    if (parts?.envelope.status !== 'sent' || parts.overdue) return;
+    const due = parts.recipients.filter(({ id, action }) => id === recipientId && action === 'due');
+    const events = await recorded(tx, envelopeId);
+    const now = clock.now();
+    const done = remindersOf(events, recipientId).some((event) => event.planned === planned);
+    if (done || sinceReminded(events, recipientId, now) < remindAgainMs) return;
+    await tell({ tx, now, services: { config } }, parts, due, 'reminder', { planned });
+  });
+}

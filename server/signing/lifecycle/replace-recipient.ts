@@ -1,0 +1,85 @@
+import type { Person } from '../../../contract/signing/drafts.ts';
+import { gates } from '../../../contract/signing/roles.ts';
+import type { SentEnvelope } from '../../../contract/signing/sending.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { record } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { readEnvelope } from '../envelope/envelopes.queries.ts';
+import { makeDue } from './invite-due-recipients.ts';
+import { findPerson, type KnownPerson } from '../drafts/people.ts';
+import { insertRecipients, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { lockOwn, readSent } from '../sent/own-envelope.ts';
+import { settling } from './resolve-recipient.ts';
+import { tell } from '../notifications/notify.ts';
+
+/**
+ * Asks somebody else in the place of a recipient who has not acted. They get a link of their own and fill in the same fields; the link of
+ * the first is dead from now on. The same person again gets a fresh link.
+ */
+export async function replaceRecipient(
+  call: SenderCall,
+  id: string,
+  { version, recipientId, person }: { version: number; recipientId: string; person: Person },
+): Promise<SentEnvelope> {
+  const { tx, now, actor, activity } = call;
+  const { envelope, overdue, recipients } = await lockOwn(call, id, version, 'extend');
+  if (overdue) throw new Refusal('envelope_expired');
+  const first = recipients.find((recipient) => recipient.id === recipientId);
+  assertReplaceable(first);
+  const known = await knownPerson(call, person);
+  const others = recipients.filter(({ action }) => action !== 'replaced');
+  if (others.some((other) => other !== first && other.email === known.email))
+    throw invalid('person', 'This person is in the list already.');
+
+  const settle = await settling(call, envelope);
+  const successor = newId(Date.parse(now));
+  await setRecipient(tx, first.id, { action: 'replaced', replaced_by: successor });
+  await insertRecipients(tx, [
+    {
+      ...known,
+      ...(await settle(known)),
+      id: successor,
+      envelope_id: id,
+      role: first.role,
+      order: first.order,
+      action: first.action,
+      replaces: first.replaces ?? first.id,
+      asks_for_code: person.kind === 'external' && (known.asks_for_code || first.asks_for_code),
+    },
+  ]);
+  const by = actor.userId ?? '';
+  await record(tx, id, { type: 'replaced', at: now, by, recipient: first.id, successor });
+  await tellBoth(call, first, successor);
+  await activity(entryOf('recipient replaced', envelope, `${envelope.title}: ${first.name}, ${known.name}`));
+  return readSent(call, id);
+}
+
+/** Whether somebody else can still be asked in their place, as far as it is about them. */
+export const canBeReplaced = ({ action }: RecipientRow): boolean => action === 'waiting' || action === 'due';
+
+function assertReplaceable(first: RecipientRow | undefined): asserts first is RecipientRow {
+  if (!first) throw invalid('recipientId', 'This person is not in the envelope.');
+  if (first.action === 'replaced')
+    throw new Refusal('conflict', { message: 'This person was replaced already.' });
+  if (!canBeReplaced(first))
+    throw new Refusal('conflict', { message: `${first.name} has acted already and cannot be replaced.` });
+}
+
+async function knownPerson({ tx }: SenderCall, person: Person): Promise<KnownPerson> {
+  const found = await findPerson(tx, person);
+  if (!found?.email)
+    throw invalid('person', found ? `${found.name} has no e-mail address.` : 'This person is not known.');
+  return { ...found, email: found.email.toLowerCase() };
+}
+
+/** The successor as the first was: invited, told as an observer, or not before their turn. */
+async function tellBoth(call: SenderCall, first: RecipientRow, successorId: string): Promise<void> {
+  const parts = await readEnvelope(call.tx, first.envelope_id);
+  const successor = parts?.recipients.find(({ id }) => id === successorId);
+  if (!parts || !successor) throw new Refusal('not_found');
+  if (successor.action === 'due') await makeDue(call, parts, [successor]);
+  else if (!gates(successor)) await tell(call, parts, [successor], 'observing');
+  if (first.mail_id && first.email !== successor.email) await tell(call, parts, [first], 'replaced');
+}

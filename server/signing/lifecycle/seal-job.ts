@@ -1,0 +1,16 @@
+import type { NewJob } from '../../jobs/queue.ts';
+
+export const sealKind = 'signing.seal';
+
+/** The job that seals an envelope; only one can wait. */
+export const sealJob = (envelopeId: string): NewJob => ({
+  kind: sealKind,
+  payload: { envelopeId },
+  key: `${sealKind}:${envelopeId}`,
+});
+
+/** The same at once, beside the one that waits for its next try. */
+export const releasedSealJob = (envelopeId: string): NewJob => ({
+  ...sealJob(envelopeId),
+  key: `${sealKind}:${envelopeId}:released`,
+});

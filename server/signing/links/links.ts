@@ -1,0 +1,68 @@
+import { gates } from '../../../contract/signing/roles.ts';
+import type { LinkState } from '../../../contract/session/session.ts';
+import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
+import { dayMs, later } from '../../clock.ts';
+import type { Tx } from '../../db/db.ts';
+import { hashToken } from '../../session/tokens.ts';
+import { linkByHash } from './links.queries.ts';
+
+/** After an envelope ended its links still open it, for reading and for the copy; late acts are kept as evidence as long. */
+export const afterEndMs = 30 * dayMs;
+
+/** What a link says of its recipient and envelope, as `app.link` answers it. */
+export interface LinkFacts {
+  recipient_id: string;
+  /** The outside signer's account. */
+  account_id: string;
+  envelope_id: string;
+  role: RecipientRole;
+  action: RecipientAction;
+  recipient: string;
+  email: string;
+  asks_for_code: boolean;
+  title: string;
+  sender: string;
+  status: EnvelopeStatus;
+  deadline: string;
+  ended_at: string | null;
+  revoked_at: string | null;
+}
+
+/** Used up: recipient replaced, envelope cancelled, or the time for copies is over. */
+export function linkOpens(
+  link: Pick<LinkFacts, 'revoked_at' | 'action' | 'status' | 'ended_at' | 'deadline'>,
+  now: string,
+): boolean {
+  const { revoked_at, action, status, ended_at, deadline } = link;
+  if (revoked_at || action === 'replaced' || status === 'draft' || status === 'cancelled') return false;
+  return Date.parse(later(ended_at ?? deadline, afterEndMs)) > Date.parse(now);
+}
+
+const statesOfAction: Partial<Record<RecipientAction, LinkState>> = {
+  due: 'asks',
+  waiting: 'waits',
+  signed: 'signed',
+  approved: 'signed',
+  acknowledged: 'signed',
+  declined: 'declined',
+};
+
+/** What the envelope of a link that opens is to its recipient. The turn of whom it does not wait for never comes: theirs to read from the start. */
+export function linkState({
+  role,
+  action,
+  status,
+}: Pick<LinkFacts, 'role' | 'action' | 'status'>): LinkState {
+  if (status === 'completed') return 'complete';
+  if (action !== 'declined' && (status === 'declined' || status === 'expired')) return 'ended';
+  return (gates({ role }) && statesOfAction[action]) || 'copy';
+}
+
+/**
+ * The link of a token, if it opens anything at `now`; looking records nothing.
+ * @param tx of nobody yet (`db.asNobody`)
+ */
+export async function findLink(tx: Tx, token: string, now: string): Promise<LinkFacts | null> {
+  const link = await linkByHash(tx, hashToken(token));
+  return link && linkOpens(link, now) ? link : null;
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { ask } from '../../db/ask.ts';
+import type { Tx } from '../../db/db.ts';
+import type { RecipientRow } from '../envelope/recipients.queries.ts';
+import { recipients, tickets } from '../tables.ts';
+
+export type TicketRow = typeof tickets.$inferSelect;
+
+/** The public half of a device's key, base64, and the private one of the sealing key an item names. */
+export async function deliveryKeys(tx: Tx, deviceId: string, keyId: string) {
+  const device = await ask<{ public_key: string | null; account_id: string }>(
+    tx,
+    sql`app.device(${deviceId})`,
+  );
+  const sealingKey = await ask<Buffer>(tx, sql`app.sealing_key(${keyId})`);
+  return { device, sealingKey };
+}
+
+/** A ticket as it is known before anyone is: with the envelope, the recipient's state and the device's account. */
+export type TicketFacts = TicketRow & Pick<RecipientRow, 'envelope_id' | 'action'> & { account_id: string };
+export const ticketFacts = (tx: Tx, id: string) => ask<TicketFacts>(tx, sql`app.ticket(${id})`);
+
+/** The newest ticket of a device for an envelope version that nobody has used. */
+export async function unusedTicket(
+  tx: Tx,
+  recipientId: string,
+  deviceId: string,
+  envelopeVersion: number,
+): Promise<TicketRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.recipient_id, recipientId),
+        eq(tickets.device_id, deviceId),
+        eq(tickets.envelope_version, envelopeVersion),
+        isNull(tickets.used_by),
+      ),
+    )
+    .orderBy(desc(tickets.created_at))
+    .limit(1);
+  return row;
+}
+
+export const insertTicket = (tx: Tx, row: TicketRow) => tx.insert(tickets).values(row);
+
+/** Sets until when acts prepared for an envelope may come. */
+export const moveTickets = (tx: Tx, envelopeId: string, expires_at: string) =>
+  tx
+    .update(tickets)
+    .set({ expires_at })
+    .where(
+      inArray(
+        tickets.recipient_id,
+        tx.select({ id: recipients.id }).from(recipients).where(eq(recipients.envelope_id, envelopeId)),
+      ),
+    );
+
+export const spendTicket = (tx: Tx, id: string, submissionId: string) =>
+  tx.update(tickets).set({ used_by: submissionId }).where(eq(tickets.id, id));

@@ -1,0 +1,83 @@
+import type { WayIn } from '../../../contract/session/session.ts';
+import type { Ticket } from '../../../contract/signing/submission.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { later } from '../../clock.ts';
+import type { Tx } from '../../db/db.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { SessionFacts } from '../../session/facts.ts';
+import { myDevices } from '../../session/queries.ts';
+import { auditHead } from '../audit/audit.queries.ts';
+import { record } from '../audit/audit.ts';
+import { consentOf } from '../envelope/consent.ts';
+import { afterEndMs } from './links.ts';
+import { lockMine } from '../envelope/read-as-recipient.ts';
+import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { refusalToAct } from '../envelope/refusals.ts';
+import { insertTicket, type TicketRow, unusedTicket } from './tickets.queries.ts';
+
+/** How and when the person was known. */
+export interface Known {
+  level: WayIn;
+  at: string;
+}
+export const knownBy = ({ came_by, created_at }: Pick<SessionFacts, 'came_by' | 'created_at'>): Known => ({
+  level: came_by,
+  at: new Date(created_at).toISOString(),
+});
+
+/**
+ * Prepares one of the person's devices to act on an envelope, offline too: binds recipient, device and exactly what there is to
+ * see. Asking again answers the same ticket while nothing changed.
+ * @throws Refusal why the person may not act; `invalid` or `device_revoked` for the device
+ */
+export async function issueTicket(
+  { tx, now, known }: { tx: Tx; now: string; known: Known },
+  envelopeId: string,
+  deviceId: string,
+): Promise<Ticket> {
+  const { parts, me } = await lockMine(tx, envelopeId);
+  const { envelope, overdue } = parts;
+  const refused = refusalToAct({ status: envelope.status, overdue, role: me.role, action: me.action });
+  if (refused) throw new Refusal(refused);
+  const device = (await myDevices(tx)).find(({ id }) => id === deviceId);
+  if (!device) throw invalid('deviceId', 'This device is not known.');
+  if (device.revoked_at) throw new Refusal('device_revoked');
+
+  const before = await unusedTicket(tx, me.id, deviceId, envelope.version);
+  const consentVersion = consentOf(me).version;
+  const isSame = before?.auth_at === known.at && before.auth_level === known.level;
+  const stands = before && isSame && before.consent_version === consentVersion;
+  const documents = seenDocuments(parts);
+  const row: TicketRow = stands
+    ? before
+    : {
+        id: newId(Date.parse(now)),
+        recipient_id: me.id,
+        device_id: deviceId,
+        envelope_version: envelope.version,
+        documents,
+        consent_version: consentVersion,
+        auth_level: known.level,
+        auth_at: known.at,
+        created_at: now,
+        expires_at: later(envelope.deadline, afterEndMs),
+        used_by: null,
+      };
+  if (!stands) {
+    await insertTicket(tx, row);
+    const facts = { recipient: me.id, device: deviceId, ticket: row.id, consentVersion };
+    await record(tx, envelopeId, { type: 'prepared', at: now, ...facts, documents });
+  }
+  return {
+    id: row.id,
+    envelopeId,
+    recipientId: me.id,
+    deviceId,
+    envelopeVersion: row.envelope_version,
+    documents: row.documents,
+    consentVersion: row.consent_version,
+    issuedAt: row.created_at,
+    expiresAt: row.expires_at,
+    auditHead: await auditHead(tx, envelopeId),
+  };
+}

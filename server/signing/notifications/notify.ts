@@ -1,0 +1,219 @@
+import { putInInbox } from '../../inbox/put.ts';
+import { letterheadOf } from '../../mail/letter.ts';
+import { type IfRefused, sendMail } from '../../mail/outbox.ts';
+import type { Correspondent } from '../../mail/port.ts';
+import { hashToken, newToken } from '../../session/tokens.ts';
+import { standInsOf, withheldTitle } from '../envelope/access.queries.ts';
+import { auditHead as newestHead } from '../audit/audit.queries.ts';
+import { record } from '../audit/audit.ts';
+import type { TellingCall } from '../envelope/call.ts';
+import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { insertLink } from '../links/links.queries.ts';
+import {
+  inboxWords,
+  letterOf,
+  type Notice,
+  type NoticeFacts,
+  type SenderNotice,
+  toRecipient,
+  toSender,
+  type Wording,
+} from './notices.ts';
+import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { undeliveredJob } from './undelivered-job.ts';
+
+/**
+ * An envelope to write about: with the files to send once that is complete, or with whom it does not reach. `auditHead` is the head that all of
+ * these letters carry, unless each has the one of its moment.
+ */
+export interface Told
+  extends EnvelopeParts,
+    Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered' | 'handOver'>> {
+  /** By id. Not sent to whoever is asked for a code before they may read: a mail is read without. */
+  copies?: readonly string[];
+}
+
+/**
+ * A new link to the envelope for a recipient who cannot sign in, good until 30 days after the envelope ended. Older ones stay good.
+ * @returns the address, the only place its token is ever in the clear
+ */
+export async function newSigningLink(
+  { tx, now, services }: TellingCall,
+  recipientId: string,
+): Promise<string> {
+  const token = newToken();
+  await insertLink(tx, { token_hash: hashToken(token), recipient_id: recipientId, created_at: now });
+  return `${services.config.publicUrl}/auth/external-login/${token}`;
+}
+
+/** A member of staff who is written to about an envelope. */
+interface Staff extends Correspondent {
+  id: string;
+}
+
+/** Who reads a notice: with an account they have an inbox too. */
+interface Reader {
+  name: string;
+  email: string;
+  accountOf: string | null;
+  /** Where in their portal they find the envelope. */
+  path: string | null;
+}
+
+function readerOf(
+  { envelope }: EnvelopeParts,
+  { name, email, account_id, user_id, contact_id, employee_id }: RecipientRow,
+): Reader {
+  // Whoever has the account of a link cannot sign in to a portal.
+  const accountOf = account_id ? null : (user_id ?? contact_id ?? employee_id);
+  const path = `/${user_id ? 'app' : 'client'}/sign/document-to-sign/${envelope.id}`;
+  return { name, email, accountOf, path: accountOf && path };
+}
+
+/** Where a recipient finds the envelope: in their portal, or by a link of their own. */
+const addressFor = async (call: TellingCall, { id }: RecipientRow, { path }: Reader): Promise<string> =>
+  path ? call.services.config.publicUrl + path : newSigningLink(call, id);
+
+/** What goes with the words: where they lead, by mail and in the inbox; whom an answer goes to; files, by id; and what is done where it is refused. */
+interface Enclosed {
+  link: string | null;
+  path: string | null;
+  from?: readonly Correspondent[];
+  attached?: readonly string[] | undefined;
+  ifRefused?: IfRefused;
+}
+
+async function write(
+  { tx, now, services }: TellingCall,
+  { envelope, sender, auditHead, undelivered = null, handOver = null }: Told,
+  notice: Notice,
+  wording: Wording,
+  to: Reader,
+  { link, path, from = [], attached = [], ifRefused }: Enclosed,
+): Promise<string> {
+  const { title, message, deadline, ended_by: endedBy, ended_reason: endedReason } = envelope;
+  const facts = {
+    firm: letterheadOf(services.config),
+    from,
+    name: to.name,
+    sender: sender.name,
+    title,
+    message,
+    deadline,
+    endedBy,
+    endedReason,
+    link,
+    auditHead: auditHead ?? (await newestHead(tx, envelope.id)),
+    attached: attached.length > 0,
+    undelivered,
+    handOver,
+  };
+  if (to.accountOf) {
+    const item = { readerId: to.accountOf, kind: `signing.${notice}`, path, ...inboxWords(wording, facts) };
+    await putInInbox(tx, item, now);
+  }
+  return sendMail(tx, { to: to.email, ...letterOf(wording, facts), attached }, now, ifRefused);
+}
+
+/**
+ * Writes to each of these recipients, once the caller's transaction commits.
+ * @param why what the audit keeps besides: who asked for it, or for when it was planned
+ */
+export async function tell(
+  call: TellingCall,
+  parts: Told,
+  people: readonly RecipientRow[],
+  notice: Notice,
+  why: { by?: string; planned?: string } = {},
+): Promise<void> {
+  const from = people.length > 0 ? await actingFor(call, parts) : [];
+  for (const recipient of people) {
+    const reader = readerOf(parts, recipient);
+    const wording = toRecipient(notice, recipient.role);
+    const links = wording.action !== null;
+    const mailId = await write(call, parts, notice, wording, reader, {
+      link: links ? await addressFor(call, recipient, reader) : null,
+      path: links ? reader.path : null,
+      // Somebody who answers does not answer themselves.
+      from: from.filter(({ email }) => email !== recipient.email),
+      attached: recipient.asks_for_code ? [] : parts.copies,
+      ifRefused: undeliveredJob(recipient),
+    });
+    await setRecipient(call.tx, recipient.id, { mail_id: mailId });
+    await record(call.tx, parts.envelope.id, {
+      type: 'told',
+      at: call.now,
+      recipient: recipient.id,
+      of: notice,
+      mail: mailId,
+      ...why,
+    });
+  }
+}
+
+/** The people who act on an envelope: those it is handed over to now, in the sender's place, or the sender. */
+async function actingFor(
+  { tx }: Pick<TellingCall, 'tx'>,
+  { envelope, sender }: EnvelopeParts,
+): Promise<Staff[]> {
+  const standIns = await standInsOf(tx, envelope.id);
+  return standIns.length > 0 ? standIns : [{ id: envelope.sender_id, ...sender }];
+}
+
+/** Writes to a member of staff, by a link without a token: they sign in. */
+async function tellStaff(
+  call: TellingCall,
+  parts: Told,
+  notice: SenderNotice,
+  { id, name, email }: Staff,
+): Promise<void> {
+  const path = `/app/sign/list/${parts.envelope.id}`;
+  const link = call.services.config.publicUrl + path;
+  const reader = { name, email, accountOf: id, path };
+  await write(call, parts, notice, toSender(notice), reader, { link, path, attached: parts.copies });
+}
+
+/** Writes to the sender, or to the colleagues it is handed over to, except to addresses that were written to already. */
+export async function tellSender(
+  call: TellingCall,
+  parts: Told,
+  notice: SenderNotice,
+  but: readonly Pick<RecipientRow, 'email'>[] = [],
+): Promise<void> {
+  const people = await actingFor(call, parts);
+  for (const person of people)
+    if (!but.some(({ email }) => email === person.email)) await tellStaff(call, parts, notice, person);
+}
+
+/** Writes to a colleague an envelope is handed over to. A confidential title stays out of it: it outlasts the hand-over. */
+export function tellStandIn(
+  call: TellingCall,
+  parts: EnvelopeParts,
+  standIn: Staff,
+  handOver: NonNullable<NoticeFacts['handOver']>,
+): Promise<void> {
+  const { envelope } = parts;
+  const title = envelope.confidential ? withheldTitle : envelope.title;
+  return tellStaff(call, { ...parts, envelope: { ...envelope, title }, handOver }, 'handedOver', standIn);
+}
+
+/** Who was told of the envelope before and still takes part in it. */
+export const toldBefore = ({ recipients }: Pick<EnvelopeParts, 'recipients'>): RecipientRow[] =>
+  recipients.filter(({ mail_id, action }) => mail_id !== null && action !== 'replaced');
+
+/** Writes to everybody who was told of the envelope before, except `but`, and to who acts on it unless they are among them. */
+export async function tellEverybody(
+  call: TellingCall,
+  parts: Told,
+  notice: SenderNotice,
+  but: { recipient?: string; sender?: boolean } = {},
+): Promise<void> {
+  const told = toldBefore(parts);
+  await tell(
+    call,
+    parts,
+    told.filter(({ id }) => id !== but.recipient),
+    notice,
+  );
+  if (!but.sender) await tellSender(call, parts, notice, told);
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { FileFacts } from '../../../contract/documents/documents.ts';
+import { archiveName } from '../../../contract/signing/sealing.ts';
+import { distinctNames } from '../../files/distinct-names.ts';
+import type { FileStore } from '../../files/store.ts';
+import type { FileAnswer } from '../../http/handler.ts';
+
+async function* chunksOf(store: FileStore, sha256: string): AsyncGenerator<Uint8Array> {
+  yield* await store.read(sha256);
+}
+
+/**
+ * Stored files as one zip, which is put into the store itself: the same files of the same time are the same bytes, so it can be asked for
+ * in parts. No row holds it; the store's own round takes it away.
+ */
+export async function archiveOf(
+  store: FileStore,
+  title: string,
+  files: readonly FileFacts[],
+  at: string,
+): Promise<FileAnswer> {
+  const zip = new ZipFile();
+  // An error is thrown to its reader, also where reading begins later: without a listener it would end the process.
+  const output = Readable.from(zip.outputStream).on('error', () => undefined);
+  const names = distinctNames(files.map(({ name }) => name));
+  const options = { mtime: new Date(at), forceDosTimestamp: true };
+  // One after the other, as each is written: all of them in memory would be hundreds of megabytes for every call.
+  for (const [i, { sha256 }] of files.entries())
+    zip.addReadStreamLazy(names[i] ?? sha256, options, (given) => {
+      // yazl looks at no error of what it reads.
+      given(
+        null,
+        Readable.from(chunksOf(store, sha256)).once('error', (error) => output.destroy(error)),
+      );
+    });
+  zip.end();
+  const { sha256, size } = await store.put(output);
+  return { blob: sha256, size, name: archiveName(title), type: 'application/zip' };
+}

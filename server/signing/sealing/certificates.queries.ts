@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FileFacts } from '../../../contract/documents/documents.ts';
+import type { Tx } from '../../db/db.ts';
+import { factsOfFiles } from '../../files/queries.ts';
+import { certificates, envelopes } from '../tables.ts';
+
+type CertificateRow = typeof certificates.$inferSelect;
+export type CertificateFile = CertificateRow & { file: FileFacts; evidence: FileFacts };
+
+export const insertCertificate = (tx: Tx, row: CertificateRow) => tx.insert(certificates).values(row);
+
+/** The certificate of an envelope the actor takes part in or may read the record of as staff, with the facts of its files. */
+export async function certificateOf(
+  tx: Tx,
+  envelopeId: string,
+  isStaff: boolean,
+): Promise<CertificateFile | undefined> {
+  const reads = isStaff ? sql`app.reads_certificate(${envelopes.id})` : sql`false`;
+  const [row] = await tx
+    .select({ certificate: certificates })
+    .from(certificates)
+    .innerJoin(envelopes, eq(envelopes.id, certificates.envelope_id))
+    .where(
+      sql`${envelopes.id} = ${envelopeId} and (${reads} or ${envelopes.id} in (select app.my_envelopes()))`,
+    );
+  if (!row) return undefined;
+  const factsOf = await factsOfFiles(tx, [row.certificate.file_id, row.certificate.evidence_file_id]);
+  const [file, evidence] = [factsOf(row.certificate.file_id), factsOf(row.certificate.evidence_file_id)];
+  return file && evidence && { ...row.certificate, file, evidence };
+}

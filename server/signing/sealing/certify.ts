@@ -1,0 +1,128 @@
+import { capital, verbsOf } from '../../../contract/signing/role-verbs.ts';
+import { certificateName } from '../../../contract/signing/sealing.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { newCode, writtenCode } from '../../../contract/signing/verify-code.ts';
+import { actor } from '../../db/actor.ts';
+import type { Tx } from '../../db/db.ts';
+import { insertFiles } from '../../files/queries.ts';
+import { hashOf } from '../../hash.ts';
+import { standingOfMails } from '../../mail/queries.ts';
+import { correspondents } from '../../people/queries.ts';
+import { actRows, readAudit } from '../audit/audit.queries.ts';
+import { type AuditEvent, record, recorded, staffIn } from '../audit/audit.ts';
+import { insertCertificate } from './certificates.queries.ts';
+import { linesOf, utc } from './completion-lines.ts';
+import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
+import { eventLines } from './event-lines.ts';
+import { type Evidence, evidenceOf } from '../audit/evidence.ts';
+import type { CertificateFacts } from '../pdf/draw-certificate.ts';
+import { sealCertificate } from '../pdf/seal.ts';
+import { type SealServices, sealOptions } from './seal-options.ts';
+
+/** A certificate whose files are in the store and not yet in rows. */
+export interface Certified {
+  title: string;
+  row: Omit<Parameters<typeof insertCertificate>[1], 'file_id' | 'evidence_file_id' | 'created_at'>;
+  file: { sha256: string; size: number };
+  evidence: { sha256: string; size: number };
+}
+
+/** How a code is kept: who reads the database cannot follow it. */
+export const hashCode = (code: string): string => hashOf(code);
+
+function factsOf(
+  evidence: Evidence,
+  recorded: readonly AuditEvent[],
+  staff: readonly { id: string; name: string }[],
+  code: string,
+  publicUrl: string,
+  now: string,
+) {
+  const facts: CertificateFacts = {
+    firm: evidence.firm,
+    title: evidence.envelope.title,
+    envelopeId: evidence.envelope.id,
+    code: writtenCode(code),
+    address: `${publicUrl}/verify/${writtenCode(code)}`,
+    madeAt: now,
+    facts: [
+      `Sent ${utc(evidence.envelope.sentAt ?? now)} by ${evidence.sender.name}, ${evidence.sender.email}.`,
+      `Sealed ${utc(now)} by ${evidence.firm}, after everybody who was asked had done their part.`,
+    ],
+    documents: evidence.documents,
+    people: evidence.recipients.map((person) => ({
+      name: person.name,
+      email: person.email,
+      role: `${capital(verbsOf(person.role).name)}, step ${person.order}`,
+      lines: linesOf(person, recorded, evidence.recipients),
+    })),
+    consents: evidence.consents,
+    events: eventLines(recorded, evidence, staff),
+    head: evidence.chain.head,
+  };
+  return facts;
+}
+
+/** Says in the chain that everybody acted and everything is sealed, once, so that the certificate holds the event. */
+async function recordCompletion(tx: Tx, { envelope }: EnvelopeParts, now: string): Promise<void> {
+  if (envelope.status !== 'sealing') return;
+  const before = await recorded(tx, envelope.id);
+  if (!before.some(({ type }) => type === 'completed'))
+    await record(tx, envelope.id, { type: 'completed', at: now });
+}
+
+/** Draws and seals the certificate of an envelope whose documents are sealed, with the evidence in it, and puts both into the store. */
+export async function certify(services: SealServices, envelopeId: string): Promise<Certified> {
+  const { db, pdf, files, config, clock } = services;
+  const read = await db.as(actor('system'), async (tx) => {
+    const parts = await lockEnvelope(tx, envelopeId);
+    if (!parts) throw new Error('The envelope is gone.');
+    await recordCompletion(tx, parts, clock.now());
+    const events = await readAudit(tx, envelopeId);
+    const mailIds = parts.recipients.flatMap(({ mail_id }) => mail_id ?? []);
+    const acts = await actRows(tx, envelopeId);
+    const told = events.map(({ event }) => JSON.parse(event) as AuditEvent);
+    const staff = await correspondents(tx, staffIn(told));
+    return { parts, events, told, staff, acts, deliveryOf: await standingOfMails(tx, mailIds) };
+  });
+  const evidence = evidenceOf(read.parts, read.events, read.acts, read.deliveryOf, config.firmName);
+  const bytes = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
+  const code = newCode();
+  const facts = factsOf(evidence, read.told, read.staff, code, config.publicUrl, clock.now());
+  const { envelope } = read.parts;
+  const provesTime = services.timestampRoots !== '';
+  const options = await sealOptions(services, {
+    reason: `Certificate of completion: ${envelope.title}`,
+    sealId: envelope.id,
+    released: envelope.seal_released_at !== null,
+  });
+  const sealed = await sealCertificate(pdf, { ...facts, provesTime }, bytes, options);
+  return {
+    title: envelope.title,
+    row: {
+      envelope_id: envelopeId,
+      level: sealed.level,
+      stamped_at: sealed.stampedAt,
+      audit_head: evidence.chain.head,
+      code_hash: hashCode(code),
+    },
+    file: await files.put(sealed.bytes),
+    evidence: await files.put(bytes),
+  };
+}
+
+/** Makes a certificate count: its files get rows, and the envelope its certificate. Answers the id of the file of the certificate. */
+export async function keepCertificate(
+  tx: Tx,
+  { title, row, file, evidence }: Certified,
+  now: string,
+): Promise<string> {
+  const [file_id, evidence_file_id] = [newId(Date.parse(now)), newId(Date.parse(now))];
+  const at = { created_at: now };
+  await insertFiles(tx, [
+    { ...at, ...file, id: file_id, type: 'application/pdf', name: certificateName(title) },
+    { ...at, ...evidence, id: evidence_file_id, type: 'application/json', name: 'evidence.json' },
+  ]);
+  await insertCertificate(tx, { ...row, ...at, file_id, evidence_file_id });
+  return file_id;
+}

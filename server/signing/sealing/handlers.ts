@@ -1,0 +1,50 @@
+import * as sealing from '../../../contract/signing/sealing.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Tx } from '../../db/db.ts';
+import { fileAnswer } from '../../documents/file-answer.ts';
+import { type Handler, handle, handleFreely } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { accessTo } from '../envelope/access.queries.ts';
+import { archiveOf } from './archive.ts';
+import { certificateOf } from './certificates.queries.ts';
+import { readEnvelope } from '../envelope/envelopes.queries.ts';
+import { releaseSeal } from './seal-without-timestamp.ts';
+import { readKnown } from '../sent/own-envelope.ts';
+
+async function certificate(tx: Tx, actor: Actor, id: string) {
+  const found = await certificateOf(tx, id, actor.audience === 'staff');
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+/** What goes into the archive: for who may read it as staff also the documents as they were sent, and the evidence. */
+async function contentsFor(tx: Tx, actor: Actor, id: string) {
+  const { file, evidence, created_at: at } = await certificate(tx, actor, id);
+  const parts = await readEnvelope(tx, id);
+  if (!parts) throw new Refusal('not_found');
+  const { envelope, documents } = parts;
+  const reads = actor.audience === 'staff' && (await accessTo(tx, id)).content;
+  const own = reads ? documents.flatMap((document) => document.file ?? []) : [];
+  const sealed = documents.flatMap(({ sealedFile }) => sealedFile ?? []);
+  return { title: envelope.title, at, files: [...sealed, file, ...own, ...(reads ? [evidence] : [])] };
+}
+
+/** Certificate, evidence and archive of completed envelopes, and what staff can do for one that cannot be completed. */
+export const sealingHandlers: readonly Handler[] = [
+  handle(sealing.releaseSeal, (call) => releaseSeal(call, call.input.params.id, call.input.body.version)),
+
+  handle(sealing.readCertificate, async ({ tx, actor, input: { params } }) =>
+    fileAnswer((await certificate(tx, actor, params.id)).file),
+  ),
+
+  handle(sealing.readEvidence, async (call) => {
+    const { parts } = await readKnown(call, call.input.params.id);
+    return fileAnswer((await certificate(call.tx, call.actor, parts.envelope.id)).evidence);
+  }),
+
+  // Reading and packing the files takes its time: no transaction is kept open meanwhile.
+  handleFreely(sealing.readArchive, async ({ services, actor, input: { params } }) => {
+    const { title, files, at } = await services.db.as(actor, (tx) => contentsFor(tx, actor, params.id));
+    return archiveOf(services.files, title, files, at);
+  }),
+];

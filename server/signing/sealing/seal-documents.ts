@@ -1,0 +1,104 @@
+import { sealedName } from '../../../contract/signing/signing.ts';
+import { newId } from '../../../contract/core/values.ts';
+import { actor } from '../../db/actor.ts';
+import type { Tx } from '../../db/db.ts';
+import { insertFiles, pdfFactsOf } from '../../files/queries.ts';
+import { record } from '../audit/audit.ts';
+import { type DocumentRow, setDocument } from '../envelope/documents.queries.ts';
+import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
+import { filledIn } from '../submissions/completed-fields.ts';
+import { filledFields } from '../pdf/fields.ts';
+import { isComparable } from '../pdf/fingerprint/format.ts';
+import { type SealedPdf, sealPdf } from '../pdf/seal.ts';
+import { type SealServices, sealOptions } from './seal-options.ts';
+import type { CountedSubmission } from '../submissions/submissions.queries.ts';
+
+type Acts = readonly CountedSubmission[];
+
+interface Sealed extends Pick<SealedPdf, 'level' | 'stampedAt'> {
+  document: DocumentRow;
+  sha256: string;
+  size: number;
+}
+
+/**
+ * Composes and seals the documents of an envelope, once: those that are sealed stay as they are, whatever has to be tried again.
+ * @throws what went wrong, with none of them sealed
+ */
+export async function sealDocuments(services: SealServices, parts: EnvelopeParts, acts: Acts): Promise<void> {
+  if (parts.documents.every(({ sealed_sha256 }) => sealed_sha256)) return;
+  const sealed: Sealed[] = [];
+  // One by one: a file is held in memory while it is sealed.
+  for (const document of parts.documents) sealed.push(await sealDocument(services, parts, document, acts));
+  await services.db.as(actor('system'), (tx) =>
+    keepSealed(tx, parts.envelope.id, sealed, services.clock.now()),
+  );
+}
+
+async function sealDocument(
+  services: SealServices,
+  parts: EnvelopeParts,
+  document: DocumentRow,
+  acts: Acts,
+): Promise<Sealed> {
+  const { files, pdf } = services;
+  const { envelope } = parts;
+  const filled = filledIn(parts, acts).flatMap(({ fields, ...filling }) =>
+    filledFields(
+      fields.filter(({ documentId }) => documentId === document.id),
+      filling,
+    ),
+  );
+  const options = await sealOptions(services, {
+    reason: `Signed by everybody: ${envelope.title}`,
+    sealId: document.id,
+    released: envelope.seal_released_at !== null,
+  });
+  const shown = await shownFile(services, document);
+  const { bytes, level, stampedAt } = await sealPdf(pdf, shown, filled, options);
+  return { document, level, stampedAt, ...(await files.put(bytes)) };
+}
+
+/**
+ * The file that everybody saw, and its fingerprints. They are taken now of a document that was sent before uploads were prepared, and of one
+ * whose fingerprints another version of the parser took.
+ */
+async function shownFile({ db, files, pdf }: SealServices, { file_id, sha256 }: DocumentRow) {
+  const [bytes, facts] = await Promise.all([
+    files.bytes(sha256),
+    db.as(actor('system'), (tx) => pdfFactsOf(tx, [file_id])),
+  ]);
+  const known = facts.get(file_id)?.fingerprints;
+  return {
+    bytes,
+    fingerprints: known && isComparable(known) ? known : await pdf.run('fingerprintPdf', bytes),
+  };
+}
+
+/** Of two at once the first counts. */
+async function keepSealed(tx: Tx, envelopeId: string, sealed: Sealed[], now: string): Promise<void> {
+  const before = await lockEnvelope(tx, envelopeId);
+  if (before?.envelope.status !== 'sealing' || before.documents.some(({ sealed_sha256 }) => sealed_sha256))
+    return;
+  for (const { document, sha256, size, level, stampedAt } of sealed) {
+    const file = newId(Date.parse(now));
+    const name = sealedName(document.name);
+    await insertFiles(tx, [{ id: file, sha256, size, type: 'application/pdf', name, created_at: now }]);
+    await setDocument(tx, document.id, {
+      sealed_file_id: file,
+      sealed_sha256: sha256,
+      sealed_level: level,
+      stamped_at: stampedAt,
+    });
+  }
+  await record(tx, envelopeId, {
+    type: 'sealed',
+    at: now,
+    documents: sealed.map(({ document, sha256, level }) => ({
+      id: document.id,
+      sha256: document.sha256,
+      sealedSha256: sha256,
+      level,
+    })),
+  });
+}

@@ -1,0 +1,28 @@
+import type { Services } from '../../services.ts';
+import type { SealOptions } from '../pdf/seal.ts';
+import { derOfRoots } from '../pdf/timestamp-roots.ts';
+
+export type SealServices = Pick<
+  Services,
+  'config' | 'db' | 'clock' | 'files' | 'pdf' | 'signer' | 'timestampRoots'
+>;
+
+/** How the firm seals now: with its certificate, and with a time stamp where an authority is configured, unless staff released it without. */
+export async function sealOptions(
+  { signer, config, clock, timestampRoots }: SealServices,
+  { reason, sealId, released }: { reason: string; sealId: string; released: boolean },
+): Promise<SealOptions> {
+  const signedAt = new Date(clock.now());
+  const timestamps = released ? null : config.timestamps;
+  return {
+    signer: await signer.current(signedAt),
+    reason,
+    name: config.firmName,
+    sealId,
+    signedAt,
+    timestamps,
+    timestampRoots: derOfRoots(timestampRoots),
+    // The list we publish is of our own root: a file's certificates say where theirs is.
+    crl: timestamps && !config.sealFile ? await signer.crl(signedAt) : null,
+  };
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/db.ts';
+import { alone } from '../../db/turns.ts';
+import type { KeyFiles } from '../../files/keys.ts';
+import { StartError } from '../../start-error.ts';
+import { firmCrl, loadOrCreateSigner } from '../pdf/certificate.ts';
+import { assertUsable } from '../pdf/open-signer.ts';
+import { signerFromP12 } from '../pdf/p12.ts';
+import type { PdfWorker } from '../pdf/run-in-worker.ts';
+import { keepSealedWith, readSealedWith } from '../pdf/sealed-with.ts';
+import { selfTest } from '../pdf/self-test.ts';
+import { keepSigner, type SignerKeeper } from '../pdf/signer-keeper.ts';
+
+/** Where the list of revoked certificates is published. */
+const crlPath = '/api/seal/crl';
+
+/** The one who keeps what seals: from the configured file, or made and kept among the firm's keys. Throws `StartError` if that file is of no use. */
+export function keepSeal(
+  config: Config,
+  { db, keys, pdf }: { db: Db; keys: KeyFiles; pdf: PdfWorker },
+  now: Date,
+): Promise<SignerKeeper> {
+  const { sealFile, firmName, publicUrl } = config;
+  const load = (at: Date) =>
+    sealFile ? fromFile(sealFile, at) : loadOrCreateSigner(keys, firmName, at, publicUrl + crlPath);
+  return keepSigner(
+    {
+      // Nothing is sealed with what is not kept for checking it later.
+      load: (at) =>
+        alone(db, 'signer', async () => {
+          const signer = await load(at);
+          await keepSealedWith(keys, signer);
+          return signer;
+        }),
+      // Seals of the firm's own root name this list, also once the firm seals by a file.
+      crl: (at) => firmCrl(keys, at),
+      sealedWith: () => readSealedWith(keys),
+      test: (signer, at) => selfTest(pdf, signer, at),
+    },
+    now,
+  );
+}
+
+async function fromFile({ path, passphrase }: { path: string; passphrase: string }, at: Date) {
+  const refused = (name: string, words: string) => (cause: unknown) => {
+    throw new StartError(`The server cannot start with this configuration.\n${name}: ${words}`, { cause });
+  };
+  const bytes = await readFile(path).catch(refused('SEAL_P12', `${path} cannot be read.`));
+  const signer = await signerFromP12(bytes, passphrase).catch(
+    refused(
+      'SEAL_P12_PASSPHRASE',
+      `It does not open ${path}, or that file does not hold a key (RSA, or EC on P-256) with its certificate.`,
+    ),
+  );
+  try {
+    assertUsable(signer, at);
+  } catch (error) {
+    refused('SEAL_P12', error instanceof Error ? error.message : 'It cannot be used.')(error);
+  }
+  return signer;
+}

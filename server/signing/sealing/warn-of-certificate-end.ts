@@ -1,0 +1,25 @@
+import { X509Certificate } from 'node:crypto';
+import { newId } from '../../../contract/core/values.ts';
+import { noteFailure } from '../../errors/failure.ts';
+import type { Services } from '../../services.ts';
+import { lasts } from '../pdf/certificate.ts';
+
+type EndingServices = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'version' | 'signer'>;
+
+/** Says in the log and on the errors page that the sealing certificate ends within 30 days, where it was not made anew by itself. */
+export function warnOfEnd(services: EndingServices): void {
+  const { signer, clock, log } = services;
+  const now = clock.now();
+  const certificate = signer.certificate();
+  if (lasts({ certificate }, new Date(now))) return;
+  const end = new X509Certificate(certificate).validTo;
+  log.error({ end }, 'the sealing certificate ends soon');
+  const words =
+    'The sealing certificate ends within 30 days, and then nothing can be sealed. Import the key of the root, or replace the PKCS#12 file.';
+  noteFailure(services, new Error(words), {
+    id: newId(Date.parse(now)),
+    call: 'seal.end',
+    path: '/',
+    device: '',
+  });
+}

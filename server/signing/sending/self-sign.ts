@@ -1,0 +1,135 @@
+import type { Draft, selfSign as endpoint } from '../../../contract/signing/drafts.ts';
+import type { Parsed } from '../../../contract/core/endpoint.ts';
+import { fillsIn, resultOf } from '../../../contract/signing/roles.ts';
+import type { ActivityOrigin } from '../../activity/activity.ts';
+import { hashOf } from '../../hash.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { record } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { consentOf } from '../envelope/consent.ts';
+import { moveEnvelope } from '../envelope/envelopes.queries.ts';
+import { checkValues } from '../submissions/field-values.ts';
+import { fieldsFor } from '../envelope/fields.queries.ts';
+import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { readDraft } from '../drafts/read-draft.ts';
+import { actAs, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { sameSeen } from '../envelope/refusals.ts';
+import { rehearseHandMade } from '../submissions/validate-signature-image.ts';
+import { lockOwn } from '../sent/own-envelope.ts';
+import { insertSubmission } from '../submissions/submissions.queries.ts';
+import type { SelfSigned } from '../tables.ts';
+import type { Known } from '../links/tickets.ts';
+
+interface SigningSender extends SenderCall {
+  /** How and when the sender was known. */
+  known: Known;
+  origin: ActivityOrigin;
+}
+
+type SelfSignBody = Parsed<typeof endpoint>['body'];
+
+/** Throws what keeps the sender from signing their own part; answers the draft and them among its recipients. */
+async function judged(
+  call: Omit<SenderCall, 'activity'>,
+  id: string,
+  { version, documents, values, consentVersion, ...handMade }: SelfSignBody,
+) {
+  const parts = await lockOwn(call, id, version, 'save');
+  const me = parts.recipients.find((one) => one.user_id === call.actor.userId && fillsIn(one));
+  if (!me) throw new Refusal('forbidden', { message: 'You are not among the signers of this document.' });
+  if (!sameSeen(documents, seenDocuments(parts))) throw new Refusal('document_changed');
+  if (consentVersion !== consentOf(me).version) throw new Refusal('consent_outdated');
+  checkValues(fieldsFor(parts.fields, me), values, handMade);
+  return { parts, me };
+}
+
+/**
+ * Tries the sender's pictures before the transaction of the act: drawing takes its time. An act that would be refused is left to the transaction,
+ * which says why, or answers a repeated request as it did the first time.
+ */
+export async function rehearseSelfSign(
+  { services, actor, ...call }: Omit<SenderCall, 'tx' | 'activity'> & { services: Pick<Services, 'db'> },
+  id: string,
+  body: SelfSignBody,
+): Promise<void> {
+  const isTaken = await services.db
+    .as(actor, (tx) => judged({ ...call, services, actor, tx }, id, body))
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
+  if (isTaken) await rehearseHandMade(services.pdf.for(actor.accountId ?? ''), body);
+}
+
+/** The sender signs their own part of a draft, whose pictures were tried before. It counts once the draft is sent as they signed it. */
+export async function selfSign(call: SigningSender, id: string, body: SelfSignBody): Promise<Draft> {
+  const { tx, now, known, origin, activity } = call;
+  const { parts, me } = await judged(call, id, body);
+  const { version, documents, values, signature, initials, consentVersion, ...act } = body;
+  const handMade = { signature, ...(initials && { initials }) };
+  const self_signed = { ...act, recipientId: me.id, documents, values, ...handMade, at: now };
+  await moveEnvelope(tx, id, 'save', { self_signed, saved_at: now, version: version + 1 });
+  await record(tx, id, {
+    type: 'self_signed',
+    at: now,
+    recipient: me.id,
+    submission: act.submissionId,
+    bodyHash: hashOf(filledText(self_signed)),
+    deviceTime: act.deviceTime,
+    authLevel: known.level,
+    authAt: known.at,
+    consentVersion,
+    documents,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+  });
+  await activity(entryOf('self_signed', parts.envelope));
+  return readDraft(call, id);
+}
+
+/** What was filled in as a text, with the keys of every object sorted: the database keeps no order of them. */
+const filledText = ({ values, signature, initials }: SelfSigned): string =>
+  JSON.stringify({ initials, signature, values }, (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(byKey)) : value,
+  );
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+
+/**
+ * What the sender signed before sending counts now, whoever's turn it is.
+ * @param signed fits the envelope: saving a draft takes it back as soon as it does not
+ */
+export async function countSelfSigned(
+  { tx, now }: SenderCall,
+  me: RecipientRow | undefined,
+  signed: SelfSigned,
+): Promise<void> {
+  if (!me) throw new Refusal('document_changed');
+  const action = resultOf(me);
+  if (!action) throw new Refusal('forbidden');
+  await setRecipient(tx, me.id, { action: 'due' });
+  await actAs(tx, me.id, action, signed.at);
+  await insertSubmission(tx, {
+    id: signed.submissionId,
+    recipient_id: me.id,
+    ticket_id: null,
+    body_hash: hashOf(filledText(signed)),
+    body: filledText(signed),
+    kind: 'sign',
+    values: signed.values,
+    signature: signed.signature,
+    initials: signed.initials ?? null,
+    reason: null,
+    device_time: signed.deviceTime,
+    offline: 0,
+    received_at: signed.at,
+    receipt: { submissionId: signed.submissionId, result: action, receivedAt: now, envelopeStatus: 'sent' },
+    late: null,
+  });
+}

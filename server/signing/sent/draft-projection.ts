@@ -1,0 +1,55 @@
+import type { Draft, Person } from '../../../contract/signing/drafts.ts';
+import { fillsIn } from '../../../contract/signing/roles.ts';
+import type { Tx } from '../../db/db.ts';
+import { consentOf } from '../envelope/consent.ts';
+import { headOf } from '../envelope/envelope-head.ts';
+import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { documentFacts } from '../submissions/recipient-projection.ts';
+import type { RecipientRow } from '../envelope/recipients.queries.ts';
+
+/** Who a recipient is. */
+export function personOf({
+  user_id,
+  contact_id,
+  employee_id,
+  name,
+  email,
+  asks_for_code,
+}: RecipientRow): Person {
+  if (user_id) return { kind: 'staff', id: user_id };
+  if (contact_id) return { kind: 'contact', id: contact_id };
+  if (employee_id) return { kind: 'employee', id: employee_id };
+  return { kind: 'external', name, email, ...(asks_for_code && { asksForCode: true }) };
+}
+
+/** A draft as its sender goes on with it. */
+export async function forDrafter(tx: Tx, parts: EnvelopeParts): Promise<Draft> {
+  const { envelope, documents, recipients, fields } = parts;
+  const isMe = ({ user_id }: RecipientRow) => user_id === envelope.sender_id;
+  const rows = new Map(documents.map((row) => [row.id, row]));
+  return {
+    ...(await headOf(tx, envelope)),
+    confidential: envelope.confidential,
+    reminders: envelope.reminders,
+    dateLanguage: envelope.date_language,
+    step: envelope.step,
+    savedAt: envelope.saved_at,
+    documents: documentFacts(parts).map((document) => ({
+      ...document,
+      pageSizes: rows.get(document.id)?.page_sizes ?? [],
+      findings: rows.get(document.id)?.findings ?? [],
+    })),
+    recipients: recipients.map((recipient) => ({
+      id: recipient.id,
+      person: personOf(recipient),
+      role: recipient.role,
+      order: recipient.order,
+      name: recipient.name,
+      email: recipient.email,
+      me: isMe(recipient),
+    })),
+    fields,
+    selfSignedAt: envelope.self_signed?.at ?? null,
+    consent: consentOf(recipients.find((one) => isMe(one) && fillsIn(one)) ?? { role: 'signer' }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { SentEnvelope } from '../../../contract/signing/sending.ts';
+import { standingOfMails } from '../../mail/queries.ts';
+import { correspondents } from '../../people/queries.ts';
+import { accessTo, type EnvelopeAccess, handOversOf, titleFor } from '../envelope/access.queries.ts';
+import { recorded, staffIn } from '../audit/audit.ts';
+import type { SenderCall } from '../envelope/call.ts';
+import { headOf } from '../envelope/envelope-head.ts';
+import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { documentFacts, factsOf } from '../submissions/recipient-projection.ts';
+import { standingOf } from './sent.queries.ts';
+import { timelineOf } from './timeline.ts';
+import { askedAt, remindersOf } from '../notifications/notification-log.ts';
+import { waitsForTimestamp } from '../envelope/waits-for-timestamp.ts';
+
+/** A sent envelope as its reader sees it: who has it since when, how far the mail to each came, and what happened. */
+export async function asSender(
+  { tx, services }: Pick<SenderCall, 'tx' | 'services'>,
+  parts: EnvelopeParts,
+  known?: EnvelopeAccess,
+): Promise<SentEnvelope> {
+  const { envelope, recipients } = parts;
+  const access = known ?? (await accessTo(tx, envelope.id));
+  const { facts: _, ...rights } = access;
+  const { content } = rights;
+  const withheld = envelope.confidential && !content;
+  const events = await recorded(tx, envelope.id);
+  const standingOfMail = await standingOfMails(tx, [
+    ...recipients.flatMap(({ mail_id }) => mail_id ?? []),
+    ...events.flatMap((event) => (event.type === 'told' ? event.mail : [])),
+  ]);
+  const timeline = timelineOf(events, parts, {
+    staff: await correspondents(tx, staffIn(events)),
+    letterOf: standingOfMail,
+  }).map((entry) => ({
+    ...entry,
+    ...(!rights.record && { proof: null }),
+    ...(withheld && { reason: null }),
+  }));
+  return {
+    ...(await headOf(tx, envelope)),
+    ...(!content && { message: '' }),
+    title: titleFor(envelope, access),
+    confidential: envelope.confidential,
+    sender: { id: envelope.sender_id, name: parts.sender.name },
+    access: rights,
+    handOvers: await handOversOf(tx, envelope.id),
+    status: envelope.status,
+    ...(await standingOf(tx, envelope)),
+    sentAt: envelope.sent_at,
+    endedAt: envelope.ended_at,
+    endedBy: envelope.ended_by,
+    endedReason: withheld ? null : envelope.ended_reason,
+    recipients: recipients.map((recipient) => {
+      const mail = recipient.mail_id ? standingOfMail(recipient.mail_id) : undefined;
+      return {
+        ...factsOf(recipient),
+        email: recipient.email,
+        viewedAt: recipient.viewed_at,
+        delivery: mail?.state ?? 'none',
+        deliveryCause: mail?.cause ?? null,
+        askedAt: askedAt(events, recipient.id),
+        remindedAt: remindersOf(events, recipient.id).at(-1)?.at ?? null,
+        replacedBy: recipient.replaced_by,
+      };
+    }),
+    documents: documentFacts(parts),
+    sealing:
+      envelope.status === 'sealing'
+        ? {
+            attempts: envelope.seal_attempts,
+            cause: envelope.seal_cause,
+            nextTryAt: envelope.seal_next_try_at,
+            releasable: waitsForTimestamp(envelope, services.config),
+          }
+        : null,
+    supersedes: envelope.supersedes,
+    timeline,
+  };
+}

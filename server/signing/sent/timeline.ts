@@ -1,0 +1,115 @@
+import { type ActedAction, actedActions, resultOf } from '../../../contract/signing/roles.ts';
+import { sealLevels } from '../../../contract/signing/sealing.ts';
+import { type ActProof, type TimelineEntry, timelineKinds } from '../../../contract/signing/timeline.ts';
+import { deviceLabel } from '../../session/device-label.ts';
+import type { AuditEvent } from '../audit/audit.ts';
+import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+
+type Of<T extends AuditEvent['type']> = Extract<AuditEvent, { type: T }>;
+type Shown = Extract<AuditEvent, { type: TimelineEntry['kind'] | 'certified' }>;
+
+/** An envelope is complete to its sender once there is its certificate. */
+const isShown = (event: AuditEvent): event is Shown =>
+  'certificate' in event ||
+  (event.type !== 'completed' && (timelineKinds as readonly string[]).includes(event.type));
+
+const nothing = {
+  by: null,
+  to: null,
+  role: null,
+  what: null,
+  reason: null,
+  deadline: null,
+  offlineAt: null,
+  proof: null,
+  letter: null,
+};
+
+/** Whether the sender's own signature fell away again before they sent. */
+const isCleared = (events: readonly AuditEvent[], at: number): boolean =>
+  events.slice(at).some(({ type }) => type === 'self_signature_cleared');
+
+/** Who acted, by id; `told` at a sender's word, or by itself. */
+const actorOf = (event: Shown): string | null => {
+  if ('by' in event) return event.by ?? null;
+  return event.type === 'viewed' || isAct(event) ? event.recipient : null;
+};
+
+const acts: readonly string[] = [...actedActions, 'declined', 'late'];
+const isAct = (event: Shown): event is Of<ActedAction | 'declined' | 'late'> => acts.includes(event.type);
+
+/** To whom it was done, by id. */
+const toOf = (event: Shown): string | null => {
+  if (event.type === 'handed_over') return event.to;
+  return 'recipient' in event && event.type !== 'viewed' && !isAct(event) ? event.recipient : null;
+};
+
+/** The proof of an act, of what the certificate prints of it. */
+const proofOf = (
+  act: Of<ActedAction | 'declined' | 'late' | 'self_signed'>,
+  { recipients }: Pick<EnvelopeParts, 'recipients'>,
+): ActProof => ({
+  way: act.authLevel,
+  since: act.authAt,
+  email: recipients.find(({ id }) => id === act.recipient)?.email ?? '',
+  consent: act.consentVersion ?? null,
+  address: act.ip || null,
+  device: act.userAgent ? deviceLabel(act.userAgent) : null,
+});
+
+/** The lowest level of the seals: what holds for all of them. */
+const levelOf = ({ documents }: Of<'sealed'>): string | null =>
+  sealLevels.find((level) => documents.some((document) => document.level === level)) ?? null;
+
+interface TimelineFacts {
+  /** Names of staff who are no recipients. */
+  staff?: readonly { id: string; name: string }[];
+  /** How far each letter came. */
+  letterOf?(mailId: string): TimelineEntry['letter'];
+}
+
+/** What happened to an envelope, oldest first, people by the names they have now. */
+export function timelineOf(
+  events: readonly AuditEvent[],
+  { recipients, envelope, sender }: EnvelopeParts,
+  { staff = [], letterOf }: TimelineFacts = {},
+): TimelineEntry[] {
+  const nameOf = (id: string | null): string | null => {
+    if (id === null) return null;
+    if (id === envelope.sender_id) return sender.name;
+    return [...recipients, ...staff].find((one) => one.id === id)?.name ?? null;
+  };
+  const roleOf = (event: Shown): TimelineEntry['role'] =>
+    ('recipient' in event && recipients.find(({ id }) => id === event.recipient)?.role) || null;
+  return events.flatMap((event, i): TimelineEntry[] => {
+    if (event.type === 'self_signed' && !isCleared(events, i)) {
+      const own = recipients.find(({ id }) => id === event.recipient);
+      const kind = own && resultOf(own);
+      const facts = { by: own?.name ?? null, role: own?.role ?? null, proof: proofOf(event, { recipients }) };
+      return kind ? [{ ...nothing, ...facts, seq: i + 1, kind, at: event.at }] : [];
+    }
+    if (!isShown(event)) return [];
+    const { type, at } = event;
+    const kind = type === 'certified' ? 'completed' : type;
+    return [
+      {
+        ...nothing,
+        seq: i + 1,
+        kind,
+        at,
+        by: nameOf(actorOf(event)),
+        to: nameOf(toOf(event)),
+        role: roleOf(event),
+        ...(event.type === 'told' && { what: event.of, letter: letterOf?.(event.mail) ?? null }),
+        ...(event.type === 'ended' && { what: event.status, reason: event.reason }),
+        ...(event.type === 'late' && { what: event.refusal ?? null }),
+        ...(event.type === 'replaced' && { what: nameOf(event.successor) }),
+        ...(event.type === 'extended' && { deadline: event.deadline }),
+        ...(event.type === 'sealed' && { what: levelOf(event) }),
+        ...(isAct(event) && { proof: proofOf(event, { recipients }) }),
+        ...(event.type === 'handed_over' && { deadline: event.until }),
+        ...(isAct(event) && event.offline && { offlineAt: event.deviceTime }),
+      },
+    ];
+  });
+}

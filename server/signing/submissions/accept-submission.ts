@@ -1,0 +1,218 @@
+import type { LateRefusal } from '../../../contract/signing/late-submissions.ts';
+import { type ActedAction, hasActed, resultOf } from '../../../contract/signing/roles.ts';
+import type { Receipt, SealedItem } from '../../../contract/signing/submission.ts';
+import { type ActivityOrigin, writeActivity } from '../../activity/activity.ts';
+import { type Actor, actor } from '../../db/actor.ts';
+import { pgConstraint, type Tx } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { myDevices } from '../../session/queries.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { advance } from '../lifecycle/advance-envelope.ts';
+import { record } from '../audit/audit.ts';
+import type { TellingCall } from '../envelope/call.ts';
+import { consentOf } from '../envelope/consent.ts';
+import { type Delivery, openDelivery } from './open-delivery.ts';
+import { endEnvelope } from '../lifecycle/end-envelope.ts';
+import { type EnvelopeParts, lockEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
+import { checkValues } from './field-values.ts';
+import { fieldsFor } from '../envelope/fields.queries.ts';
+import { seenDocuments } from './recipient-projection.ts';
+import { actAs, type RecipientRow } from '../envelope/recipients.queries.ts';
+import { isLate, refusalOfAct } from '../envelope/refusals.ts';
+import { hasPicture, rehearseHandMade } from './validate-signature-image.ts';
+import { replacedRefusal } from './replaced-refusal.ts';
+import { insertSubmission, readSubmission } from './submissions.queries.ts';
+import { tellLate } from '../notifications/notify-late.ts';
+import { spendTicket } from '../links/tickets.queries.ts';
+
+interface Handing extends TellingCall {
+  who: Actor;
+  delivery: Delivery;
+  /** Where the delivery came from: whoever delivers need not be whoever acted. */
+  origin: ActivityOrigin;
+}
+/** What one delivery comes to: a refusal that is kept as evidence commits too; of an envelope that is no longer theirs there is nothing to keep. */
+type Outcome = { receipt: Receipt } | { refused: LateRefusal } | { replaced: true };
+
+/**
+ * Takes in a finished act: the one transaction of signing. However
+ * often the same one comes, it counts once and is answered the same.
+ * @throws Refusal with the code that decides what becomes of it on the device
+ */
+export async function submit(
+  services: Pick<Services, 'db' | 'config' | 'pdf'>,
+  {
+    envelopeId,
+    item,
+    now,
+    origin,
+  }: { envelopeId: string; item: SealedItem; now: string; origin: ActivityOrigin },
+): Promise<Receipt> {
+  const delivery = await openDelivery(services.db, envelopeId, item);
+  const { ticket, body } = delivery;
+  const replaced = () => replacedRefusal(services.db, ticket.recipient_id, body.kind);
+  if (ticket.action === 'replaced') throw await replaced();
+  const who = actor('signer', { accountId: ticket.account_id, recipientIds: [ticket.recipient_id] });
+  const asked = body.kind === 'sign' && hasPicture(body) ? body : undefined;
+  if (asked && (await services.db.as(who, (tx) => wouldCount(tx, delivery, now))))
+    await rehearseHandMade(services.pdf.for(ticket.account_id), asked);
+  const outcome = await services.db
+    .as(who, (tx) => handIn({ tx, now, services, who, delivery, origin }))
+    .catch((error: unknown) => {
+      // The id is taken by an act of somebody else, which this actor cannot see.
+      throw pgConstraint(error) === 'submissions_pkey' ? new Refusal('key_reused') : error;
+    });
+  if ('replaced' in outcome) throw await replaced();
+  if ('refused' in outcome) throw new Refusal(outcome.refused);
+  return outcome.receipt;
+}
+
+/** Whether an act would count at this moment: only then its pictures are worth trying. All else is answered by the transaction of the act. */
+async function wouldCount(tx: Tx, delivery: Delivery, now: string): Promise<boolean> {
+  const { item, ticket, body } = delivery;
+  const parts = await readEnvelope(tx, ticket.envelope_id);
+  const me = parts?.recipients.find(({ id }) => id === ticket.recipient_id);
+  if (!parts || !me || hasActed(me) || (await readSubmission(tx, body.submissionId))) return false;
+  if (ticket.device_id !== item.deviceId || Date.parse(ticket.expires_at) <= Date.parse(now)) return false;
+  return !(await isRevoked(tx, item.deviceId)) && !refusalOfAct(judged(delivery, parts, me));
+}
+
+async function handIn(handing: Handing): Promise<Outcome> {
+  const { tx, now, delivery } = handing;
+  const { item, body, bodyHash, ticket } = delivery;
+  const parts = await lockEnvelope(tx, ticket.envelope_id);
+  const me = parts?.recipients.find(({ id }) => id === ticket.recipient_id);
+  if (!parts || !me) return { replaced: true };
+
+  const known = await readSubmission(tx, body.submissionId);
+  if (known && known.body_hash !== bodyHash) throw new Refusal('key_reused');
+  if (known?.receipt) return { receipt: known.receipt };
+  const acted = hasActed(me);
+  if (known?.late && !acted) return { refused: known.late };
+  if (ticket.device_id !== item.deviceId) throw new Refusal('unknown_ticket');
+  if (Date.parse(ticket.expires_at) <= Date.parse(now))
+    throw new Refusal('gone', {
+      message: 'This came more than 30 days after the deadline and does not count any more.',
+    });
+  if (acted) return { receipt: receiptOf(handing, 'already_signed', parts.envelope.status) };
+
+  const refused = (await isRevoked(tx, item.deviceId))
+    ? 'device_revoked'
+    : refusalOfAct(judged(delivery, parts, me));
+  if (!refused) return { receipt: await count(handing, parts, me) };
+  if (!isLate(refused)) throw new Refusal(refused);
+  await keep(handing, { late: refused, receipt: null });
+  await note(handing, parts, { type: 'late', refusal: refused });
+  await tellLate(handing, parts, me, { kind: body.kind, late: refused });
+  return { refused };
+}
+
+const isRevoked = async (tx: Tx, deviceId: string): Promise<boolean> =>
+  (await myDevices(tx)).some(({ id, revoked_at }) => id === deviceId && revoked_at !== null);
+
+const judged = ({ body, ticket }: Delivery, parts: EnvelopeParts, me: RecipientRow) => ({
+  status: parts.envelope.status,
+  overdue: parts.overdue,
+  role: me.role,
+  action: me.action,
+  version: parts.envelope.version,
+  documents: seenDocuments(parts),
+  consentVersion: consentOf(me).version,
+  ticket: {
+    version: ticket.envelope_version,
+    documents: ticket.documents,
+    consentVersion: ticket.consent_version,
+  },
+  act: {
+    version: body.envelopeVersion,
+    documents: body.documents,
+    consentVersion: body.kind === 'sign' ? body.consentVersion : null,
+  },
+});
+
+/** The act counts: the recipient has acted, the envelope goes on or ends. */
+async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): Promise<Receipt> {
+  const { tx, now, delivery } = handing;
+  const { body, ticket } = delivery;
+  if (body.kind === 'sign') {
+    const mine = fieldsFor(parts.fields, me);
+    checkValues(mine, body.values, body);
+  }
+  const result = body.kind === 'decline' ? 'declined' : resultOf(me);
+  if (!result) throw new Refusal('forbidden');
+  if (!(await actAs(tx, me.id, result, now))) throw new Refusal('conflict');
+  await spendTicket(tx, ticket.id, body.submissionId);
+  await note(handing, parts, { type: result });
+
+  const after = await readEnvelope(tx, parts.envelope.id);
+  if (!after) throw new Refusal('not_found');
+  if (body.kind === 'sign') await advance(handing, after);
+  else
+    await endEnvelope(handing, after, 'decline', {
+      by: me.name,
+      byId: me.id,
+      reason: body.reason,
+      but: { recipient: me.id },
+    });
+  const status = (await readEnvelope(tx, parts.envelope.id))?.envelope.status ?? parts.envelope.status;
+  const receipt = receiptOf(handing, result, status);
+  await keep(handing, { late: null, receipt });
+  return receipt;
+}
+
+const receiptOf = (
+  { now, delivery }: Handing,
+  result: Receipt['result'],
+  envelopeStatus: Receipt['envelopeStatus'],
+): Receipt => ({ submissionId: delivery.body.submissionId, result, receivedAt: now, envelopeStatus });
+
+const keep = (
+  { tx, now, delivery: { text, body, bodyHash, ticket } }: Handing,
+  end: { late: LateRefusal | null; receipt: Receipt | null },
+) =>
+  insertSubmission(tx, {
+    id: body.submissionId,
+    recipient_id: ticket.recipient_id,
+    ticket_id: ticket.id,
+    body_hash: bodyHash,
+    body: text,
+    kind: body.kind,
+    values: body.kind === 'sign' ? body.values : {},
+    signature: body.kind === 'sign' ? body.signature : null,
+    initials: body.kind === 'sign' ? (body.initials ?? null) : null,
+    reason: body.kind === 'decline' ? body.reason : null,
+    device_time: body.deviceTime,
+    offline: body.offline ? 1 : 0,
+    received_at: now,
+    ...end,
+  });
+
+/** What the audit and the activity log keep of an act, by both clocks. */
+async function note(
+  { tx, now, who, origin, delivery: { item, body, bodyHash, deviceKey, ticket } }: Handing,
+  { envelope }: EnvelopeParts,
+  what: { type: ActedAction | 'declined' } | { type: 'late'; refusal: LateRefusal },
+): Promise<void> {
+  await record(tx, envelope.id, {
+    at: now,
+    ...what,
+    recipient: ticket.recipient_id,
+    submission: body.submissionId,
+    ticket: ticket.id,
+    device: item.deviceId,
+    bodyHash,
+    deviceSig: item.deviceSig,
+    deviceKey,
+    deviceTime: body.deviceTime,
+    elapsedMs: body.elapsedMs,
+    offline: body.offline,
+    authLevel: ticket.auth_level,
+    authAt: new Date(ticket.auth_at).toISOString(),
+    ...(body.kind === 'sign' ? { consentVersion: body.consentVersion } : {}),
+    documents: body.documents,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+  });
+  await writeActivity(tx, who, entryOf(what.type, envelope), now, origin);
+}

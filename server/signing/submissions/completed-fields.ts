@@ -1,0 +1,36 @@
+import { initialsIn } from '../../../contract/core/initials.ts';
+import type { FieldKind, FilledPart } from '../../../contract/signing/signing.ts';
+import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { dayOfAct, printedValues } from './field-values.ts';
+import { fieldsFor } from '../envelope/fields.queries.ts';
+import type { CountedSubmission } from './submissions.queries.ts';
+
+/**
+ * What those who acted filled in, as it is printed: by the seal, and before it on the screens of whoever takes part. Nothing is in it
+ * that no field of theirs prints.
+ */
+export const filledIn = (
+  { envelope, recipients, fields }: Pick<EnvelopeParts, 'envelope' | 'recipients' | 'fields'>,
+  acts: readonly CountedSubmission[],
+): FilledPart[] =>
+  acts.flatMap(({ recipientId, values, signature, initials, ...act }) => {
+    const who = recipients.find(({ id }) => id === recipientId);
+    const theirs = who ? fieldsFor(fields, who) : [];
+    if (!who || theirs.length === 0) return [];
+    const prints = (kind: FieldKind) => theirs.some((field) => field.kind === kind);
+    const made = signature && prints('initials') ? initialsIn({ signature, initials }, who.name) : null;
+    return [
+      {
+        fields: theirs,
+        values: printedValues(theirs, values, envelope.date_language),
+        // Nothing made by hand is drawn where there is no signature.
+        signature: prints('signature') ? signature : made,
+        initials: made,
+        stamp: {
+          name: who.name,
+          company: prints('stamp') ? who.company : '',
+          date: prints('stamp') ? dayOfAct(act, envelope.date_language) : '',
+        },
+      },
+    ];
+  });

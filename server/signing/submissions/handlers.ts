@@ -1,0 +1,77 @@
+import * as saving from '../../../contract/signing/signing-progress.ts';
+import * as reading from '../../../contract/signing/signing.ts';
+import * as acting from '../../../contract/signing/submission.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Tx } from '../../db/db.ts';
+import { fileAnswer } from '../../documents/file-answer.ts';
+import { type Handler, handle, handleFreely } from '../../http/handler.ts';
+import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
+import { hashesOf } from '../audit/audit.queries.ts';
+import { record } from '../audit/audit.ts';
+import { readDocument } from '../envelope/documents.queries.ts';
+import { readMine } from '../envelope/read-as-recipient.ts';
+import { listMine } from './my-envelopes.queries.ts';
+import { saveProgress } from './progress.ts';
+import { forRecipient, rowForRecipient, seenDocuments } from './recipient-projection.ts';
+import { markViewed } from '../envelope/recipients.queries.ts';
+import { filledInSoFar } from './submissions.queries.ts';
+import { submit } from './accept-submission.ts';
+import { issueTicket, knownBy } from '../links/tickets.ts';
+
+/** A link's session may outlive what it was opened for: what was cancelled is closed to it at once. */
+async function openDocument(tx: Tx, id: string, { audience }: Actor) {
+  const document = await readDocument(tx, id, audience === 'staff');
+  if (!document) throw new Refusal('not_found');
+  if (document.isClosed) throw new Refusal('envelope_cancelled');
+  return document;
+}
+
+/** What whoever takes part in an envelope may do. */
+export const signingHandlers: readonly Handler[] = [
+  handle(reading.listMine, async ({ tx, input: { query } }) => {
+    const checked = checkedList(reading.envelopeFields, query);
+    const { rows, count } = await listMine(tx, checked, query);
+    return listAnswer(rows.map(rowForRecipient), query, checked, count);
+  }),
+
+  handle(reading.readEnvelope, async ({ tx, input: { params, query } }) => {
+    const { parts, me } = await readMine(tx, params.id);
+    const envelope = forRecipient(parts, me, await filledInSoFar(tx, params.id));
+    if (query.knownHead === undefined) return envelope;
+    return { ...envelope, knownHeadHolds: (await hashesOf(tx, params.id)).includes(query.knownHead) };
+  }),
+
+  handle(reading.readDocumentFile, async ({ tx, actor, input: { params } }) => {
+    const file = (await openDocument(tx, params.id, actor)).file;
+    if (!file) throw new Refusal('not_found');
+    return { ...fileAnswer(file), disposition: 'inline' as const };
+  }),
+
+  handle(reading.readSealedFile, async ({ tx, actor, input: { params } }) => {
+    const file = (await openDocument(tx, params.id, actor)).sealedFile;
+    if (!file) throw new Refusal('not_found');
+    return fileAnswer(file);
+  }),
+
+  handle(reading.markViewed, async ({ tx, now, activity, input: { params } }) => {
+    const { parts, me } = await readMine(tx, params.id);
+    if (!(await markViewed(tx, me.id, now))) return undefined;
+    const documents = seenDocuments(parts);
+    await record(tx, parts.envelope.id, { type: 'viewed', at: now, recipient: me.id, documents });
+    await activity(entryOf('viewed', parts.envelope));
+    return undefined;
+  }),
+
+  handle(saving.saveProgress, saveProgress),
+
+  handle(acting.issueTicket, async ({ tx, now, session, input: { params, body } }) => {
+    if (!session) throw new Refusal('unauthorized');
+    return issueTicket({ tx, now, known: knownBy(session) }, params.id, body.deviceId);
+  }),
+
+  handleFreely(acting.submit, ({ services, now, request, input: { params, body } }) =>
+    submit(services, { envelopeId: params.id, item: body, now, origin: request }),
+  ),
+];

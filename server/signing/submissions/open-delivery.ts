@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { type SealedItem, type Submission, submission } from '../../../contract/signing/submission.ts';
+import type { Db } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { wordsFor } from '../../http/calls/validation-messages.ts';
+import { openItem } from './sealed-item.ts';
+import { deliveryKeys, type TicketFacts, ticketFacts } from '../links/tickets.queries.ts';
+
+/** A handed-in act, opened, with the ticket it names and the proof that a device of that account made it. */
+export interface Delivery {
+  item: SealedItem;
+  body: Submission;
+  /** The text of the body, byte for byte. */
+  text: string;
+  /** SHA-256 of the bytes the device signed, hex. */
+  bodyHash: string;
+  /** The key that verified the device's signature, a raw point, base64. */
+  deviceKey: string;
+  ticket: TicketFacts;
+}
+
+const unreadable = () =>
+  new Refusal('invalid', {
+    message: 'This could not be opened: it was changed on its way, or is not for this server.',
+  });
+
+/** A byte order mark stays: the text has to be the bytes that were signed. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function read(bytes: Uint8Array): { text: string; body: Submission } {
+  let text: string;
+  let value: unknown;
+  try {
+    text = utf8.decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+  const result = v.safeParse(submission, value, { message: wordsFor });
+  if (result.success) return { text, body: result.output };
+  throw new Refusal('invalid', {
+    errors: v.flatten<typeof submission>(result.issues).nested as Record<string, string[]>,
+  });
+}
+
+/**
+ * Finds out what was handed in and by whom, before there is an actor.
+ * @throws Refusal `unknown_ticket`: device or ticket is not known, wait for sign-in; `invalid`: nobody could have sealed this
+ */
+export async function openDelivery(db: Db, envelopeId: string, item: SealedItem): Promise<Delivery> {
+  const { device, sealingKey } = await db.asNobody((tx) => deliveryKeys(tx, item.deviceId, item.keyId));
+  if (!device?.public_key) throw new Refusal('unknown_ticket');
+  if (!sealingKey) throw unreadable();
+  const deviceKey = new Uint8Array(Buffer.from(device.public_key, 'base64'));
+  const opened = await openItem(envelopeId, item, new Uint8Array(sealingKey), deviceKey);
+  if (!opened) throw unreadable();
+  const { text, body } = read(opened.bytes);
+  if (body.submissionId !== item.submissionId) throw unreadable();
+  const ticket = await db.asNobody((tx) => ticketFacts(tx, body.ticketId));
+  if (ticket?.envelope_id !== envelopeId || ticket.account_id !== device.account_id)
+    throw new Refusal('unknown_ticket');
+  const key = Buffer.from(deviceKey).toString('base64');
+  return { item, text, body, bodyHash: opened.hash, deviceKey: key, ticket };
+}

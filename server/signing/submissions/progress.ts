@@ -1,0 +1,33 @@
+import type { saveProgress as endpoint } from '../../../contract/signing/signing-progress.ts';
+import type { Envelope } from '../../../contract/signing/signing.ts';
+import type { Call } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { fieldsFor } from '../envelope/fields.queries.ts';
+import { readMine } from '../envelope/read-as-recipient.ts';
+import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { refusalToAct } from '../envelope/refusals.ts';
+
+const refused = ({ envelope: { status }, overdue }: EnvelopeParts, { role, action }: RecipientRow) =>
+  refusalToAct({ status, overdue, role, action });
+
+/**
+ * Keeps what the actor has filled in of their own fields.
+ * @throws Refusal why they may not act; `document_changed` where it was filled in for another version
+ */
+export async function saveProgress({ tx, now, input: { params, body } }: Call<typeof endpoint>) {
+  const { parts, me } = await readMine(tx, params.id);
+  const refusal = refused(parts, me);
+  if (refusal) throw new Refusal(refusal);
+  if (body.envelopeVersion !== parts.envelope.version) throw new Refusal('document_changed');
+  const values = Object.fromEntries(
+    fieldsFor(parts.fields, me).flatMap(({ id }) => (id in body.values ? [[id, body.values[id] ?? '']] : [])),
+  );
+  await setRecipient(tx, me.id, { filled: { values, version: body.envelopeVersion, savedAt: now } });
+  return { savedAt: now };
+}
+
+/** What the recipient may go on with, while it is their turn. */
+export function progressOf(parts: EnvelopeParts, me: RecipientRow): Envelope['me']['progress'] {
+  return refused(parts, me) ? null : me.filled;
+}

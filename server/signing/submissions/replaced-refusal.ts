@@ -1,0 +1,29 @@
+import { verbsOf } from '../../../contract/signing/role-verbs.ts';
+import type { Submission } from '../../../contract/signing/submission.ts';
+import { actor } from '../../db/actor.ts';
+import type { Db } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readEnvelope } from '../envelope/envelopes.queries.ts';
+import { maskName } from '../envelope/mask-name.ts';
+import { recipientById } from '../envelope/recipients.queries.ts';
+
+/**
+ * Why an act of somebody who was replaced does not count: who is asked in their place now, by the first letters of the name alone. They
+ * themselves see nothing of the envelope any more, so the refusal carries it.
+ */
+export const replacedRefusal = (db: Db, recipientId: string, kind: Submission['kind']): Promise<Refusal> =>
+  db.as(actor('system'), async (tx) => {
+    const first = await recipientById(tx, recipientId);
+    const parts = first && (await readEnvelope(tx, first.envelope_id));
+    if (!parts) return new Refusal('recipient_replaced');
+    const placeOf = ({ id, replaces }: { id: string; replaces: string | null }) => replaces ?? id;
+    const successor = parts.recipients.find(
+      (other) => other.action !== 'replaced' && placeOf(other) === placeOf(first),
+    );
+    // The same person by a new link, too: that one is to be opened.
+    if (!successor || successor.email === first.email) return new Refusal('recipient_replaced');
+    const act = kind === 'decline' ? 'answer' : verbsOf(first.role).deed;
+    return new Refusal('recipient_replaced', {
+      message: `${parts.sender.name} asked ${maskName(successor.name)} before your ${act} arrived.`,
+    });
+  });

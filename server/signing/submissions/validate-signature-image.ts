@@ -1,0 +1,29 @@
+import { PDF } from '@libpdf/core';
+import type { HandMade } from '../../../contract/signing/signing-input.ts';
+import { invalid } from '../../http/refusal.ts';
+import type { PdfTasks } from '../pdf/pdf-work.ts';
+import { PdfRefusal } from '../pdf/refusal.ts';
+
+const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
+
+/** Whether anything of it is a picture, which costs something to try. */
+export const hasPicture = ({ signature, initials }: HandMade): boolean =>
+  signature?.kind === 'image' || initials?.kind === 'image';
+
+/**
+ * Draws pictures of a signature and initials on an empty page, so that one that cannot be printed is refused when it is handed in and
+ * not when everybody has signed. Strokes always can; typed text is judged by its letters.
+ * @throws Refusal `invalid`, naming `signature` or `initials`
+ */
+export async function rehearseHandMade(pdf: PdfTasks, { signature, initials }: HandMade): Promise<void> {
+  for (const [kind, value] of [['signature', signature] as const, ['initials', initials] as const]) {
+    if (value?.kind !== 'image') continue;
+    const page = PDF.create();
+    page.addPage({ size: 'a4' });
+    try {
+      await pdf.run('composePdf', await page.save(), [{ kind, page: 1, box, value }]);
+    } catch (error) {
+      throw error instanceof PdfRefusal ? invalid(kind, error.message) : error;
+    }
+  }
+}

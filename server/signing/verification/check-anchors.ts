@@ -1,0 +1,78 @@
+import { dayMs } from '../../clock.ts';
+import type { Tx } from '../../db/db.ts';
+import type { KeyFiles } from '../../files/keys.ts';
+import { type Anchor, type AnchorFile, anchoredHeads, fileOf, readAnchors, rootOf } from '../audit/anchor.ts';
+import { stampedAt } from '../audit/anchor-stamp.ts';
+import { hashesOf } from '../audit/audit.queries.ts';
+
+/** What anchors say of the records there are. */
+export interface AnchorCheck {
+  /** Anchors that were looked at, and when the newest was made. */
+  anchors: number;
+  newest: string | null;
+  /** Records that have got further events since they were anchored, or were begun since. */
+  since: number;
+  /** What does not hold, in words. */
+  broken: string[];
+}
+
+/**
+ * Compares the records with the anchors of a place: each head that was anchored has to be in its chain still.
+ * @param place where they lie: ours, or a copy that was kept elsewhere
+ * @param envelopes the ids of all there are, with their newest heads
+ */
+export async function checkAnchors(
+  tx: Tx,
+  place: Pick<KeyFiles, 'names' | 'read' | 'placeOf'>,
+  envelopes: readonly { envelope: string; head: string }[],
+): Promise<AnchorCheck> {
+  const files = await readAnchors(place);
+  const heads = anchoredHeads(files);
+  const broken = await breaksInFiles(files, place);
+  for (const [envelope, { head, at }] of heads)
+    if (!(await hashesOf(tx, envelope)).includes(head))
+      broken.push(
+        `Envelope ${envelope}: its record is not the one that was anchored on ${at}, or an end of it is missing.`,
+      );
+  const since = envelopes.filter(({ envelope, head }) => heads.get(envelope)?.head !== head).length;
+  return { anchors: files.length, newest: files.at(-1)?.anchor?.at ?? null, since, broken };
+}
+
+/** A stamp may be so much older than the clock of the server says, and so much younger, since an authority that is gone is asked again. */
+const toleranceMs = { earlier: 5 * 60_000, later: 31 * dayMs };
+
+/** Compares the time a token states with that of its anchor, which nothing else vouches for. */
+async function breaksInStamp({ at, root, timestamp }: Anchor): Promise<string[]> {
+  if (timestamp === null) return [];
+  const stamped = await stampedAt(timestamp, root);
+  if (!stamped) return ['has a time stamp of something else.'];
+  const lateMs = stamped.getTime() - Date.parse(at);
+  const fits = lateMs >= -toleranceMs.earlier && lateMs <= toleranceMs.later;
+  return fits ? [] : [`says it was made on ${at}, but its time stamp is of ${stamped.toISOString()}.`];
+}
+
+/** Each file on its own, and that none is missing between two: one that was damaged when the next was made may be passed over. */
+async function breaksInFiles(
+  files: readonly AnchorFile[],
+  place: Pick<KeyFiles, 'placeOf'>,
+): Promise<string[]> {
+  const breaks: string[] = [];
+  const roots = new Set(['']);
+  for (const { name, anchor } of files) {
+    const where = `The anchor ${place.placeOf(name)}`;
+    if (!anchor) {
+      breaks.push(`${where} cannot be read.`);
+      continue;
+    }
+    breaks.push(
+      ...(rootOf(anchor) === anchor.root ? [] : [`${where} was changed: its root is not that of its heads.`]),
+      ...(roots.has(anchor.prev)
+        ? []
+        : [`${where} does not follow the one before it: one is missing or was changed.`]),
+      ...(fileOf(anchor.at) === name ? [] : [`${where} says it was made on another day: ${anchor.at}.`]),
+      ...(await breaksInStamp(anchor)).map((words) => `${where} ${words}`),
+    );
+    roots.add(anchor.root);
+  }
+  return breaks;
+}

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dayMs } from '../../clock.ts';
+import type { AuditEvent } from '../audit/audit.ts';
+import type { EnvelopeRecord } from './check-audit.queries.ts';
+import { fieldsHash } from '../pdf/fields.ts';
+import { seenDocuments } from '../submissions/recipient-projection.ts';
+
+type EventType = AuditEvent['type'];
+
+/** The entries of the activity log that go with an event: one of them was written in the same transaction. */
+const entriesOf: Partial<Record<EventType, readonly string[]>> = {
+  created: ['created'],
+  discarded: ['discarded'],
+  self_signed: ['self_signed'],
+  self_signature_cleared: ['saved'],
+  sent: ['sent'],
+  corrected: ['corrected'],
+  extended: ['extended', 'reopened', 'late answer accepted'],
+  accepted: ['late answer accepted'],
+  replaced: ['recipient replaced'],
+  handed_over: ['handed over'],
+  taken_back: ['taken back'],
+  released: ['seal released'],
+  viewed: ['viewed'],
+  signed: ['signed'],
+  approved: ['approved'],
+  acknowledged: ['acknowledged'],
+  declined: ['declined'],
+  late: ['late'],
+};
+/** Events whose entries tell of others too, or were written without an event before there was it. */
+const optional: readonly string[] = ['self_signature_cleared', 'extended', 'handed_over', 'taken_back'];
+/** The entries that a chain cannot be without. */
+const eventsOf: Readonly<Record<string, readonly EventType[]>> = {
+  ...Object.fromEntries(
+    Object.entries(entriesOf)
+      .filter(([type]) => !optional.includes(type))
+      .flatMap(([type, entries]) => entries.map((entry) => [entry, [type as EventType]])),
+  ),
+  extended: ['extended'],
+  reopened: ['extended'],
+  cancelled: ['ended'],
+};
+
+/** How far the clocks of server and database may be apart before it is said. */
+const clocksApartMs = dayMs;
+
+/** Compares a chain with the rows beside it: envelope, documents, activity log and mails. Each difference, in words. */
+export function breaksInRows(record: EnvelopeRecord): string[] {
+  return [
+    ...record.events.flatMap(({ row, event }) =>
+      [
+        ...breaksInTime(row.at, event),
+        ...breaksInActivity(record, event),
+        ...breaksInMail(record, event),
+        ...breaksInPreparation(record, event),
+      ].map((words) => `event ${row.seq}, ${event.type}: ${words}`),
+    ),
+    ...missingEvents(record),
+    ...repeatedEvents(record),
+    ...breaksInEnvelope(record),
+    ...breaksInDocuments(record),
+  ];
+}
+
+const breaksInTime = (at: string, event: AuditEvent): string[] =>
+  Math.abs(Date.parse(at) - Date.parse(event.at)) <= clocksApartMs
+    ? []
+    : [`it was added at ${at}, and says ${event.at}`];
+
+function breaksInActivity({ activity, events }: EnvelopeRecord, event: AuditEvent): string[] {
+  if (event.type === 'ended') return breaksInEnd({ activity, events }, event);
+  const entries = entriesOf[event.type];
+  if (!entries) return [];
+  const by = 'by' in event ? event.by : null;
+  const found = activity.some(
+    (entry) =>
+      entries.includes(entry.event) && entry.at === event.at && (by === null || entry.causer_id === by),
+  );
+  return found ? [] : ['the activity log knows nothing of it'];
+}
+
+/** Cancelled by staff, declined by the act of a recipient, or expired by the clock. */
+function breaksInEnd(
+  { activity, events }: Pick<EnvelopeRecord, 'activity' | 'events'>,
+  { at, by, status }: Extract<AuditEvent, { type: 'ended' }>,
+): string[] {
+  const caused = {
+    cancelled: () =>
+      activity.some((one) => one.event === 'cancelled' && one.at === at && one.causer_id === by),
+    declined: () =>
+      events.some(({ event }) => event.type === 'declined' && event.at === at && event.recipient === by),
+    expired: () => by === null,
+  }[status as 'cancelled' | 'declined' | 'expired'];
+  return caused?.() ? [] : ['nothing says who ended it'];
+}
+
+function breaksInMail({ mails, recipients }: EnvelopeRecord, event: AuditEvent): string[] {
+  if (event.type !== 'told' && event.type !== 'undelivered') return [];
+  const mail = mails.find(({ id }) => id === event.mail);
+  const recipient = recipients.find(({ id }) => id === event.recipient);
+  if (!mail) return ['there is no such mail'];
+  if (mail.to !== recipient?.email) return ['the mail went to somebody else'];
+  return event.type === 'undelivered' || mail.created_at === event.at
+    ? []
+    : ['the mail was written at another time'];
+}
+
+function breaksInPreparation({ tickets }: EnvelopeRecord, event: AuditEvent): string[] {
+  if (event.type !== 'prepared') return [];
+  const found = tickets.some(
+    (ticket) =>
+      ticket.id === event.ticket &&
+      ticket.recipient_id === event.recipient &&
+      ticket.device_id === event.device &&
+      ticket.created_at === event.at,
+  );
+  return found ? [] : ['no such ticket was given'];
+}
+
+/** What happens once, in this order. */
+const onceOnly = ['created', 'sent', 'sealed', 'completed', 'certified'] as const satisfies EventType[];
+
+function repeatedEvents({ events, rule }: EnvelopeRecord): string[] {
+  const types = events.map(({ event }) => event.type);
+  const places = onceOnly.map((type) => types.indexOf(type));
+  const missing = onceOnly.filter(
+    (_, i) => rule !== 'portico-evidence/1' && places[i] === -1 && places.slice(i + 1).some((at) => at >= 0),
+  );
+  const there = places.filter((at) => at >= 0);
+  return [
+    ...onceOnly
+      .filter((type) => types.indexOf(type) !== types.lastIndexOf(type))
+      .map((type) => `it was ${type} twice`),
+    ...missing.map((type) => `no event says that it was ${type}, and later ones follow`),
+    ...(there.every((at, i) => at >= (there[i - 1] ?? 0))
+      ? []
+      : ['its events are in an order that cannot be']),
+  ];
+}
+
+/** What the activity log says happened, and the chain does not: its end was cut off, or rewritten. */
+const missingEvents = ({ envelope, activity, events }: EnvelopeRecord): string[] =>
+  activity
+    .filter((entry) => entry.subject_id === envelope.id)
+    .filter((entry) => {
+      const types = eventsOf[entry.event];
+      return types && !events.some(({ event }) => types.includes(event.type) && event.at === entry.at);
+    })
+    .map((entry) => `the activity log has “${entry.event}” at ${entry.at}, and the chain does not`);
+
+function statusOf(events: EnvelopeRecord['events']): string {
+  return events.reduce((status, { event }) => {
+    if (event.type === 'ended') return event.status;
+    if (event.type === 'sent' || event.type === 'extended') return 'sent';
+    if (event.type === 'sealed') return 'sealing';
+    return 'certificate' in event ? 'completed' : status;
+  }, 'draft');
+}
+
+function breaksInEnvelope({ envelope, events }: EnvelopeRecord): string[] {
+  const find = (type: EventType) => events.find(({ event }) => event.type === type)?.event.at ?? null;
+  const status = statusOf(events);
+  // Everybody has acted, and nothing is sealed yet: no event says so.
+  const isNext = status === 'sent' && envelope.status === 'sealing';
+  return [
+    ...(status === envelope.status || isNext ? [] : [`it is ${envelope.status}, and by its chain ${status}`]),
+    ...(find('created') === envelope.created_at ? [] : ['it was created at another time by its chain']),
+    ...(find('sent') === envelope.sent_at ? [] : ['it was sent at another time by its chain']),
+  ];
+}
+
+function breaksInDocuments({ envelope, documents, fields, events, files }: EnvelopeRecord): string[] {
+  if (envelope.sent_at === null) return [];
+  const byId = <T extends { id: string }>(list: readonly T[]) =>
+    list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const frozen = events.findLast(({ event }) => event.type === 'sent' || event.type === 'corrected')?.event;
+  const seen = frozen?.type === 'sent' || frozen?.type === 'corrected' ? frozen.documents : [];
+  const fileOf = (id: string | null) => files.find((file) => file.id === id)?.sha256 ?? null;
+  const sealed = events.find(({ event }) => event.type === 'sealed')?.event;
+  const seals = sealed?.type === 'sealed' ? sealed.documents : [];
+  return [
+    ...(isDeepStrictEqual(byId(seen), byId(seenDocuments({ documents })))
+      ? []
+      : ['its documents are not those that were sent']),
+    ...documents.flatMap(({ id, sha256, fields_hash, file_id, sealed_file_id, sealed_sha256 }) => [
+      ...(fileOf(file_id) === sha256 ? [] : [`the file of document ${id} is another`]),
+      ...(fieldsHash(fields.filter(({ documentId }) => documentId === id)) === fields_hash
+        ? []
+        : [`the fields of document ${id} are others`]),
+      ...(fileOf(sealed_file_id) === sealed_sha256 &&
+      (seals.find((one) => one.id === id)?.sealedSha256 ?? null) === sealed_sha256
+        ? []
+        : [`the sealed document ${id} is not the one that was recorded`]),
+    ]),
+  ];
+}

@@ -1,0 +1,386 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seal } from '../../../tests/fixtures/seal.ts';
+import { actor } from '../../db/actor.ts';
+import { pgCode } from '../../db/db.ts';
+import { diskKeys } from '../../files/keys.ts';
+import { record } from '../audit/audit.ts';
+import { certify, keepCertificate } from '../sealing/certify.ts';
+import { loadOrCreateSigner } from '../pdf/certificate.ts';
+import { checkOf, wordsOfCheck } from './test-check-audit.ts';
+import { testFirm, testPdf } from '../test-envelope.ts';
+
+let firm: Awaited<ReturnType<typeof testFirm>>;
+/** Completed; sent and seen by nobody yet. */
+let id: string;
+let open: string;
+let dir: string;
+beforeAll(async () => {
+  firm = await testFirm();
+  dir = await mkdtemp(join(tmpdir(), 'portico-home-made-'));
+  ({ id } = await firm.sent([{ name: 'Ann Lee' }, { name: 'Rob Read', role: 'observer' }]));
+  await firm.signs('ann.lee@example.com', id);
+  await firm.runJobs();
+  ({ id: open } = await firm.sent([{ name: 'Bea Low' }, { name: 'Cid Moe', order: 2 }]));
+  await firm.signs('bea.low@example.com', open);
+});
+afterAll(async () => {
+  await firm.close();
+  await rm(dir, { recursive: true });
+});
+
+const check = (files?: Pick<typeof firm.services.files, 'bytes'>) => checkOf(firm)(files);
+const wordsOf = (envelopeId: string) => wordsOfCheck(firm)(envelopeId);
+
+test('what nobody touched holds', async () => {
+  const { sum, found } = await check();
+  expect(found).toEqual([]);
+  expect(sum).toEqual({ envelopes: 2, events: 17, broken: 0 });
+});
+
+const tables = [
+  'audit',
+  'certificates',
+  'envelopes',
+  'envelope_documents',
+  'recipients',
+  'submissions',
+  'tickets',
+  'devices',
+  'files',
+  'fields',
+  'mails',
+  'activity_log',
+];
+
+/** What the owner of the tables changes, past every trigger. */
+async function asOwner(...changes: string[]) {
+  await firm.sql('set session_replication_role = replica');
+  for (const change of changes) await firm.sql(change.replaceAll('$id', id).replaceAll('$open', open));
+  await firm.sql('set session_replication_role = origin');
+}
+
+/** Hashes a chain anew from an event on. */
+const rehash = (of: string, from = 1) => `do $$ declare r record; last bytea; begin
+  select coalesce((select hash from audit where envelope_id = '${of}' and seq = ${from - 1}), sha256(convert_to('portico-evidence/2|${of}', 'UTF8'))) into last;
+  for r in select * from audit where envelope_id = '${of}' and seq >= ${from} order by seq loop
+    update audit set prev = last, hash = sha256(last || convert_to(r.seq || '|' || app.wire(r.at) || '|' || r.event, 'UTF8'))
+      where envelope_id = '${of}' and seq = r.seq returning hash into last;
+  end loop; end $$`;
+const keepHead = `update certificates c set audit_head = (select encode(hash, 'hex') from audit a where a.envelope_id = c.envelope_id and event::jsonb ->> 'type' = 'completed')`;
+
+describe('who changes', () => {
+  beforeEach(async () => {
+    for (const table of tables) await firm.sql(`create table kept_${table} as select * from ${table}`);
+  });
+  afterEach(async () => {
+    for (const table of tables)
+      await asOwner(
+        `delete from ${table}`,
+        `insert into ${table} select * from kept_${table}`,
+        `drop table kept_${table}`,
+      );
+    expect((await check()).found).toEqual([]);
+  });
+
+  test.each<[string, string[], string]>([
+    [
+      'an event',
+      [`update audit set event = replace(event, '192.0.2.1', '192.0.2.9') where envelope_id = '$id'`],
+      'does not fit the one before it',
+    ],
+    [
+      'an event, with all hashes made anew',
+      [
+        `update audit set event = replace(event, '192.0.2.1', '192.0.2.9') where envelope_id = '$id'`,
+        rehash('$id'),
+      ],
+      'the head kept with its certificate is not in its chain',
+    ],
+    [
+      'an event, the hashes, and the head that is kept',
+      [
+        `update audit set event = replace(event, '192.0.2.1', '192.0.2.9') where envelope_id = '$id'`,
+        rehash('$id'),
+        keepHead,
+        `update audit set event = jsonb_set(event::jsonb, '{certificate,head}', to_jsonb((select audit_head from certificates)))::text where envelope_id = '$id' and event::jsonb ->> 'type' = 'certified'`,
+        rehash('$id'),
+      ],
+      'is not the one that its certificate holds',
+    ],
+    [
+      'its end',
+      [
+        `delete from audit where envelope_id = '$id' and event::jsonb ->> 'type' in ('completed', 'certified') or envelope_id = '$id' and seq > 9`,
+      ],
+      'it is complete, and the event that says so is missing',
+    ],
+    ['all of it', [`delete from audit where envelope_id = '$id'`], 'it has no events at all'],
+    [
+      'which file is the sealed one',
+      [`update envelope_documents set sealed_sha256 = sha256 where envelope_id = '$id'`],
+      'is not the one that was recorded',
+    ],
+    ['its certificate', ['delete from certificates'], 'its certificate is missing'],
+    [
+      'every time, by five years',
+      [`update audit set at = at - interval '5 years'`],
+      'event 1 does not fit the one before it',
+    ],
+    [
+      'every time, with all hashes',
+      [`update audit set at = at - interval '5 years'`, rehash('$id')],
+      'event 1, created: it was added at',
+    ],
+    [
+      'a name after completion',
+      [`update recipients set name = 'Eve Lee' where envelope_id = '$id' and name = 'Ann Lee'`],
+      'Ann Lee is not as in the certificate',
+    ],
+    [
+      'a title after completion',
+      [`update envelopes set title = 'Another agreement' where id = '$id'`],
+      'its title or when it was sent is not as in the certificate',
+    ],
+    [
+      'what somebody filled in',
+      [
+        `update submissions set values = jsonb_build_object((select key from jsonb_each(values) limit 1), 'London')`,
+      ],
+      'has other values than were signed',
+    ],
+    [
+      'what somebody filled in, and its text',
+      [
+        `update submissions set body = replace(body, 'Berlin', 'London'), values = replace(values::text, 'Berlin', 'London')::jsonb`,
+      ],
+      'has another text than was signed',
+    ],
+    [
+      'an act into a longer one',
+      [`update submissions set received_at = received_at + interval '1 hour'`],
+      'what was handed in is something else',
+    ],
+    [
+      'the mail that somebody got',
+      [`update mails set "to" = 'eve@example.com'`],
+      'the mail went to somebody else',
+    ],
+    ['the mail that somebody got into none', ['delete from mails'], 'there is no such mail'],
+    [
+      'a field after it was signed',
+      [`update fields set label = 'Price' where envelope_id = '$id'`],
+      'the fields of document',
+    ],
+    [
+      'the file of a document',
+      [`update envelope_documents set sha256 = repeat('0', 64) where envelope_id = '$id'`],
+      'its documents are not those that were sent',
+    ],
+    [
+      'the state of it',
+      [`update envelopes set status = 'sent' where id = '$id'`],
+      'it is sent, and by its chain completed',
+    ],
+  ])('%s is found out', async (_, changes, what) => {
+    await asOwner(...changes);
+    expect(await wordsOf(id)).toContainEqual(expect.stringContaining(what));
+  });
+
+  test.each<[string, string[], string]>([
+    [
+      'all of an envelope that is not sealed to 2019',
+      [
+        `update audit set at = at - interval '7 years', event = regexp_replace(event, '"at":"20..', '"at":"2019', 'g') where envelope_id = '$open'`,
+        rehash('$open'),
+      ],
+      'it was created at another time by its chain',
+    ],
+    [
+      'a recipient into one who signed',
+      [`update recipients set action = 'signed', acted_at = now() where name = 'Cid Moe'`],
+      'Cid Moe is signed, and no event says so',
+    ],
+    [
+      'what was signed into nothing',
+      ['update submissions set body = null'],
+      'lacks the text that was signed',
+    ],
+    [
+      'its rule to the older one, and every time',
+      [
+        `do $$ declare r record; last bytea := sha256(convert_to('$open', 'UTF8')); begin
+          for r in select * from audit where envelope_id = '$open' order by seq loop
+            update audit set prev = last, hash = sha256(last || convert_to(r.event, 'UTF8')), at = at + interval '1 hour'
+              where envelope_id = '$open' and seq = r.seq returning hash into last;
+          end loop; end $$`,
+      ],
+      'it follows the rule of older chains, and was begun later',
+    ],
+    ['a ticket', ['delete from tickets'], 'no such ticket was given'],
+    [
+      'the key of a device',
+      [`update devices set public_key = '\\x04'::bytea || sha256('a') || sha256('b')`],
+      'never had the key that it names',
+    ],
+    [
+      'the end of it: it is cut off',
+      [
+        `delete from audit where envelope_id = '$open' and seq >= (select min(seq) from audit where envelope_id = '$open' and event::jsonb ->> 'type' = 'signed')`,
+      ],
+      'is in no event',
+    ],
+    [
+      'the end of it, and the submission',
+      [
+        `delete from audit where envelope_id = '$open' and seq >= 5`,
+        `delete from submissions`,
+        `update recipients set action = 'due', acted_at = null where name = 'Bea Low'`,
+      ],
+      'the activity log has “signed”',
+    ],
+    [
+      'the activity log',
+      [`delete from activity_log where event = 'sent'`],
+      'the activity log knows nothing of it',
+    ],
+  ])('%s is found out', async (_, changes, what) => {
+    await asOwner(...changes);
+    expect(await wordsOf(open)).toContainEqual(expect.stringContaining(what));
+  });
+
+  test('a record into what an earlier version would have written finds nothing', async () => {
+    await asOwner(
+      `update submissions set body = null where recipient_id in (select id from recipients where envelope_id = '$open')`,
+      `do $$ declare r record; last bytea := sha256(convert_to('$open', 'UTF8')); begin
+        for r in select * from audit where envelope_id = '$open' order by seq loop
+          update audit set prev = last, at = at - interval '1 hour', event = (event::jsonb - 'deviceKey')::text,
+            hash = sha256(last || convert_to((event::jsonb - 'deviceKey')::text, 'UTF8'))
+            where envelope_id = '$open' and seq = r.seq returning hash into last;
+        end loop; end $$`,
+    );
+    expect(await wordsOf(open)).toEqual([]);
+  });
+
+  test('the events of two envelopes into each other’s is found out, with all hashes', async () => {
+    await asOwner(
+      `update audit set seq = seq + 100`,
+      `update audit a set event = b.event from audit b where a.seq = 104 and b.seq = 104 and a.envelope_id <> b.envelope_id`,
+      `update audit set seq = seq - 100`,
+      rehash(id),
+      rehash(open),
+    );
+    expect(await wordsOf(id)).not.toEqual([]);
+    expect(await wordsOf(open)).not.toEqual([]);
+  });
+
+  test.each([
+    [
+      'a certificate of their own, is found out',
+      (name: string) => loadOrCreateSigner(diskKeys(dir), name, new Date()),
+      ['its certificate was sealed with a certificate that is not the firm’s'],
+    ],
+    // Heads kept elsewhere tell (`anchors.db.test.ts`).
+    [
+      'the firm’s own, is not: this is what holding the keys means',
+      () => firm.services.signer.current(new Date()),
+      [],
+    ],
+  ])('all of a completed envelope, under %s', async (_, signerOf, found) => {
+    const signer = await signerOf(firm.services.config.firmName);
+    const services = { ...firm.services, signer: { ...firm.services.signer, current: async () => signer } };
+    await asOwner(
+      `update audit set event = replace(event, '192.0.2.1', '192.0.2.9') where envelope_id = '$id'`,
+      `delete from audit where envelope_id = '$id' and seq >= (select seq from audit where envelope_id = '$id' and event::jsonb ->> 'type' = 'certified')`,
+      rehash(id),
+    );
+    const forged = await certify(services, id);
+    await asOwner('delete from certificates');
+    await firm.db.as(actor('system'), async (tx) => {
+      await keepCertificate(tx, forged, firm.now());
+      const { level, audit_head: head } = forged.row;
+      const certificate = { sha256: forged.file.sha256, evidence: forged.evidence.sha256, head, level };
+      await record(tx, id, { type: 'certified', at: firm.now(), certificate });
+    });
+    expect(await wordsOf(id)).toEqual(found);
+  });
+});
+
+test('a byte of a sealed file, of a certificate, or of what was signed, is found out', async () => {
+  const { files } = firm.services;
+  const [row] = await firm.sql(
+    `select d.sha256, d.sealed_sha256, f.sha256 as certificate from envelope_documents d, certificates c join files f on f.id = c.file_id
+     where d.envelope_id = c.envelope_id`,
+  );
+  const flipping = (hash: string) => ({
+    async bytes(sha256: string) {
+      const bytes = new Uint8Array(await files.bytes(sha256));
+      if (sha256 === hash) bytes.set([(bytes[700] ?? 0) ^ 1], 700);
+      return bytes;
+    },
+  });
+  for (const [hash, words] of [
+    [row?.sealed_sha256, /^the file of the sealed document \S+ is missing, or is another one$/],
+    [row?.certificate, /^the file of its certificate is missing, or is another one$/],
+    [row?.sha256, /^the file of document \S+ is missing, or is another one$/],
+  ]) {
+    const { found } = await check(flipping(hash));
+    expect(found.map(({ what }) => what)).toContainEqual(expect.stringMatching(words));
+  }
+  const gone = { bytes: () => Promise.reject(new Error('ENOENT')) };
+  expect((await check(gone)).sum.broken).toBe(2);
+});
+
+test.each(['staff', 'contact', 'employee', 'signer', 'system', 'none'] as const)(
+  'a row of the chain cannot be changed, deleted or emptied by the role %s, whatever triggers there are',
+  async (audience) => {
+    const who = actor(audience);
+    for (const write of [`update audit set event = '{}'`, 'delete from audit', 'truncate audit'])
+      expect(await firm.db.as(who, (tx) => tx.execute(write)).then(() => 'done', pgCode)).toBe('42501');
+  },
+);
+
+describe('a document that several firms sealed', () => {
+  const at = new Date();
+  const sealedBy = async (name: string, bytes: Uint8Array, sealId: string) => {
+    const signer = await loadOrCreateSigner(diskKeys(join(dir, name)), name, at);
+    return (await seal(bytes, [], { signer, reason: 'Sealed', name, sealId, signedAt: at })).bytes;
+  };
+
+  test('holds where the firm’s seal came last, over that of the other', async () => {
+    const theirs = await sealedBy('Other & Sons', await testPdf(), 'theirs');
+    const draft = await firm.draft([{ name: 'Dan Fox' }]);
+    const [document] = draft.documents;
+    const uploadId = await firm.upload(theirs);
+    const sent = await firm.sent([], { ...draft, documents: [{ id: document?.id ?? '', uploadId }] });
+    await firm.signs('dan.fox@example.com', sent.id);
+    await firm.runJobs();
+    const [row] = await firm.sql('select status from envelopes where id = $1', [sent.id]);
+    expect(row?.status).toBe('completed');
+    expect(await wordsOf(sent.id)).toEqual([]);
+  });
+
+  test('does not where another firm sealed what the firm had sealed, whatever the rows say', async () => {
+    const { files } = firm.services;
+    const [row] = await firm.sql('select id, sealed_sha256 from envelope_documents where envelope_id = $1', [
+      id,
+    ]);
+    const again = await files.put(
+      await sealedBy('Other & Sons', new Uint8Array(await files.bytes(row?.sealed_sha256)), 'theirs'),
+    );
+    await asOwner(
+      `update envelope_documents set sealed_sha256 = '${again.sha256}' where envelope_id = '$id'`,
+    );
+    const words = await wordsOf(id);
+    await asOwner(
+      `update envelope_documents set sealed_sha256 = '${row?.sealed_sha256}' where envelope_id = '$id'`,
+    );
+    expect(words).toContain(
+      `the sealed document ${row?.id} was sealed with a certificate that is not the firm’s`,
+    );
+    expect(words).toContain('its certificate names other documents');
+    expect(await wordsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { activityLog } from '../../activity/tables.ts';
+import type { Tx } from '../../db/db.ts';
+import { files } from '../../files/tables.ts';
+import { mails } from '../../mail/tables.ts';
+import { devices } from '../../session/tables.ts';
+import { type AuditRow, readAudit } from '../audit/audit.queries.ts';
+import { eventIn } from '../audit/audit.ts';
+import { ruleOf } from '../audit/chain.ts';
+import { fieldsOf } from '../envelope/fields.queries.ts';
+import {
+  audit,
+  certificates,
+  envelopeDocuments,
+  envelopes,
+  recipients,
+  submissions,
+  tickets,
+} from '../tables.ts';
+
+/** Everything that the rows say of an envelope, and its chain. */
+export type EnvelopeRecord = Awaited<ReturnType<typeof recordOf>>;
+type EnvelopeRow = typeof envelopes.$inferSelect;
+
+const pageOfEnvelopes = 200;
+
+/** Every envelope, by id. The system's or the owner's. */
+export async function* everyEnvelope(tx: Tx): AsyncGenerator<EnvelopeRow> {
+  for (let after: string | null = null; ; ) {
+    const page: EnvelopeRow[] = await tx
+      .select()
+      .from(envelopes)
+      .where(after === null ? undefined : gt(envelopes.id, after))
+      .orderBy(asc(envelopes.id))
+      .limit(pageOfEnvelopes);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** The event of a row, and the number and time that the row has beside it. */
+function parsed(row: AuditRow) {
+  const event = eventIn(row.event);
+  return event ? [{ row, event }] : [];
+}
+
+/** When the first chain of portico-evidence/2 was begun, by the clock of the database; null before there is one. */
+export async function beganSecondRule(tx: Tx): Promise<string | null> {
+  const start = sql`sha256(convert_to('portico-evidence/2|' || ${audit.envelope_id}, 'UTF8'))`;
+  const [row] = await tx
+    .select({ at: min(audit.at) })
+    .from(audit)
+    .where(and(eq(audit.seq, 1), eq(audit.prev, start)));
+  return row?.at ?? null;
+}
+
+export async function recordOf(tx: Tx, envelope: EnvelopeRow) {
+  const { id } = envelope;
+  const chain = await readAudit(tx, id);
+  const events = chain.flatMap(parsed);
+  const people = await tx.select().from(recipients).where(eq(recipients.envelope_id, id));
+  const theirs = people.map((one) => one.id);
+  const ticketRows = await tx.select().from(tickets).where(inArray(tickets.recipient_id, theirs));
+  const deviceIds = events.flatMap(({ event }) => ('device' in event ? event.device : []));
+  const mailIds = events.flatMap(({ event }) => ('mail' in event ? event.mail : []));
+  const documents = await tx.select().from(envelopeDocuments).where(eq(envelopeDocuments.envelope_id, id));
+  const [certificate] = await tx.select().from(certificates).where(eq(certificates.envelope_id, id));
+  const fileIds = [
+    ...documents.flatMap(({ file_id, sealed_file_id }) => [file_id, sealed_file_id ?? []].flat()),
+    ...(certificate ? [certificate.file_id, certificate.evidence_file_id] : []),
+  ];
+  return {
+    envelope,
+    chain,
+    events,
+    rule: ruleOf(id, chain),
+    recipients: people,
+    documents,
+    certificate,
+    fields: await fieldsOf(tx, id),
+    tickets: ticketRows,
+    submissions: await tx.select().from(submissions).where(inArray(submissions.recipient_id, theirs)),
+    files: await tx.select().from(files).where(inArray(files.id, fileIds)),
+    devices: await tx
+      .select({ id: devices.id, public_key: devices.public_key })
+      .from(devices)
+      .where(inArray(devices.id, deviceIds)),
+    mails: await tx
+      .select({ id: mails.id, to: mails.to, created_at: mails.created_at })
+      .from(mails)
+      .where(inArray(mails.id, mailIds)),
+    /** Of the envelope, and of the devices that acted. */
+    activity: await tx
+      .select()
+      .from(activityLog)
+      .where(inArray(activityLog.subject_id, [id, ...deviceIds]))
+      .orderBy(asc(activityLog.at), asc(activityLog.id)),
+  };
+}

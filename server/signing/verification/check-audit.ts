@@ -1,0 +1,73 @@
+import type { Tx } from '../../db/db.ts';
+import type { FileStore } from '../../files/store.ts';
+import { brokenAt } from '../audit/chain.ts';
+import { beganSecondRule, type EnvelopeRecord, everyEnvelope, recordOf } from './check-audit.queries.ts';
+import { breaksInActs } from './check-audit-acts.ts';
+import { breaksInFiles, type SealedFiles } from './check-audit-files.ts';
+import { breaksInRows } from './check-audit-rows.ts';
+import { firmCertificates } from './sealed-by.ts';
+
+/** Something in an envelope's record that does not hold, in words. */
+export interface BrokenRecord {
+  envelopeId: string;
+  title: string;
+  what: string;
+}
+
+/** Where files and certificates are found. */
+export interface AuditSources {
+  files: Pick<FileStore, 'bytes'>;
+  /** `keys/sealed-with.pem`; null where nothing was ever sealed. */
+  sealedWith: string | null;
+}
+
+/**
+ * Checks every envelope there is: its chain; the signature of the device of each act; submissions, tickets, recipients, documents, mails and
+ * activity log against the events; and every file, with the seals against the firm's certificates.
+ * @returns how much was looked at; each break is told as it is found
+ */
+export async function checkAudit(
+  tx: Tx,
+  { files, sealedWith }: AuditSources,
+  tell: (broken: BrokenRecord) => void,
+): Promise<{ envelopes: number; events: number; broken: number }> {
+  const sum = { envelopes: 0, events: 0, broken: 0 };
+  const sealed = { files, firm: firmCertificates(sealedWith) };
+  const began = await beganSecondRule(tx);
+  for await (const envelope of everyEnvelope(tx)) {
+    const record = await recordOf(tx, envelope);
+    const breaks = await breaksIn(record, sealed, began);
+    sum.envelopes++;
+    sum.events += record.chain.length;
+    if (breaks.length > 0) sum.broken++;
+    for (const what of breaks) tell({ envelopeId: envelope.id, title: envelope.title, what });
+  }
+  return sum;
+}
+
+/** @param began when chains of portico-evidence/2 began: a later one by the older rule was written by somebody else than the server */
+async function breaksIn(
+  record: EnvelopeRecord,
+  sealed: SealedFiles,
+  began: string | null,
+): Promise<string[]> {
+  const { envelope, chain, events, rule } = record;
+  const [first] = chain;
+  if (!first) return ['it has no events at all'];
+  const at = brokenAt(envelope.id, chain);
+  const known = new Set(events.map(({ row }) => row));
+  const breaks = [
+    ...(at === null ? [] : [`event ${at} does not fit the one before it`]),
+    ...(rule === 'portico-evidence/1' && began !== null && first.at > began
+      ? ['it follows the rule of older chains, and was begun later']
+      : []),
+    ...chain.filter((row) => !known.has(row)).map(({ seq }) => `event ${seq} is none that there is`),
+  ];
+  try {
+    breaks.push(...breaksInActs(record), ...breaksInRows(record), ...(await breaksInFiles(record, sealed)));
+  } catch (error) {
+    // Whoever can add an event can leave out what every event of its type has.
+    breaks.push(`it cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return [...new Set(breaks)];
+}

@@ -1,0 +1,43 @@
+import { lookUpSigner } from '../../../contract/signing/signer-lookup.ts';
+import { type Verification, verifyByCode, verifyByFile } from '../../../contract/signing/verification.ts';
+import { type Handler, handle } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { hashCode } from '../sealing/certify.ts';
+import { maskName } from '../envelope/mask-name.ts';
+import { peopleAtAddress } from '../drafts/people-at-address.ts';
+import { newestNameOf } from '../envelope/recipients.queries.ts';
+import { type VerificationFacts, verificationByFile, verificationByHash } from './verification.queries.ts';
+
+/** An envelope as those may know it who hold its certificate or a file of it. */
+const masked = (found: VerificationFacts, firm: string): Verification => ({
+  ...found,
+  firm,
+  sender: maskName(found.sender),
+  people: found.people.map((person) => ({ ...person, name: maskName(person.name) })),
+});
+
+/** What is told of signers and envelopes to those who take no part in them. */
+export const verificationHandlers: readonly Handler[] = [
+  handle(verifyByCode, async ({ tx, services, input: { params } }) => {
+    const found = await verificationByHash(tx, hashCode(params.code));
+    if (!found)
+      throw new Refusal('not_found', {
+        message: 'No certificate has this code. Compare it with the one that is printed, letter by letter.',
+      });
+    return masked(found, services.config.firmName);
+  }),
+
+  handle(verifyByFile, async ({ tx, services, input: { params } }) => {
+    const found = await verificationByFile(tx, params.sha256);
+    if (!found)
+      throw new Refusal('not_found', {
+        message: `${services.config.firmName} has no completed document with this file.`,
+      });
+    return masked(found, services.config.firmName);
+  }),
+
+  handle(lookUpSigner, async ({ tx, actor, input: { query } }) => ({
+    name: (await newestNameOf(tx, query.address)) ?? null,
+    people: await peopleAtAddress({ tx, actor }, query.address),
+  })),
+];

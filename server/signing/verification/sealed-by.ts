@@ -1,0 +1,56 @@
+import { X509Certificate } from 'node:crypto';
+import { isIssuedBy } from '../pdf/certificate.ts';
+import { childOf, childrenOf, readDer } from '../pdf/der.ts';
+import { signedRange, verifySeal } from '../pdf/verify-seal.ts';
+
+/** The seal of a file: whose it is, and the certificates that came with it. */
+export interface Seal {
+  certificate: X509Certificate;
+  others: X509Certificate[];
+}
+
+/** RFC 5652, 5.1: `certificates` is the field [0] of SignedData. */
+const certificatesTag = 0xa0;
+
+/** Reads the seal of a file. Throws in words where it does not hold. */
+export async function readSeal(bytes: Uint8Array): Promise<Seal> {
+  const { certificate } = await verifySeal(bytes);
+  const signedData = childOf(childOf(readDer(signedRange(bytes).signature), 1), 0);
+  const others = childrenOf(signedData)
+    .filter(({ tag }) => tag === certificatesTag)
+    .flatMap(childrenOf)
+    .map(({ bytes: der }) => new X509Certificate(der));
+  return { certificate, others };
+}
+
+/** The firm's certificates as `keys/sealed-with.pem` lists them, each followed by its root. */
+export function firmCertificates(
+  pem: string | null,
+): { certificate: X509Certificate; root: X509Certificate }[] {
+  const all = (pem?.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map(
+    (text) => new X509Certificate(text),
+  );
+  return all.flatMap((certificate, at) => {
+    const root = all[at + 1];
+    return at % 2 === 0 && root ? [{ certificate, root }] : [];
+  });
+}
+
+const deepest = 8;
+
+/** Whether a seal is one of the firm: of a holder that it sealed as, under the root of then. */
+export function isOfFirm({ certificate, others }: Seal, firm: ReturnType<typeof firmCertificates>): boolean {
+  const leadsTo = (child: X509Certificate, root: X509Certificate, steps: number): boolean =>
+    child.fingerprint256 === root.fingerprint256 ||
+    isIssuedBy(root.toString(), child.toString()) ||
+    (steps > 0 &&
+      others.some(
+        (issuer) =>
+          issuer.fingerprint256 !== child.fingerprint256 &&
+          isIssuedBy(issuer.toString(), child.toString()) &&
+          leadsTo(issuer, root, steps - 1),
+      ));
+  return firm.some(
+    (known) => known.certificate.subject === certificate.subject && leadsTo(certificate, known.root, deepest),
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { Portal } from '../../../../contract/session/session.ts';
+import { linkClass } from '../../../ui/link/link-class.ts';
+import type { Entry } from '../queue/queue.rules.ts';
+import { stackOf } from './sequence.rules.ts';
+
+interface ReviewAllProps {
+  portal: Portal;
+  /** What waits for this person. */
+  needsMe: readonly Entry[];
+}
+
+/** The way through all that waits, one after another; nothing where there is no more than one. */
+export function ReviewAll({ portal, needsMe }: ReviewAllProps) {
+  const stack = stackOf(needsMe);
+  const first = stack?.[0];
+  if (!stack || !first) return null;
+  return (
+    <Link
+      to={`/${portal}/sign/document-to-sign/$id`}
+      params={{ id: first }}
+      state={{ stack }}
+      className={linkClass}
+    >
+      Review all {stack.length}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Portal } from '../../../../contract/session/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SignDocument } from '../sign/sign-document.tsx';
+import { envelopeQuery } from '../sign/signing.queries.ts';
+import { nextIn, type Stack } from './sequence.rules.ts';
+import { useEnvelopes } from '../queue/use-envelopes.ts';
+import { useHeadingFocus } from '../sign/use-heading-focus.ts';
+
+interface InStackProps {
+  portal: Portal;
+  /** The envelope. */
+  id: string;
+  stack: Stack;
+}
+
+/**
+ * One of several envelopes that are gone through: how far one is, and past this one for now. Once it is answered the next one opens, and
+ * after the last what became of all of them. The default export is what `lazy` needs.
+ */
+export default function InStack({ portal, id, stack }: InStackProps) {
+  const { needsMe } = useEnvelopes();
+  const { data: envelope } = useQuery(envelopeQuery(id));
+  useHeadingFocus(envelope !== undefined);
+  const navigate = useNavigate();
+  const next = nextIn(stack, id, needsMe);
+  const list = `/${portal}/sign/document-to-sign` as const;
+  /** What was answered is not gone back to; what was passed over is. */
+  const goOn = (replace: boolean) =>
+    void navigate(
+      next
+        ? { to: `${list}/$id`, params: { id: next }, state: { stack }, replace }
+        : { to: list, state: { stack }, replace },
+    );
+  const back = (
+    <span className="flex items-center justify-between gap-3">
+      <Link to={list}>Documents to sign</Link>
+      <span className="-my-1.5 -mr-3 flex items-center gap-1 tabular-nums">
+        <span>
+          <span className="sr-only">Document </span>
+          {stack.indexOf(id) + 1} of {stack.length}
+        </span>
+        <Button size="small" variant="quiet" onClick={() => goOn(false)}>
+          Skip for now
+        </Button>
+      </span>
+    </span>
+  );
+  return <SignDocument id={id} back={back} onFinished={() => goOn(true)} />;
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import type { Portal } from '../../../../contract/session/session.ts';
+import { goesWhen } from '../../../offline/outbox/goes-when.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
+import { Listed } from '../../../ui/item-list/listed.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+import { EnvelopeList } from '../queue/envelope-list.tsx';
+import { type Entry, isUnsent } from '../queue/queue.rules.ts';
+import { partsOf, type Stack } from './sequence.rules.ts';
+import { useEnvelopes } from '../queue/use-envelopes.ts';
+import { useHeadingFocus } from '../sign/use-heading-focus.ts';
+
+interface StackEndProps {
+  portal: Portal;
+  stack: Stack;
+}
+
+/** After going through several documents: where each of them is now, and what was left for later. The default export is what `lazy` needs. */
+export default function StackEnd({ portal, stack }: StackEndProps) {
+  const { query, needsMe, rest } = useEnvelopes();
+  useHeadingFocus();
+  const parts = needsMe && rest && partsOf(stack, needsMe, rest);
+  const left = parts?.left.length;
+  return (
+    <>
+      <PageHeader
+        title={left ? `${left} of ${stack.length} left for later` : 'That was the last one'}
+        back={<Link to={`/${portal}/sign/document-to-sign`}>Documents to sign</Link>}
+      />
+      <Listed what="Your documents" rows={parts && [parts]} query={query} empty={null}>
+        {(rows) => <Parts portal={portal} {...rows?.[0]} />}
+      </Listed>
+    </>
+  );
+}
+
+interface PartsProps {
+  portal: Portal;
+  /** Undefined while they are on their way. */
+  left?: readonly Entry[];
+  over?: readonly Entry[];
+}
+
+function Parts({ portal, left, over }: PartsProps) {
+  const [first] = left ?? [];
+  return (
+    <div className="flex flex-col gap-8">
+      {first && left && (
+        <Section title="Left for later">
+          <EnvelopeList label="Left for later" portal={portal} entries={left} />
+          <Link
+            to={`/${portal}/sign/document-to-sign/$id`}
+            params={{ id: first.row.id }}
+            state={{ stack: left.map(({ row }) => row.id) }}
+            className={`${buttonClass('primary')} mt-4`}
+          >
+            {left.length === 1 ? 'Go on with it' : `Go on with ${left.length}`}
+          </Link>
+        </Section>
+      )}
+      {over?.length !== 0 && (
+        <Section title="Answered">
+          <EnvelopeList label="Answered" portal={portal} entries={over} />
+          {over?.some(isUnsent) && <p className="mt-3 text-small text-soft">{goesWhen()}</p>}
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,250 @@
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
+import type { FieldKind } from '../../../../contract/signing/signing.ts';
+import { newId } from '../../../../contract/core/values.ts';
+import type { Point, Rectangle } from '../../../../drawing/operations.ts';
+import { now } from '../../../lib/time.ts';
+import type { PdfHandle, PdfProps } from '../../../ui/pdf/handle.ts';
+import { Pdf } from '../../../ui/pdf/pdf.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { fieldElementId } from '../sign/field-mark.tsx';
+import { CopyToDialog } from './copy-to-dialog.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorContext, type Incoming } from './editor-context.ts';
+import { EditorPage, hintId } from './editor-page.tsx';
+import { EditorPanel } from './editor-panel.tsx';
+import { added, copiedTo, onPaper, placeOf, sizeOf } from './edits.rules.ts';
+import { kinds } from './field-kinds.ts';
+import { FieldPalette } from './field-palette.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { bareOf, problemsById, whatIsLeft } from './left.rules.ts';
+import { PageMarks } from './page-marks.tsx';
+import { pointOn } from './page-point.ts';
+import type { SampleFacts } from './sample.rules.ts';
+import { heldOver } from './snap.rules.ts';
+import { useEditing } from './use-editing.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useFit } from './use-fit.ts';
+import type { Drop } from './use-palette-drag.ts';
+import { acting, whoseColour } from './whose-colour.ts';
+import { fieldsWords } from './words.rules.ts';
+
+interface EditorDeskProps {
+  documents: Draft['documents'];
+  recipients: Draft['recipients'];
+  fields: DraftField[];
+  onFields(fields: DraftField[]): void;
+  facts: SampleFacts;
+  /** The document that is shown. */
+  document: Draft['documents'][number];
+  onShow(documentId: string): void;
+  /** Its file; undefined while it is on its way. */
+  data: PdfProps['data'];
+  /** Id of a field to begin at, or of the person whose fields are placed first. */
+  start?: string | undefined;
+  /** In place of a file that could not be read. */
+  failure?: ReactNode;
+}
+
+/** Drawn anew for another document only: what lies over its pages reads the editor's state by itself. */
+const Viewer = memo(Pdf);
+const overlay: NonNullable<PdfProps['overlay']> = (page, { turn, width }) => (
+  <EditorPage page={page} turn={turn} width={width} />
+);
+
+const marks: NonNullable<PdfProps['thumbnails']> = (page) => <PageMarks page={page} />;
+const snapReach = 6; // CSS px within which a line is kept to
+
+const middleOf = ({ x, y, width, height }: Rectangle): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+/** Palette, pages and panel of the field editor, side by side where there is room. */
+export function EditorDesk({
+  document: shown,
+  onShow,
+  data,
+  failure,
+  start,
+  onFields,
+  facts,
+  ...rest
+}: EditorDeskProps) {
+  const { documents, recipients, fields } = rest;
+  const work = useMemo(() => ({ documents, recipients, fields }), [documents, recipients, fields]);
+  const { editing, selected, said, canUndo, canRedo } = useEditing({ ...work, onFields });
+  const columns = useMedia('(width >= 64rem)');
+  const wide = useMedia('(width >= 80rem)');
+  const viewer = useRef<PdfHandle>(null);
+  const pages = useRef<HTMLDivElement>(null);
+  const goingTo = useRef<DraftField>(fields.find(({ id }) => id === start));
+  const [incoming, setIncoming] = useState<Incoming>();
+  const fit = useFit();
+  const [page, setPage] = useState(1);
+  const [who, setWho] = useState<string | null | undefined>(
+    () => recipients.find(({ id }) => id === start)?.id,
+  );
+  const [sheet, setSheet] = useState<'panel' | 'copy' | 'keys'>();
+  const paper = { documentId: shown.id, page };
+  const keys = useEditorKeys({ work, selected, editing, paper, onNowhere: () => pages.current?.focus() });
+
+  const left = useMemo(() => whatIsLeft(work), [work]);
+  const bare = useMemo(() => bareOf(work), [work]);
+  const problems = useMemo(() => problemsById(left, work), [left, work]);
+  const known = acting(recipients);
+  const owner = who === null || known.some(({ id }) => id === who) ? (who ?? null) : (known[0]?.id ?? null);
+
+  const bring = useCallback(async (field: DraftField) => {
+    await viewer.current?.goTo(field.page, field.box);
+    document.getElementById(fieldElementId(field.id))?.focus({ preventScroll: true });
+  }, []);
+  const onOpened = useCallback(() => {
+    const field = goingTo.current;
+    goingTo.current = undefined;
+    if (field) void bring(field);
+  }, [bring]);
+  function go(field: DraftField) {
+    setSheet(undefined);
+    editing.select([field.id]);
+    if (field.documentId === shown.id) void bring(field);
+    else {
+      goingTo.current = field;
+      onShow(field.documentId);
+    }
+  }
+
+  /** Where a new field held over a page would lie. */
+  function heldAt(kind: FieldKind, { sheet, page, turn, at, free }: Drop) {
+    const paper = { documentId: shown.id, page };
+    const size = sizeOf(work, paper);
+    return heldOver(kinds[kind].size, pointOn(sheet, at, size, turn), {
+      others: onPaper(fields, paper).map((field) => placeOf(work, field)),
+      page: size,
+      reach: free ? 0 : (snapReach * size.width) / Math.max(1, sheet.offsetWidth),
+    });
+  }
+
+  function add(kind: FieldKind, drop?: Drop) {
+    const onto = { ...paper, page: drop?.page ?? page };
+    const at = drop && middleOf(heldAt(kind, drop).place);
+    const id = newId(now());
+    editing.focus(id);
+    editing.change((current) => added(current, kind, { paper: onto, at, id, recipientId: owner }));
+  }
+
+  const openPanel = useCallback(() => {
+    if (!wide) return setSheet('panel');
+    document.querySelector<HTMLElement>('[data-field-panel] :is(select, input, textarea)')?.focus();
+  }, [wide]);
+  const selection = useMemo(() => selected.map(({ id }) => id), [selected]);
+  const state = useMemo(
+    () => ({
+      ...{ work, documentId: shown.id, selection, problems, facts, incoming, editing },
+      onOpen: openPanel,
+    }),
+    [work, shown.id, selection, problems, facts, incoming, editing, openPanel],
+  );
+
+  const hold = (kind: FieldKind, drop: Drop | undefined) =>
+    setIncoming(
+      drop && {
+        ...heldAt(kind, drop),
+        page: drop.page,
+        colour: whoseColour(recipients, owner),
+        name: kinds[kind].name,
+      },
+    );
+  const palette = (
+    <FieldPalette
+      colour={whoseColour(recipients, owner)}
+      column={columns}
+      onOver={hold}
+      onAdd={(kind, drop) => add(kind, drop)}
+    />
+  );
+  const panel = (
+    <EditorPanel
+      work={work}
+      selected={selected}
+      left={left}
+      problems={problems}
+      editing={editing}
+      sheet={!wide}
+      open={sheet === 'panel'}
+      onOpen={openPanel}
+      onClose={() => setSheet(undefined)}
+      bare={bare}
+      onGo={go}
+      onDocument={(id) => {
+        setSheet(undefined);
+        onShow(id);
+      }}
+      onPerson={(id) => {
+        setSheet(undefined);
+        setWho(id);
+      }}
+      onDuplicate={keys.duplicate}
+      onCopyTo={() => setSheet('copy')}
+      onRemove={() => {
+        setSheet(undefined);
+        keys.remove();
+      }}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of whatever has the focus in it
+    <div className="flex h-full min-h-0 flex-col bg-paper" onKeyDown={keys.onKeyDown}>
+      <EditorBar
+        documents={documents}
+        shown={shown.id}
+        onShow={onShow}
+        recipients={recipients}
+        owner={owner}
+        onOwner={setWho}
+        editing={editing}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        onKeys={() => setSheet('keys')}
+      />
+      <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
+        <div className="shrink-0 overflow-y-auto border-line max-lg:border-b lg:w-40 lg:border-r lg:p-1.5 xl:w-44">
+          {palette}
+        </div>
+        <div ref={pages} data-pages={page} tabIndex={-1} className="min-h-0 min-w-0 flex-1">
+          {failure || (
+            <EditorContext value={state}>
+              <Viewer
+                ref={viewer}
+                data={data}
+                label={shown.name}
+                overlay={overlay}
+                thumbnails={marks}
+                fit={fit}
+                onPage={setPage}
+                onOpen={onOpened}
+              />
+            </EditorContext>
+          )}
+        </div>
+        {wide && panel}
+      </div>
+      {!wide && panel}
+      <p id={hintId} hidden>
+        Arrow keys move it by a point, with Control they resize it, with Shift by ten. Delete removes it.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {sheet === 'keys' && <KeysHelp onClose={() => setSheet(undefined)} />}
+      {sheet === 'copy' && (
+        <CopyToDialog
+          what={fieldsWords(selected, recipients)}
+          pages={shown.pageSizes.length}
+          onClose={() => setSheet(undefined)}
+          onCopy={(to) => {
+            setSheet(undefined);
+            editing.change((current, ids) => copiedTo(current, ids, to, () => newId(now())));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useReach } from '../../../session/connectivity.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { acceptLate } from '../sent/sent.commands.ts';
+
+interface AcceptLateProps {
+  envelopeId: string;
+  submissionId: string;
+}
+
+/** Lets a signature count that missed the deadline. */
+export function AcceptLate({ envelopeId, submissionId }: AcceptLateProps) {
+  const { online } = useReach();
+  const [busy, setBusy] = useState(false);
+  async function accept() {
+    setBusy(true);
+    await acceptLate({ id: envelopeId }, submissionId)
+      // told by the app
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-52 flex-1 text-small text-soft">
+        Accepted, it counts as if it had come in time; whoever has not signed gets 14 more days.
+      </p>
+      <Button variant="primary" busy={busy} disabled={!online} onClick={() => void accept()}>
+        Extend and accept
+      </Button>
+    </div>
+  );
+}

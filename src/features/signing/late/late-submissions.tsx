@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileClock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { type LateEnvelope, listLateEnvelopes } from '../../../../contract/signing/late-submissions.ts';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { allows } from '../../../../contract/core/permissions.ts';
+import { queryOf } from '../../../api/query.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { useSession } from '../../../session/session.ts';
+import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+
+const LateActs = lazy(() => import('./late-submissions-dialog.tsx'));
+
+/** For who sends documents: those that were answered too late to count, and what was handed in for them. Nothing when there are none. */
+export function LateEvidence() {
+  const { permissions } = useSession();
+  const enabled = allows(permissions, { all: ['create sign'] });
+  const { data: envelopes = [] } = useQuery(queryOf(listLateEnvelopes, {}, { persist: false, enabled }));
+  const [open, setOpen] = useState<LateEnvelope>();
+  if (envelopes.length === 0) return null;
+  return (
+    <div className="mt-8">
+      <Section title="Sent by you, answered too late">
+        <ItemList label="Answered too late">
+          {envelopes.map((envelope) => (
+            <button key={envelope.id} type="button" onClick={() => setOpen(envelope)}>
+              <Item
+                leading={<FileClock aria-hidden="true" />}
+                title={envelope.title}
+                detail={`${answers(envelope.acts)}, the newest ${formatDate(envelope.newestAt, dateFormats.dateTime)}`}
+              />
+            </button>
+          ))}
+        </ItemList>
+      </Section>
+      {open && (
+        <Suspense>
+          <LateActs envelope={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const answers = (count: number) => (count === 1 ? 'One answer' : `${count} answers`);

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { dateFormats } from '../../../../contract/core/limits.ts';
+import { gates } from '../../../../contract/signing/roles.ts';
+import type { Envelope } from '../../../../contract/signing/signing.ts';
+import { formatDate } from '../../../lib/time.ts';
+import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import { useReach } from '../../../session/connectivity.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { outcomeOf } from './outcome.rules.ts';
+import { ReadLink } from '../sign/read-link.tsx';
+import { mayRead } from '../sign/reading.rules.ts';
+import { SealedCopies } from './sealed-copies.tsx';
+import { SubmissionState } from './submission-state.tsx';
+import { didOf, isBeingSent, isRefused } from './use-pending-submission.ts';
+
+const actionWords: Record<Envelope['me']['action'], string> = {
+  waiting: 'Waiting',
+  due: 'Invited',
+  signed: 'Signed',
+  approved: 'Approved',
+  acknowledged: 'Confirmed',
+  declined: 'Declined',
+  replaced: 'Replaced',
+  lapsed: 'No longer needed',
+};
+
+interface EnvelopeOutcomeProps {
+  envelope: Envelope;
+  /** This device's own act that the server has not confirmed: where it is stands in place of the outcome. */
+  pending: OutboxItem | undefined;
+  /** The documents are beside it, so that nothing has to lead to them. */
+  beside?: boolean;
+  /** In place of the outcome as well, while what was sent has not shown yet. */
+  children?: ReactNode;
+}
+
+/**
+ * An envelope this person has nothing to do in: what became of it, who signed when, and the sealed file
+ * once there is one.
+ */
+export function EnvelopeOutcome({ envelope, pending, beside, children }: EnvelopeOutcomeProps) {
+  const { status, me, recipients } = envelope;
+  const { online } = useReach();
+  const waits =
+    pending &&
+    !isRefused(pending) &&
+    (isBeingSent(pending, online) ? 'Sending…' : `${didOf(pending, me)} here, not sent yet`);
+  return (
+    <div className="flex w-full max-w-2xl flex-col gap-6">
+      <Card>
+        {pending ? (
+          <SubmissionState item={pending} envelope={envelope} />
+        ) : (
+          children || <Outcome envelope={envelope} />
+        )}
+        {status === 'completed' ? (
+          <SealedCopies envelope={envelope} />
+        ) : (
+          mayRead(envelope, pending) && !beside && <ReadLink envelope={envelope} />
+        )}
+      </Card>
+      <ItemList label="Who takes part">
+        {recipients.map(({ id, name, action, actedAt, role }) => (
+          <div key={id}>
+            <Item
+              title={name}
+              detail={
+                actedAt
+                  ? formatDate(actedAt, dateFormats.dateTime)
+                  : gates({ role })
+                    ? undefined
+                    : 'Gets a copy'
+              }
+              trailing={
+                <span className="text-small text-soft">
+                  {(id === me.id && waits) || (gates({ role }) ? actionWords[action] : 'Observer')}
+                </span>
+              }
+            />
+          </div>
+        ))}
+      </ItemList>
+    </div>
+  );
+}
+
+/** Of an act that the server has taken, while it has not said yet where the envelope stands now. */
+export const Received = () => (
+  <>
+    <Status tone="good">Received</Status>
+    <p className="mt-2 text-soft">Where it stands now shows here as soon as the server says so.</p>
+  </>
+);
+
+function Outcome({ envelope }: { envelope: Envelope }) {
+  const { tone, title, words } = outcomeOf(envelope);
+  return (
+    <>
+      <Status tone={tone}>{title}</Status>
+      <p className="mt-2 text-soft">{words}</p>
+    </>
+  );
+}

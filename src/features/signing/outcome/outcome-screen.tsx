@@ -1,0 +1,89 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Envelope } from '../../../../contract/signing/signing.ts';
+import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import { useSession } from '../../../session/session.ts';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { DeskFrame } from '../sign/signing-layout.tsx';
+import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
+import { HistoryNotice } from '../sign/history-notice.tsx';
+import { Reader } from '../sign/reader.tsx';
+import { mayRead } from '../sign/reading.rules.ts';
+import { useFocusAfterChange, useHeadingFocus } from '../sign/use-heading-focus.ts';
+
+interface OutcomeScreenProps {
+  envelope: Envelope;
+  back?: ReactNode;
+  pending: OutboxItem | undefined;
+  /** What was done here is taken, and the server has not said yet where the envelope stands now. */
+  received: boolean;
+}
+
+/**
+ * An envelope this person has nothing to do in: what became of it, and the documents to be read. Where there is room for both they stand
+ * side by side; on a phone the documents take the screen when they are asked for.
+ */
+export default function OutcomeScreen({ envelope, back, pending, received }: OutcomeScreenProps) {
+  const { portal } = useSession();
+  const asked = useLocation({ select: ({ state }) => state.reading === true });
+  const narrow = useMedia('(width < 64rem)');
+  const readable = mayRead(envelope, pending);
+  const reading = asked && narrow && readable;
+  useHeadingFocus();
+  useFocusAfterChange(reading);
+  if (reading)
+    return (
+      <DeskFrame
+        envelope={envelope}
+        back={
+          <Link
+            to={`/${portal}/sign/document-to-sign/$id`}
+            params={{ id: envelope.id }}
+            state={(kept) => ({ ...kept, reading: false })}
+          >
+            Who has signed
+          </Link>
+        }
+      >
+        <Reader envelope={envelope} />
+      </DeskFrame>
+    );
+  const beside = readable && !narrow;
+  const outcome = (
+    <EnvelopeOutcome envelope={envelope} pending={pending} beside={beside}>
+      {received && <Received />}
+    </EnvelopeOutcome>
+  );
+  const head = (
+    <>
+      <PageHeader title={envelope.title} back={back} detail={`From ${envelope.sender.name}`} />
+      <HistoryNotice envelope={envelope} />
+    </>
+  );
+  if (!beside)
+    return (
+      <>
+        {head}
+        {outcome}
+      </>
+    );
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {head}
+      <div className="grid min-h-0 flex-1 grid-cols-[22rem_minmax(0,1fr)] gap-6">
+        <section
+          aria-label="Where it stands"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: of many people more than fits, and what scrolls must be reachable by the keyboard
+          tabIndex={0}
+          className="overflow-y-auto rounded-card focus-visible:-outline-offset-2"
+        >
+          {outcome}
+        </section>
+        <div className="min-h-0 overflow-hidden rounded-card border border-line">
+          <Reader envelope={envelope} />
+        </div>
+      </div>
+    </div>
+  );
+}

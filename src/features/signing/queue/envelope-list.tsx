@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
+import type { Portal } from '../../../../contract/session/session.ts';
+import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { detailOf, type Entry, stateOf } from './queue.rules.ts';
+
+interface EnvelopeListProps {
+  label: string;
+  portal: Portal;
+  /** Undefined while they are on their way. */
+  entries: readonly Entry[] | undefined;
+  expected?: number;
+}
+
+/** Envelopes to open, each with where it stands for this person. */
+export function EnvelopeList({ label, portal, entries, expected = 3 }: EnvelopeListProps) {
+  return (
+    <ItemList label={label} expected={expected}>
+      {entries?.map((entry) => {
+        const state = stateOf(entry);
+        return (
+          <Link key={entry.row.id} to={`/${portal}/sign/document-to-sign/$id`} params={{ id: entry.row.id }}>
+            <Item
+              leading={<PenLine aria-hidden="true" />}
+              title={entry.row.title}
+              detail={detailOf(entry)}
+              trailing={state && <Status tone={state.tone}>{state.words}</Status>}
+            />
+          </Link>
+        );
+      })}
+    </ItemList>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Portal } from '../../../../contract/session/session.ts';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { SigningOverview } from './signing-overview.tsx';
+
+const StackEnd = lazy(() => import('../batch/sequence-summary.tsx'));
+
+/** The page of documents to sign, and those that were; after several were gone through, what became of those. */
+export function SigningQueue({ portal }: { portal: Portal }) {
+  const stack = useLocation({ select: ({ state }) => state.stack });
+  if (stack)
+    return (
+      <Suspense>
+        <StackEnd portal={portal} stack={stack} />
+      </Suspense>
+    );
+  return (
+    <>
+      <PageHeader title="Documents to sign" />
+      <SigningOverview portal={portal} />
+    </>
+  );
+}

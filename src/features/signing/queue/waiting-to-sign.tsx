@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
+import type { Portal } from '../../../../contract/session/session.ts';
+import { Listed } from '../../../ui/item-list/listed.tsx';
+import { linkClass } from '../../../ui/link/link-class.ts';
+import { Section } from '../../../ui/section/section.tsx';
+import { EnvelopeList } from './envelope-list.tsx';
+import type { Entry } from './queue.rules.ts';
+import { ReviewAll } from '../batch/review-sequence.tsx';
+import { useEnvelopes } from './use-envelopes.ts';
+
+/** Their signature, their approval, or both. */
+const awaited = (entries: readonly Entry[] = []) =>
+  [...new Set(entries.map(({ row }) => verbsOf(row.role).deed))].join(' or ') || 'signature';
+
+/** As many as leave the rest of a home in sight. */
+const most = 3;
+
+/** The documents that wait for this person, for a home screen: the first few, and the way to all; nothing when there are none. */
+export function WaitingToSign({ portal }: { portal: Portal }) {
+  const { query, needsMe } = useEnvelopes();
+  if (needsMe?.length === 0) return null;
+  const title = `Waiting for your ${awaited(needsMe)}`;
+  return (
+    <Section
+      title={title}
+      more={
+        <span className="flex flex-wrap gap-x-4">
+          {needsMe && needsMe.length > most && (
+            <Link to={`/${portal}/sign/document-to-sign`} className={linkClass}>
+              All {needsMe.length}
+            </Link>
+          )}
+          <ReviewAll portal={portal} needsMe={needsMe ?? []} />
+        </span>
+      }
+    >
+      <Listed what="Documents to sign" rows={needsMe?.slice(0, most)} query={query} empty={null}>
+        {(entries) => <EnvelopeList label={title} portal={portal} entries={entries} expected={1} />}
+      </Listed>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
+import type { Envelope } from '../../../../contract/signing/signing.ts';
+import { discardWords } from '../../../offline/outbox/discard-words.ts';
+import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { sayFailed } from '../../../ui/notifications/say-failed.ts';
+import { discardAct } from './refused-submission.commands.ts';
+
+/** Deletes an act that was not taken in, once the person has said so twice. */
+export function DiscardAct({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Discard what you did in “${envelope.title}”?`}
+        action="Discard"
+        onConfirm={() => void discardAct(item, envelope).catch(sayFailed)}
+      >
+        Your {verbsOf(envelope.me.role).deed}, with all you filled in for it, is deleted from this device.{' '}
+        {discardWords(item)}
+      </ConfirmDialog>
+    </>
+  );
+}

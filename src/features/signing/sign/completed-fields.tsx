@@ -1,0 +1,34 @@
+import { fieldName } from '../../../../contract/signing/field-values.ts';
+import type { HandMade } from '../../../../contract/signing/signing-input.ts';
+import type { Envelope } from '../../../../contract/signing/signing.ts';
+import { Facts } from '../../../ui/facts/facts.tsx';
+import { SignaturePaper } from '../../../ui/signature-pad/signature-paper.tsx';
+import { type Filled, myFields, valueWords } from './fields.rules.ts';
+
+/** What was filled in, to be read: each field by its name, signature and initials. Values of fields that are gone are shown as such. */
+export function FilledIn({
+  envelope,
+  filled,
+}: {
+  envelope: Envelope;
+  filled: Pick<Filled, 'values'> & HandMade;
+}) {
+  const fields = new Map(myFields(envelope).map((field) => [field.id, field]));
+  const { values, signature, initials } = filled;
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts
+        facts={Object.entries(values).map(([id, value]) => {
+          const field = fields.get(id);
+          return {
+            key: id,
+            label: field ? fieldName(field) : 'No longer asked for',
+            value: valueWords(field?.kind, value),
+          };
+        })}
+      />
+      {signature && <SignaturePaper signature={signature} />}
+      {initials && <SignaturePaper signature={initials} name="Your initials" />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { jobPollMs } from '../../../../contract/core/limits.ts';
+import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
+import { Back } from '../../../ui/page-header/back.tsx';
+import { Pdf } from '../../../ui/pdf/pdf.tsx';
+import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
+import { DeskFrame } from './signing-layout.tsx';
+import { envelopeQuery, mayAct } from './signing.queries.ts';
+import { SigningDesk } from './signing-view.tsx';
+import { usePendingSubmission, useReceivedSubmission } from '../outcome/use-pending-submission.ts';
+
+const ChangedDocument = lazy(() => import('./changed-document.tsx'));
+const OutcomeScreen = lazy(() => import('../outcome/outcome-screen.tsx'));
+
+interface SignDocumentProps {
+  /** The envelope. */
+  id: string;
+  /** The link back to the list, where there is one. */
+  back?: ReactNode;
+  onFinished(): void;
+}
+
+/** An envelope to read and sign, or what became of it. Works offline once it was prepared. */
+export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
+  const {
+    data: envelope,
+    dataUpdatedAt,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
+    ...envelopeQuery(id),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'sealing' ? jobPollMs : false),
+  });
+  const pending = usePendingSubmission(id);
+  const received = useReceivedSubmission(id, dataUpdatedAt);
+  if (!envelope) {
+    return isError ? (
+      <>
+        {back && <Back>{back}</Back>}
+        <LoadFailure what="This document" error={error} onRetry={refetch} />
+      </>
+    ) : (
+      <Pdf data={undefined} label="Document" />
+    );
+  }
+  if (mayAct(envelope) && !pending && !received)
+    return (
+      <DeskFrame envelope={envelope} back={back}>
+        <SigningDesk envelope={envelope} onFinished={onFinished} />
+      </DeskFrame>
+    );
+  if (mayAct(envelope) && pending?.code === 'document_changed')
+    return (
+      <DeskFrame envelope={envelope} back={back}>
+        <Suspense fallback={<Pdf data={undefined} label="Document" />}>
+          <ChangedDocument item={pending} envelope={envelope} onAgain={refetch} />
+        </Suspense>
+      </DeskFrame>
+    );
+  return (
+    <Suspense fallback={<SkeletonText lines={4} />}>
+      <OutcomeScreen envelope={envelope} back={back} pending={pending} received={received !== undefined} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Portal } from '../../../../contract/session/session.ts';
+import { Pdf } from '../../../ui/pdf/pdf.tsx';
+import { SignDocument } from './sign-document.tsx';
+
+const InStack = lazy(() => import('../batch/sequence-position.tsx'));
+
+/** The screen of one envelope: opened alone, or as one of several that are gone through. */
+export function SignScreen({ portal }: { portal: Portal }) {
+  const { id = '' } = useParams({ strict: false });
+  const stack = useLocation({ select: ({ state }) => state.stack });
+  const navigate = useNavigate();
+  if (stack)
+    return (
+      <Suspense fallback={<Pdf data={undefined} label="Document" />}>
+        <InStack key={id} portal={portal} id={id} stack={stack} />
+      </Suspense>
+    );
+  const finished = () =>
+    navigate({ to: `/${portal}/sign/document-to-sign/confirmation/$id`, params: { id }, replace: true });
+  const back = <Link to={`/${portal}/sign/document-to-sign`}>Documents to sign</Link>;
+  return <SignDocument key={id} id={id} back={back} onFinished={() => void finished()} />;
+}

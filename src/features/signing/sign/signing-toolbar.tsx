@@ -1,0 +1,91 @@
+import { ArrowDown } from 'lucide-react';
+import { fieldName } from '../../../../contract/signing/field-values.ts';
+import type { Envelope, Field } from '../../../../contract/signing/signing.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Progress } from '../../../ui/progress/progress.tsx';
+import { DocumentChoice } from './document-choice.tsx';
+
+/** What the button to finish with says. */
+const finishing: Record<Envelope['me']['role'], string> = {
+  signer: 'Finish',
+  approver: 'Finish',
+  observer_ack: 'I have read it',
+  observer: 'Finish',
+};
+
+interface DeskBarProps {
+  envelope: Envelope;
+  /** The document being read. */
+  shown: string | undefined;
+  onShow(document: string): void;
+  total: number;
+  missing: number;
+  next: Field | undefined;
+  onNext(): void;
+  onFinish(): void;
+  /** Absent: they may not decline. */
+  onDecline?: (() => void) | undefined;
+}
+
+/** Always in sight under the document: how far the signer is, where to go next, one clear Finish. */
+export function DeskBar({
+  envelope,
+  shown,
+  onShow,
+  total,
+  missing,
+  next,
+  onNext,
+  onFinish,
+  onDecline,
+}: DeskBarProps) {
+  const done = total - missing;
+  return (
+    <div className="border-line border-t bg-paper px-bar pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:rounded-b-card md:pt-3 short:flex short:items-center short:gap-3 short:py-1">
+      <DocumentChoice documents={envelope.documents} shown={shown} onShow={onShow} />
+      <div
+        className={cx(
+          'flex gap-2 md:gap-6 short:flex-1 short:flex-row short:items-center',
+          total > 0 ? 'max-md:flex-col md:items-center' : 'items-center',
+        )}
+      >
+        <div className="flex min-w-0 flex-1 items-center gap-3 text-small">
+          {total > 0 && (
+            <>
+              <Progress
+                bare
+                label="Fields filled"
+                detail={`${done} of ${total}`}
+                value={done}
+                max={total}
+                className="min-w-0 flex-1"
+              />
+              <span aria-live="polite" className="text-soft tabular-nums">
+                {done} of {total}
+              </span>
+            </>
+          )}
+          {onDecline && (
+            <Button variant="quiet" onClick={onDecline}>
+              Decline
+            </Button>
+          )}
+        </div>
+        <div className="flex gap-2 max-md:*:flex-1 short:*:h-11 short:*:flex-none">
+          {next && (
+            <Button variant={missing > 0 ? 'primary' : 'plain'} size="large" onClick={onNext}>
+              <ArrowDown aria-hidden="true" className="size-4" /> Next field
+              <span className="sr-only">: {fieldName(next)}</span>
+            </Button>
+          )}
+          {missing === 0 && (
+            <Button variant="primary" size="large" onClick={onFinish}>
+              {finishing[envelope.me.role]}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

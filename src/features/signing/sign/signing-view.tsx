@@ -1,0 +1,195 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { fieldName } from '../../../../contract/signing/field-values.ts';
+import { type Envelope, type Field, readDocumentFile } from '../../../../contract/signing/signing.ts';
+import { useArrived } from '../../../files/arriving.ts';
+import { FileFailure } from '../../../files/file-failure.tsx';
+import { useFile } from '../../../files/use-file.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
+import { DialogOpening } from '../../../ui/dialog/dialog-opening.tsx';
+import { prepareDrawing } from '../../../ui/drawing/use-drawing.ts';
+import type { PdfHandle } from '../../../ui/pdf/handle.ts';
+import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
+import { Pdf } from '../../../ui/pdf/pdf.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { DeskBar } from './signing-toolbar.tsx';
+import { FieldMark } from './field-mark.tsx';
+import { fieldPlace } from './field-place.ts';
+import { contentIn, type Filled, myFields, problemIn } from './fields.rules.ts';
+import { FilledBefore } from './earlier-completed-fields.tsx';
+import type { Act } from './signing.commands.ts';
+import { TextInPlace } from './text-in-place.tsx';
+import { useFieldWalk } from './use-field-walk.ts';
+import { useFilled } from './use-signing-progress.ts';
+import { useViewed } from './use-viewed.ts';
+
+/** How what is done at a desk reaches the server. */
+export interface DeskCommands {
+  /** Called once a version is read, so that finishing needs as little as possible. */
+  prepare(envelope: Envelope): Promise<unknown>;
+  noteViewed(id: string): Promise<unknown>;
+  /** Resolves once the act is safe. Throws an `ActRefused` to be shown as it is, else the device is not ready. */
+  finish(envelope: Envelope, act: Act): Promise<unknown>;
+}
+
+/** Whoever signs in another way than as an invited signer: the page they do it on, and how. */
+export interface OtherWay {
+  page: string;
+  commands(): Promise<DeskCommands>;
+}
+
+interface SigningDeskProps {
+  envelope: Envelope;
+  /** Absent: as an invited signer, who may decline too. */
+  other?: OtherWay;
+  /** The act is safely on this device. */
+  onFinished(): void;
+}
+
+/** What reading does not need. */
+const loadSheets = () => import('./signing-dialogs.tsx');
+const loadCommands = () => import('./signing.commands.ts');
+const DeskSheets = lazy(loadSheets);
+
+/** Fetches what filling in takes; what could not be is asked for again, and a failure shown, when it is needed. */
+const prepareFilling = () =>
+  afterPaint(loadSheets)
+    .then(prepareDrawing)
+    .catch(() => undefined);
+
+/** Where a signer reads the document and fills their fields; what they fill is kept on this device as they go. */
+export function SigningDesk(props: SigningDeskProps) {
+  const draft = useFilled(props.envelope, props.other?.page);
+  return draft.filled ? <Desk {...props} {...draft} filled={draft.filled} /> : <PageSkeleton />;
+}
+
+type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'> & { filled: Filled };
+
+/** Room for a text to be typed where it stands; elsewhere a sheet asks for it, above the keys of a phone. */
+const roomy = '(width >= 48rem) and (height >= 30rem)';
+
+function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskProps) {
+  const { setValue, setHandMade, dropProgress } = draft;
+  const commands: () => Promise<DeskCommands> = other?.commands ?? loadCommands;
+  const viewer = useRef<PdfHandle>(null);
+  const [reason, setReason] = useState('');
+  const acted = useViewed(envelope, commands);
+  const inPlace = useMedia(roomy);
+  const walk = useFieldWalk(envelope, filled, viewer);
+  const { shown, current, sheet, missing, next } = walk;
+
+  const document = envelope.documents.find(({ id }) => id === shown);
+  const file = useFile(
+    document && { endpoint: readDocumentFile, id: document.id, file: document, keepAs: 'due' },
+  );
+  const arrived = useArrived(document?.sha256);
+  const fields = myFields(envelope);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of the envelope
+  useEffect(() => {
+    // As soon as the desk is seen, for the network may go while the document is read; without it finishing asks again, and says so.
+    afterPaint(commands)
+      .then(({ prepare }) => prepare(envelope))
+      .catch(() => undefined);
+  }, [envelope.id, envelope.version, envelope.consent.version]);
+
+  function choose(field: Field) {
+    const ticked = filled.values[field.id] !== true;
+    if (walk.choose(field)) walk.saved(setValue(field.id, ticked), ticked);
+  }
+
+  const typedInPlace = inPlace && sheet?.is === 'text' ? sheet.field : undefined;
+  const problem = next && problemIn(next, filled);
+  return (
+    <div className="flex h-full flex-col" onPointerDownCapture={acted} onKeyDownCapture={acted}>
+      {earlier && (
+        <p role="status" className="bg-warn-tint px-4 py-2 text-small">
+          This is a new version of what you began to fill in. Read it again; what you filled in is still here.
+        </p>
+      )}
+      <div className="min-h-0 flex-1">
+        {file.isError ? (
+          <FileFailure what="The document" error={file.error} onRetry={file.refetch} />
+        ) : (
+          <Pdf
+            ref={viewer}
+            data={file.data?.bytes}
+            label={document?.name ?? envelope.title}
+            arrived={arrived}
+            onOpen={walk.begin}
+            onPainted={prepareFilling}
+            overlay={(page, size) => (
+              <>
+                <FilledBefore envelope={envelope} documentId={shown} number={page} page={size} />
+                {fields
+                  .filter((field) => field.documentId === shown && field.page === page)
+                  .map((field) =>
+                    field.id === typedInPlace?.id ? (
+                      <TextInPlace
+                        key={field.id}
+                        field={field}
+                        value={String(filled.values[field.id] ?? '')}
+                        problem={problemIn(field, filled)}
+                        style={fieldPlace(field.box, size).style}
+                        onSave={(value, stays) => {
+                          const after = setValue(field.id, value);
+                          if (stays) walk.close();
+                          else walk.saved(after);
+                        }}
+                        onClose={walk.close}
+                      />
+                    ) : (
+                      <FieldMark
+                        key={field.id}
+                        field={field}
+                        filled={filled}
+                        current={field.id === current}
+                        page={size}
+                        content={contentIn(field, filled, envelope)}
+                        onOpen={() => choose(field)}
+                      />
+                    ),
+                  )}
+              </>
+            )}
+          />
+        )}
+      </div>
+      {problem && (
+        <p role="status" className="bg-bad-tint px-4 py-2 text-bad text-small">
+          {fieldName(next)}: {problem}
+        </p>
+      )}
+      <DeskBar
+        envelope={envelope}
+        shown={shown}
+        onShow={walk.show}
+        total={walk.total}
+        missing={missing.length}
+        next={next}
+        onNext={walk.goToNext}
+        onFinish={walk.finish}
+        onDecline={other ? undefined : () => walk.setSheet({ is: 'decline' })}
+      />
+      {sheet && !typedInPlace && (
+        <Suspense fallback={<DialogOpening />}>
+          <DeskSheets
+            sheet={sheet}
+            envelope={envelope}
+            filled={filled}
+            waits={!other}
+            onValue={(field, value) => walk.saved(setValue(field.id, value))}
+            onHandMade={(made) => walk.saved(setHandMade(made))}
+            reason={reason}
+            onReason={setReason}
+            onClose={walk.close}
+            onAct={async (act) => {
+              dropProgress();
+              await (await commands()).finish(envelope, act);
+              onFinished();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

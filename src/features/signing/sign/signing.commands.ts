@@ -1,0 +1,67 @@
+import type { Values } from '../../../../contract/signing/signing-input.ts';
+import { saveProgress } from '../../../../contract/signing/signing-progress.ts';
+import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
+import { type Envelope, markViewed } from '../../../../contract/signing/signing.ts';
+import { issueTicket, type Submission, type Ticket } from '../../../../contract/signing/submission.ts';
+import { newId } from '../../../../contract/core/values.ts';
+import { call } from '../../../api/call.ts';
+import { sinceOnServer } from '../../../api/last-answer.ts';
+import { now, toInstant } from '../../../lib/time.ts';
+import { enqueueSubmission } from '../../../offline/outbox/enqueue.ts';
+import { ticketToSign } from '../../../offline/tickets.ts';
+import { openVault } from '../../../offline/vault/vault.ts';
+import { reachable } from '../../../session/connectivity.ts';
+
+export type Act =
+  | Pick<
+      Extract<Submission, { kind: 'sign' }>,
+      'kind' | 'values' | 'signature' | 'initials' | 'consentVersion'
+    >
+  | Pick<Extract<Submission, { kind: 'decline' }>, 'kind' | 'reason'>;
+
+export const envelopeSubject = (id: string) => `envelope:${id}`;
+
+/** Makes sure that signing needs no network later. Throws a `NetworkError` if it does and there is none. */
+export function prepare(envelope: Envelope): Promise<Ticket> {
+  const vault = openVault();
+  return ticketToSign(vault, envelope, () =>
+    call(issueTicket, { params: { id: envelope.id }, body: { deviceId: vault.deviceId } }, { quiet: true }),
+  );
+}
+
+/** Keeps what is filled in on the server. Throws like `call`. */
+export const saveFilled = ({ id, version }: Pick<Envelope, 'id' | 'version'>, values: Values) =>
+  call(saveProgress, { params: { id }, body: { envelopeVersion: version, values } }, { quiet: true });
+
+/**
+ * Finishes this recipient's act: seals it on this device and puts it in the outbox, which delivers it now or once there is a
+ * network. Resolves with its submission id when it is safely on disk; throws a `NetworkError` if this device was never
+ * prepared for the envelope as it was read, and cannot be now.
+ */
+export async function finish(envelope: Envelope, act: Act): Promise<string> {
+  const ticket = await prepare(envelope);
+  return enqueueSubmission(openVault(), envelope.id, submissionOf(envelope, ticket, act), {
+    subject: envelopeSubject(envelope.id),
+    origin: {
+      title: `${act.kind === 'sign' ? capital(verbsOf(envelope.me.role).deed) : 'Declined'}: ${envelope.title}`,
+      page: location.pathname,
+    },
+  });
+}
+
+function submissionOf(envelope: Envelope, ticket: Ticket, act: Act): Submission {
+  return {
+    ...act,
+    ticketId: ticket.id,
+    submissionId: newId(now()),
+    envelopeVersion: envelope.version,
+    documents: envelope.documents.map(({ id, sha256, fieldsHash }) => ({ id, sha256, fieldsHash })),
+    deviceTime: toInstant(now()),
+    elapsedMs: ticket.issuedAt ? sinceOnServer(ticket.issuedAt) : null,
+    offline: !reachable.now().online,
+  };
+}
+
+/** Tells the server that the recipient opened the document. Not worth a message when it fails: it is told again next time. */
+export const noteViewed = (id: string): Promise<unknown> =>
+  call(markViewed, { params: { id } }, { quiet: true }).catch(() => undefined);

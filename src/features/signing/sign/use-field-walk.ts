@@ -1,0 +1,112 @@
+import { type RefObject, useRef, useState } from 'react';
+import { needsSignature, takesSignature } from '../../../../contract/signing/field-values.ts';
+import { type Envelope, type Field, takesOptions } from '../../../../contract/signing/signing.ts';
+import type { PdfHandle } from '../../../ui/pdf/handle.ts';
+import type { Sheet } from './signing-dialogs.tsx';
+import { fieldElementId } from './field-mark.tsx';
+import { type Filled, missingFields, myFields, nextField, problemIn } from './fields.rules.ts';
+
+/** Sheet a field is filled in by; a checkbox is ticked where it stands. */
+function sheetFor(field: Field, { refused }: Filled): Sheet | undefined {
+  if (field.kind === 'checkbox') return undefined;
+  if (takesSignature(field.kind)) return { is: refused?.signature ? 'signature' : field.kind };
+  return { is: takesOptions(field.kind) ? 'choice' : 'text', field };
+}
+
+/**
+ * The way from field to field. “Next field” leads to a field, enlarged so that it can be read, and opens it; saving something that was
+ * missing leads on to the next, and at the end to finishing. A field that was opened by itself and put right leads nowhere.
+ */
+export function useFieldWalk(envelope: Envelope, filled: Filled, viewer: RefObject<PdfHandle | null>) {
+  const [shown, setShown] = useState(envelope.documents[0]?.id);
+  const [current, setCurrent] = useState<string>();
+  const [sheet, setSheet] = useState<Sheet>();
+  /** The current field was led to, rather than chosen. */
+  const [led, setLed] = useState(false);
+  /** A field whose document is on its way. */
+  const awaited = useRef<Field>(undefined);
+
+  const fields = myFields(envelope);
+  const missing = missingFields(fields, filled);
+  const next = nextField(fields, filled, current);
+
+  async function bring({ id, page, box }: Field) {
+    await viewer.current?.goTo(page, box, { readable: true });
+    document.getElementById(fieldElementId(id))?.focus({ preventScroll: true });
+  }
+
+  function leadTo(field: Field) {
+    const open = field.documentId === shown && viewer.current !== null;
+    awaited.current = open ? undefined : field;
+    setCurrent(field.id);
+    setLed(true);
+    setShown(field.documentId);
+    setSheet(open ? sheetFor(field, filled) : undefined);
+    if (open) void bring(field);
+  }
+
+  const finish = (after: Filled) =>
+    setSheet({ is: needsSignature(fields) && !after.signature ? 'signature' : 'finish' });
+
+  function goOn(after: Filled) {
+    const following = nextField(fields, after, current);
+    if (!following) return finish(after);
+    const from = fields.find(({ id }) => id === current);
+    // Optional fields are led to from one another, and passed over by who came for the required ones.
+    if (missingFields([following], after).length > 0 || from?.required === false) leadTo(following);
+    else setSheet(undefined);
+  }
+
+  return {
+    shown,
+    current,
+    sheet,
+    missing,
+    next,
+    total: fields.filter((field) => field.required || missing.includes(field)).length,
+    setSheet,
+    finish: () => finish(filled),
+
+    show(documentId: string) {
+      awaited.current = undefined;
+      setShown(documentId);
+    },
+
+    /** Leads to the next field. */
+    goToNext: () => next && leadTo(next),
+
+    /** Opens a field that was chosen; true if it is to be ticked instead, or no longer. */
+    choose(field: Field): boolean {
+      if (field.id !== current) setLed(false);
+      setCurrent(field.id);
+      setSheet(sheetFor(field, filled));
+      return field.kind === 'checkbox';
+    },
+
+    /** After something was saved: closes its sheet, or leads on. */
+    saved(after: Filled | undefined, ticked?: boolean) {
+      if (!after) return;
+      const isFirst = filled.signature === null && after.signature !== null;
+      const isFewer = isFirst || missingFields(fields, after).length < missing.length;
+      if (ticked === undefined ? led || isFewer : led && ticked) goOn(after);
+      else setSheet(undefined);
+    },
+
+    close() {
+      setLed(false);
+      setSheet(undefined);
+    },
+
+    /** Once a document is open: to the field that waited for it; back from a refusal, to the first thing that was refused. */
+    begin() {
+      const field = awaited.current;
+      awaited.current = undefined;
+      if (field) return leadTo(field);
+      const refused = filled.refused && missing.find((one) => problemIn(one, filled));
+      if (!refused) return;
+      setCurrent(refused.id);
+      setShown(refused.documentId);
+      void bring(refused);
+    },
+  };
+}

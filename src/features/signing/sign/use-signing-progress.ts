@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { HandMade } from '../../../../contract/signing/signing-input.ts';
+import type { Envelope } from '../../../../contract/signing/signing.ts';
+import { draftKeeper, type KeepDraft } from '../../../edit/keep-draft.ts';
+import { now, today } from '../../../lib/time.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../offline/drafts.ts';
+import { openVault } from '../../../offline/vault/vault.ts';
+import { carriedOver, type Filled, startValues } from './fields.rules.ts';
+import { type Draft, goingOn } from './progress.rules.ts';
+import { mayAct } from './signing.queries.ts';
+import { useProgress } from './use-saved-progress.ts';
+
+type Subject = Pick<Envelope, 'id' | 'title'>;
+const subjectOf = (envelopeId: string) => `signing:${envelopeId}`;
+/** What it is, when the person is asked about it. */
+const titleOf = ({ title }: Subject) => `What you filled in for “${title}”`;
+const pageOf = ({ id }: Subject) => `/${openVault().portal}/sign/document-to-sign/${id}`;
+
+/**
+ * What the signer has filled in, kept on this device (encrypted) after every change until the server has the act, and but for what is
+ * made by hand on the server. `filled` is undefined while it is read. What was filled in for an earlier version is carried over, and
+ * `earlier` says so: the new one has to be read again. `page` is where it goes on.
+ */
+export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
+  const [filled, setFilled] = useState<Filled>();
+  const [earlier, setEarlier] = useState(false);
+  const { id, version } = envelope;
+  const [keep] = useState<KeepDraft>(() => draftKeeper(openVault(), subjectOf(id), page));
+
+  const progress = useProgress(envelope);
+
+  const begin = useEffectEvent((here: Parameters<typeof goingOn>[0]) => {
+    const draft = goingOn(here, envelope.me.progress);
+    const start: Filled = { values: startValues(envelope, today(now())), signature: null };
+    const isEarlier = draft !== undefined && draft.version !== version;
+    setEarlier(isEarlier);
+    setFilled(isEarlier ? carriedOver(envelope, start, draft) : { ...start, ...draft });
+  });
+  // Once a version: an envelope merely read again must not bring back what stood here a moment ago.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version begins anew
+  useEffect(() => {
+    readDraft(openVault(), subjectOf(id)).then(
+      (draft) => begin(draft && { at: draft.at, work: draft.work as Draft }),
+      () => begin(undefined),
+    );
+  }, [id, version]);
+
+  function change(next: Filled): Filled {
+    setFilled(next);
+    void keep({ version, ...next }, titleOf(envelope));
+    if (mayAct(envelope)) progress.save(next.values);
+    return next;
+  }
+
+  return {
+    filled,
+    earlier,
+    dropProgress: progress.drop,
+    /** Answers what is filled in then. */
+    setValue: (field: string, value: string | boolean) =>
+      filled && change({ ...taken(filled, field), values: { ...filled.values, [field]: value } }),
+    setHandMade: ({ signature, initials }: HandMade) =>
+      filled && change({ ...taken(filled, 'signature', 'initials'), signature, initials }),
+  };
+}
+
+/** What the server said of something no longer stands once that is filled in anew. */
+function taken(filled: Filled, ...keys: string[]): Filled {
+  const still = Object.entries(filled.refused ?? {}).filter(([key]) => !keys.includes(key));
+  return { ...filled, refused: Object.fromEntries(still) };
+}
+
+/** Keeps what is filled in for an envelope. */
+export const keepFilled = (envelope: Subject, work: Draft): Promise<void> =>
+  keepDraft(openVault(), subjectOf(envelope.id), {
+    title: titleOf(envelope),
+    page: pageOf(envelope),
+    work,
+  });
+
+/** Drops what was filled in. */
+export const forgetFilled = (envelopeId: string): Promise<void> =>
+  dropDraft(openVault(), subjectOf(envelopeId));

@@ -1,0 +1,100 @@
+import { trimPathRight, useLocation, useMatch, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { putEntry, takeEntry } from '../offline/entries.ts';
+import { currentVault, type Vault } from '../offline/vault/vault.ts';
+import type { Address } from './list-search.ts';
+import { keepSearch } from './keep-search.ts';
+
+const entryOf = (list: string) => `last-visited:${list}`;
+
+/** What was remembered since the vault was opened: whoever comes back at once is faster than what writes it. */
+const fresh = new WeakMap<Vault, Map<string, Address>>();
+
+const isAddress = (value: unknown): value is Address =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((part) => typeof part === 'string');
+
+interface Entry {
+  address: Address;
+  /** Which of the entries of the page's history it is. */
+  step: number;
+}
+
+/** A path as the router finds pages by it; that of a folder's page ends in a slash. */
+const plain = (path: string) => trimPathRight(path).toLowerCase();
+
+/** The entry of the history that this page is shown by; undefined while another page is on its way. */
+function useEntry(): Entry | undefined {
+  const own = useMatch({ strict: false, select: ({ pathname }) => plain(pathname) });
+  return useLocation({
+    select: ({ pathname, search, state }) => {
+      if (plain(pathname) !== own) return undefined;
+      // an entry that the router did not make has no number
+      return { address: keepSearch(search), step: state.__TSR_index || 0 };
+    },
+    structuralSharing: true,
+  });
+}
+
+/**
+ * The address of a list's page and the way to change it. Opened without a query, the list is as it was left: its last address is
+ * remembered on this device (`useRemembered`). Until that is `known` nothing is asked. Gone back to while it is there, or
+ * led to from there, it is as the address says.
+ */
+export function useAddress(list: string): [address: Address, go: (next: Address) => void, known: boolean] {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Entry>({ address: {}, step: Number.NEGATIVE_INFINITY });
+  const entry = useEntry() ?? shown;
+  const { address, step } = entry;
+  // Opened from elsewhere, and be it that the other page was only on its way; a link of the list's own page is one step, and is followed.
+  const opened = step > shown.step + 1 && Object.keys(address).length === 0;
+  if (!opened && entry !== shown) setShown(entry);
+
+  const go = (next: Address, replace: boolean) =>
+    void navigate({ to: '.', search: () => next as never, replace });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is opened
+  useEffect(() => {
+    if (!opened) return;
+    let left = false;
+    recall(list)
+      // A list that cannot be recalled begins anew.
+      .catch(console.warn)
+      .then((last) => {
+        if (left) return;
+        if (last) go(last, true);
+        else setShown(entry);
+      })
+      .catch(reportError);
+    return () => {
+      left = true;
+    };
+  }, [list, opened, step]);
+
+  return [address, (next) => go(next, false), entry === shown && step >= 0];
+}
+
+/**
+ * Remembers the address of a list once it was `answered`, encrypted, by name and portal (specification, section 2). One that
+ * could not be answered would only bring its failure back.
+ */
+export function useRemembered(list: string, address: Address, answered: boolean): void {
+  const text = JSON.stringify(address);
+  useEffect(() => {
+    if (answered) remember(list, JSON.parse(text)).catch(console.warn);
+  }, [list, answered, text]);
+}
+
+async function recall(list: string): Promise<Address | undefined> {
+  const vault = currentVault();
+  const last = vault && (fresh.get(vault)?.get(list) ?? (await takeEntry(vault, entryOf(list))));
+  return isAddress(last) && Object.keys(last).length > 0 ? last : undefined;
+}
+
+async function remember(list: string, address: Address): Promise<void> {
+  const vault = currentVault();
+  if (!vault) return;
+  fresh.set(vault, (fresh.get(vault) ?? new Map<string, Address>()).set(list, address));
+  await putEntry(vault, entryOf(list), address);
+}

@@ -1,0 +1,59 @@
+import type { Portal } from '../../contract/session/session.ts';
+import { removeText } from './browser-storage.ts';
+import { clearedIn } from './cleared.ts';
+import { cachePrefix, outboxPrefix } from './database/names.ts';
+import { databaseNames, remove } from './database/open.ts';
+import { changeMarker, currentMarker, dropMarker, type Marker } from './vault-metadata.ts';
+import { askTabsToLeave } from './tabs.ts';
+import { changeTo, closeDatabases, vaultInTurn } from './vault/close.ts';
+import { tellDropped } from './vault/handover.ts';
+import { type LeftState, states } from './vault/states.ts';
+import { closeHere } from './vault/vault.ts';
+
+/** What leaving does beyond this folder. */
+export interface LeaveCallbacks {
+  /** Aborts every running fetch of this tab. */
+  abortFetches: () => void;
+}
+
+/**
+ * Takes the portal's current vault to another state and erases what `states` says, in this order: abort fetches, raise the epoch
+ * and erase in one transaction for each database; for a sign-out then wait for every tab's word or 2 s, delete the databases, look
+ * again, delete again. Safe to repeat, works offline. The caller then replaces the page (`location.replace`), which empties the heap.
+ */
+export async function leave(portal: Portal, to: LeftState, callbacks: LeaveCallbacks): Promise<void> {
+  const marker = currentMarker(portal);
+  if (marker) await leaveVault(marker, to, callbacks);
+}
+
+/** The same for any vault of this browser. */
+export async function leaveVault(
+  { portal, name, epoch }: Marker,
+  to: LeftState,
+  { abortFetches }: LeaveCallbacks,
+): Promise<void> {
+  abortFetches();
+  // First the marker: it is synchronous, and the other tabs hear of it at once.
+  const { erases } = states[to];
+  changeMarker(portal, name, { ...changeTo(to, epoch + 1), unfinished: true });
+  closeHere(name);
+  tellDropped(name);
+  // How much waits for the person is nobody else's business. Refused where the app is not installed.
+  navigator.clearAppBadge?.().catch(() => undefined);
+  await vaultInTurn(name, async () => {
+    await closeDatabases(name, to, epoch + 1);
+    if (erases.includes('outbox')) await removeDatabases(portal, name);
+  });
+  for (const key of clearedIn(to, 'sessionStorage')) removeText('sessionStorage', key);
+  if (erases.includes('marker')) dropMarker(portal, name);
+  else changeMarker(portal, name, { unfinished: false });
+}
+
+/** The wipe fence: a late answer in another tab could make a deleted database again. */
+async function removeDatabases(portal: Portal, name: string): Promise<void> {
+  const names = [cachePrefix + name, outboxPrefix + name];
+  await askTabsToLeave(portal, name);
+  await Promise.all(names.map(remove));
+  const left = await databaseNames('portico-');
+  await Promise.all(names.filter((each) => left.includes(each)).map(remove));
+}

@@ -1,0 +1,40 @@
+import { changeFence, changeLock, writeCache, writeOutbox } from './database/fence.ts';
+import type { CopyRow } from './database/rows.ts';
+import { resealContents, resealRows } from './reencrypt.ts';
+import type { Bytes } from './vault/bytes.ts';
+import { liveKeys } from './vault/data-key.ts';
+import type { UnlockMethod } from './vault/lock-rules.ts';
+import type { Vault } from './vault/vault.ts';
+
+/**
+ * Seals everything kept with another data key and takes the live key off the disk. Two epochs pass: from the first on nobody else
+ * writes, and with the second it is done, each database in one transaction. Should the page end between the two, kept answers and
+ * entries are lost and what was not sent yet is not. Answers the vault as it is now. Throws `LockedError`.
+ */
+export async function sealAnew(
+  vault: Vault,
+  dataKey: Bytes,
+  { copies, methods }: { copies: readonly CopyRow[]; methods: readonly UnlockMethod[] },
+): Promise<Vault> {
+  const { cache, outbox } = vault;
+  const keys = await liveKeys(dataKey);
+  const frozen = { ...vault, epoch: vault.epoch + 1 };
+  const after = { ...vault, epoch: vault.epoch + 2, keys };
+  await writeCache(vault, [], () => changeLock(cache, { epoch: frozen.epoch }));
+  await writeOutbox(vault, [], () => changeFence(outbox, { epoch: frozen.epoch }));
+
+  const swap = { from: vault.keys.seal, to: keys.seal };
+  await resealContents(cache, swap, (put) => writeCache(frozen, ['contents'], put));
+  const [kept, unsent] = [await resealRows(cache, swap), await resealRows(outbox, swap)];
+  await writeCache(frozen, ['records', 'files', 'entries'], async () => {
+    await kept.write();
+    await cache.meta.delete('live');
+    await changeLock(cache, { epoch: after.epoch, methods });
+  });
+  await writeOutbox(frozen, ['commands', 'conflicts'], async () => {
+    await unsent.write();
+    await outbox.keys.bulkPut([...copies]);
+    await changeFence(outbox, { epoch: after.epoch });
+  });
+  return after;
+}

@@ -1,0 +1,105 @@
+import type { Portal } from '../../contract/session/session.ts';
+import { readJson, readText, removeText, writeText } from './browser-storage.ts';
+import { randomBytes, sha256Hex, toBase64, utf8 } from './vault/bytes.ts';
+import type { LockFacts } from './vault/lock-rules.ts';
+import { stateNames } from './vault/states.ts';
+
+/**
+ * One line for each kept vault, in localStorage: what the sign-in page and the lock check must know before the first paint,
+ * without opening a database. It holds no name and no whole address, initials and a masked one at most. The lock row in the cache database is the authority
+ * (`database/rows.ts`); this is its copy.
+ */
+export interface Marker extends LockFacts {
+  /** Names the database pair: portal and a salted hash of the person. */
+  name: string;
+  /** Salted hash of the e-mail address or link the person came by. */
+  login: string;
+  /** SHA-256 of the device's share of the data key, which the server has: shows that this is that device. */
+  proof?: string;
+  /** For the lock page, only while an unlock method is set up: whose vault it is, by initials and masked address, and the keyboard their PIN takes. */
+  hint?: { initials: string; digits: boolean; email?: string };
+  /** Leaving began and did not end: a start finishes it (`leave` with `state`). */
+  unfinished?: boolean;
+}
+
+/** Where the markers of a portal lie in localStorage. */
+export const markerKey = (portal: Portal): string => `portico-vaults-${portal}`;
+export const saltKey = 'portico-salt';
+
+const isMarker = (value: Partial<Marker>): value is Marker =>
+  typeof value?.name === 'string' &&
+  typeof value.epoch === 'number' &&
+  stateNames.some((name) => name === value.state);
+
+/** Every vault this browser keeps for the portal, the last used first. */
+export function markers(portal: Portal): Marker[] {
+  const kept = readJson('localStorage', markerKey(portal));
+  return Array.isArray(kept) ? kept.filter(isMarker) : [];
+}
+
+/** The marker of the person this browser last had signed in on the portal, or null. Synchronous and cheap. */
+export const currentMarker = (portal: Portal): Marker | null => markers(portal)[0] ?? null;
+
+/** Writes a marker, as the current one. */
+export function putMarker(marker: Marker): void {
+  const others = markers(marker.portal).filter(({ name }) => name !== marker.name);
+  write(marker.portal, [marker, ...others]);
+}
+
+/** Changes a marker where it stands; one that is gone stays gone. */
+export function changeMarker(portal: Portal, name: string, change: Partial<Marker>): void {
+  write(
+    portal,
+    markers(portal).map((marker) => (marker.name === name ? { ...marker, ...change } : marker)),
+  );
+}
+
+/** Forgets a marker. */
+export function dropMarker(portal: Portal, name: string): void {
+  write(
+    portal,
+    markers(portal).filter((marker) => marker.name !== name),
+  );
+}
+
+function write(portal: Portal, kept: Marker[]): void {
+  if (kept.length) writeText('localStorage', markerKey(portal), JSON.stringify(kept));
+  else removeText('localStorage', markerKey(portal));
+}
+
+/** The device id to send with a sign-in by this e-mail address or link token, so that kept data opens again. */
+export async function deviceHint(portal: Portal, login: string): Promise<string | undefined> {
+  const hash = await loginHash(portal, login);
+  return markers(portal).find((marker) => marker.login === hash)?.deviceId;
+}
+
+/** How many devices a sign-in names at most (`contract/session/session.ts`). */
+const mostDevices = 20;
+
+/**
+ * The devices this browser is on a portal, the last used first: the server takes up the one of whoever signs in, by whatever address or
+ * way they come.
+ */
+export const deviceIds = (portal: Portal): string[] =>
+  markers(portal)
+    .slice(0, mostDevices)
+    .map(({ deviceId }) => deviceId);
+
+/** The devices this browser is on a portal, as a signing link shows them: further links of a person join what is kept for them. */
+export const provenDevices = (portal: Portal): { id: string; proof: string }[] =>
+  markers(portal).flatMap(({ deviceId: id, proof }) => (proof ? [{ id, proof }] : []));
+
+/** The salted hash of an e-mail address, whatever its case, or of a link token. */
+export const loginHash = (portal: Portal, login: string): Promise<string> =>
+  salted(`${portal} login ${login.trim().toLowerCase()}`);
+
+/** The name of the database pair of a person: `{portal}-{hash}`. */
+export const vaultName = async (portal: Portal, userId: string): Promise<string> =>
+  `${portal}-${await salted(`${portal} user ${userId}`)}`;
+
+/** 128 bits of a hash nobody can compare with that of another browser. */
+async function salted(text: string): Promise<string> {
+  const salt = readText('localStorage', saltKey) ?? toBase64(randomBytes(16));
+  writeText('localStorage', saltKey, salt);
+  return (await sha256Hex(utf8(`${salt} ${text}`))).slice(0, 32);
+}

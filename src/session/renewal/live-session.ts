@@ -1,0 +1,77 @@
+import { errorKinds } from '../../../contract/core/errors.ts';
+import { renewAfterMs } from '../../../contract/core/limits.ts';
+import type { Portal } from '../../../contract/session/session.ts';
+import type { ClosedMessage } from '../../../sw/protocol.ts';
+import { bearersAge } from '../../api/bearers.ts';
+import { isUnreached } from '../../api/core.ts';
+import { abortCalls } from '../../api/running.ts';
+import { watchCalls } from '../../api/watch.ts';
+import { now } from '../../lib/time.ts';
+import { noteInput, watchLock } from '../../offline/lock.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
+import { joinTabs } from '../../offline/tabs.ts';
+import type { Vault } from '../../offline/vault/vault.ts';
+import { doorOf, unlockable } from '../vault/active-portals.ts';
+import { mayUsePin } from '../config.ts';
+import { handOnKeys } from './share-keys.ts';
+import { forceOut, isLeaving, keepWhereabouts } from '../vault/leave-portal.ts';
+import { replacePage } from '../sign-in/notice.ts';
+import { renew } from './renew.ts';
+
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+
+/** Keeps a session in step with the person, the clock and the other tabs, as long as a portal is shown. Returns how to stop. */
+export function liveSession(vault: Vault): () => void {
+  const { portal } = vault;
+  const controller = new AbortController();
+  const { signal } = controller;
+  for (const input of inputs)
+    addEventListener(input, () => noteInput(portal, now()), { signal, passive: true, capture: true });
+
+  const stopTabs = joinTabs(portal, { abortFetches: abortCalls, left: () => goToDoor(portal) });
+  const stopLock = watchLock(portal, (due) => (due ? void forceOut(portal, due) : follow(portal)));
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => followWorker(data, vault), { signal });
+  const stopHandingOn = handOnKeys(vault);
+  if (!mayUsePin() && currentMarker(portal)?.methods?.includes('pin')) void forgetPin().catch(reportError);
+  const stopRenewal = watchCalls({ answered: () => renewIfDue(vault) });
+  return () => {
+    controller.abort();
+    stopTabs();
+    stopLock();
+    stopHandingOn();
+    stopRenewal();
+  };
+}
+
+/** Another tab has left the vault, or sealed it anew and is still in it. */
+function follow(portal: Portal) {
+  if (isLeaving()) return;
+  if (currentMarker(portal)?.state === 'active') location.reload();
+  else goToDoor(portal);
+}
+
+/** The worker has closed what this page shows. */
+function followWorker(said: ClosedMessage | null, { name, portal }: Vault) {
+  const to = said?.type === 'CLOSED' ? said.closed[name] : undefined;
+  if (to)
+    forceOut(portal, to, to === 'revoked' ? errorKinds.device_revoked.message : undefined).catch(reportError);
+}
+
+function goToDoor(portal: Portal) {
+  if (unlockable(portal)) keepWhereabouts(portal);
+  replacePage(doorOf(portal));
+}
+
+/** The firm allows none any more. */
+async function forgetPin() {
+  const { removeMethod } = await import('../vault/unlock-methods.ts');
+  await removeMethod('pin');
+}
+
+/** On any response once the token's age reaches maximum minus threshold (specification, section 9). */
+function renewIfDue(vault: Vault) {
+  if (bearersAge(now()) < renewAfterMs) return;
+  renew(vault).catch((error: unknown) => {
+    if (!isUnreached(error)) console.warn(error);
+  });
+}

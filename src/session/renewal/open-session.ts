@@ -1,0 +1,61 @@
+import type { Portal } from '../../../contract/session/session.ts';
+import { now } from '../../lib/time.ts';
+import { databaseNames } from '../../offline/database/open.ts';
+import { currentMarker, type Marker } from '../../offline/vault-metadata.ts';
+import { isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
+import { erasesMore, type LeftState } from '../../offline/vault/states.ts';
+import { sessions } from '../session.ts';
+
+let opening: { portal: Portal; opened: Promise<boolean> } | undefined;
+
+/**
+ * Opens the portal's session on this page from what the device keeps, without waiting for the server: access tokens are renewed
+ * by the first call. Only where an unlock method is set up and no other tab holds the key, the server is asked for its share of it.
+ * False when nobody is signed in here, or the vault is locked. Corrupt kept data clears the session.
+ */
+export function openSession(portal: Portal): Promise<boolean> {
+  if (sessions.now()?.portal === portal) return Promise.resolve(true);
+  if (opening?.portal !== portal) {
+    const opened = openKept(portal).finally(() => {
+      opening = undefined;
+    });
+    opening = { portal, opened };
+  }
+  return opening.opened;
+}
+
+async function openKept(portal: Portal): Promise<boolean> {
+  const marker = currentMarker(portal) ?? (await restored(portal));
+  if (!marker) return false;
+  const { state } = marker;
+  const due = lockDue(marker, now());
+  // The tab that left was closed in the middle of it.
+  if (state !== 'active' && marker.unfinished) await leave(portal, state);
+  // What is locked is erased once its days are over.
+  if (due && erasesMore(due, state)) await leave(portal, due);
+  if (due || state !== 'active') return false;
+  // Both at once: they are on the way to the first paint.
+  const [{ resumeVault }, { takeUp }] = await Promise.all([
+    import('../../offline/complete-sign-in.ts'),
+    import('../sign-in/restore-session.ts'),
+  ]);
+  const vault = await resumeVault(portal);
+  if (vault) return takeUp(vault);
+  if (!isGuarded(marker)) return false;
+  const { reopen } = await import('./resume-online.ts');
+  return reopen(portal);
+}
+
+/** The marker of a vault whose line in localStorage is gone; null where the browser keeps none. */
+async function restored(portal: Portal): Promise<Marker | null> {
+  const kept = await databaseNames('portico-').catch(() => []);
+  if (kept.length === 0) return null;
+  const { restoreMarkers } = await import('../../offline/find-vaults.ts');
+  await restoreMarkers(portal);
+  return currentMarker(portal);
+}
+
+async function leave(portal: Portal, state: LeftState): Promise<void> {
+  const { leaveOnTheWay } = await import('../vault/leave-portal.ts');
+  await leaveOnTheWay(portal, state);
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { urlOf } from '../../../contract/core/endpoint.ts';
+import { endSession } from '../../../contract/session/session.ts';
+import { stubFetch } from '../../api/test-fetch.ts';
+import { endingsName } from '../../offline/database/names.ts';
+import { databaseNames } from '../../offline/database/open.ts';
+import { noteEnding } from '../../offline/outbox/pending-logouts.ts';
+import { newBrowser } from '../../offline/test-sign-in.ts';
+import { endLater } from './pending-logouts.ts';
+import { reachable } from '../connectivity.ts';
+import { watchReach } from '../watch-connectivity.ts';
+
+let reached = false;
+const ended: string[] = [];
+beforeEach(async () => {
+  await newBrowser();
+  stubFetch(({ pathname }) => {
+    if (!reached) throw new TypeError('Failed to fetch');
+    if (pathname !== urlOf(endSession)) return Response.json({ data: { value: '1' } });
+    ended.push(pathname);
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a session that could not be ended where the network is there, but not the server, ends once that is back', async () => {
+  await noteEnding('half');
+  watchReach();
+  endLater();
+  await expect.poll(() => reachable.now().online).toBe(false);
+  reached = true;
+  // As every 15 seconds.
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => databaseNames(endingsName)).toEqual([]);
+  expect(ended).toHaveLength(1);
+});

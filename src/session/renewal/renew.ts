@@ -1,0 +1,57 @@
+import { scriptLoadTimeoutMs } from '../../../contract/core/limits.ts';
+import { type Portal, type SignedIn, updateToken } from '../../../contract/session/session.ts';
+import { ApiError, isUnreached, send } from '../../api/core.ts';
+import { tell } from '../../api/watch.ts';
+import { now } from '../../lib/time.ts';
+import { noteContact } from '../../offline/contact.ts';
+import { idleFor } from '../../offline/lock.ts';
+import { oneRenewal } from '../../offline/vault/one-renewal.ts';
+import { renewalHalf } from '../../offline/vault/renewal.ts';
+import { LockedError, type Vault } from '../../offline/vault/vault.ts';
+import { adopt } from '../sign-in/start-session.ts';
+import { forceOut } from '../vault/leave-portal.ts';
+import { sessions } from '../session.ts';
+
+let running: Promise<SignedIn> | undefined;
+
+/**
+ * Gets a fresh access token for the cookie and the renewal half, one tab at a time. Throws `NetworkError` when the server is not
+ * reached, which is never a sign-out, and `ApiError` when it refuses: then the session has ended and the person is sent to sign in.
+ * Answers what the server said, with the share that opens the `server` copy.
+ */
+export function renew(vault: Vault): Promise<SignedIn> {
+  running ??= oneRenewal(vault.portal, () => renewNow(vault)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function renewNow(vault: Vault): Promise<SignedIn> {
+  const { portal } = vault;
+  try {
+    const token = await renewalHalf(vault);
+    if (token === null) throw new LockedError();
+    const body = { token, portal, idleMs: idleFor(portal, now()) };
+    const signal = AbortSignal.timeout(scriptLoadTimeoutMs);
+    const { answer, response } = await send(updateToken, { body }, { signal });
+    await noteContact(vault, answer);
+    await adopt(vault, answer, sessions.now()?.version ?? '');
+    tell.answered(response);
+    return answer;
+  } catch (error) {
+    if (isUnreached(error)) tell.unreached(error);
+    if (error instanceof ApiError) await renewalRefused(vault.portal, error);
+    throw error;
+  }
+}
+
+/** Ends the session here if the server has. True if so: the page is on its way out. */
+export async function renewalRefused(
+  portal: Portal,
+  { status, code, serverMessage }: ApiError,
+): Promise<boolean> {
+  const revoked = code === 'device_revoked';
+  if (!revoked && status !== 401) return false;
+  await forceOut(portal, revoked ? 'revoked' : 'forced-out', serverMessage ?? 'Invalid credentials');
+  return true;
+}

@@ -1,0 +1,43 @@
+import { type Portal, type SignedIn, updateToken } from '../../../contract/session/session.ts';
+import { ApiError, isUnreached, send } from '../../api/core.ts';
+import { now } from '../../lib/time.ts';
+import { enterVault } from '../../offline/complete-sign-in.ts';
+import { idleFor } from '../../offline/lock.ts';
+import { plainHalf } from '../../offline/unsealed-renewal-token.ts';
+import { oneRenewal } from '../../offline/vault/one-renewal.ts';
+import { adopt } from '../sign-in/start-session.ts';
+import { renewalRefused } from './renew.ts';
+import { sessions } from '../session.ts';
+import { takeUp } from '../sign-in/restore-session.ts';
+
+/** A start does not wait longer for the server before the person is asked for their passkey or PIN, ms. */
+const patienceMs = 4000;
+
+/**
+ * Opens an active vault whose key lies in nobody's memory with the server's share of it, so that a person who is online is asked
+ * nothing. False when the server is not reached in time; a session it has ended is left, and the page goes to sign in.
+ */
+export async function reopen(portal: Portal): Promise<boolean> {
+  const half = await plainHalf(portal);
+  if (half === null || !navigator.onLine) return false;
+  const answer = await askShare(portal, half);
+  if (!answer) return false;
+  const vault = await enterVault(portal, null, answer);
+  await takeUp(vault);
+  await adopt(vault, answer, sessions.now()?.version ?? '');
+  return true;
+}
+
+async function askShare(portal: Portal, token: string): Promise<SignedIn | null> {
+  const body = { token, portal, idleMs: idleFor(portal, now()) };
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    const ask = async () => (await send(updateToken, { body }, { signal })).answer;
+    return await oneRenewal(portal, ask, patienceMs / 2);
+  } catch (error) {
+    if (isUnreached(error) || signal.aborted) return null;
+    if (!(error instanceof ApiError)) throw error;
+    // Leaving, the words of the next page would be lost if this one went elsewhere.
+    return (await renewalRefused(portal, error)) ? new Promise(() => {}) : null;
+  }
+}

@@ -1,0 +1,93 @@
+import { createStandardPublicClientApplication } from '@azure/msal-browser';
+import type { CloudPortal } from '../../../contract/session/cloud.ts';
+import { notOurs, outcomeOf } from './oidc-outcome.ts';
+import { type Back, keepBack, keepTrip, newNonceKey, nonceOf, type Trip, takeTrip } from './oidc-transaction.ts';
+
+/*
+ * The script of /redirect.html, the only page that talks with an OpenID provider: people leave from it and come back to it. What they
+ * come back with is handed to the sign-in page, which swaps it for a session.
+ */
+
+const signInPages: Record<CloudPortal, string> = { app: '/auth/employee-login', client: '/auth/login' };
+
+function clientOf({ provider }: Trip) {
+  const { authority, clientId, resetAuthority } = provider;
+  const known = resetAuthority === null ? [authority] : [authority, resetAuthority];
+  return createStandardPublicClientApplication({
+    auth: {
+      clientId,
+      authority,
+      knownAuthorities: known.map((address) => new URL(address).host),
+      redirectUri: `${location.origin}/redirect.html`,
+      // no refresh token: what comes back is swapped for our own session
+      OIDCOptions: { defaultScopes: ['openid', 'profile', 'email'] },
+    },
+    cache: { cacheLocation: 'sessionStorage' },
+    system: { protocolMode: 'OIDC' },
+  });
+}
+
+/** MSAL's tokens and notes; also those of a sign-in that was left in the middle. */
+function forgetMsal(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('msal.')) sessionStorage.removeItem(key);
+}
+
+/** Goes on to the sign-in page, which takes the place of this one. */
+function comeBack(back: Back): void {
+  forgetMsal();
+  keepBack(back);
+  location.replace(signInPages[back.portal]);
+}
+
+async function goThere(trip: Trip): Promise<void> {
+  const { portal, provider, resets, asks } = trip;
+  forgetMsal();
+  keepTrip(trip);
+  // Whoever goes back from the provider is to find the sign-in page, not be sent there again.
+  history.replaceState(null, '', signInPages[portal]);
+  const client = await clientOf(trip);
+  await client.loginRedirect({
+    scopes: [],
+    authority: (resets && provider.resetAuthority) || provider.authority,
+    state: portal,
+    nonce: await nonceOf(trip.nonceKey),
+    ...(asks && { prompt: 'login' }),
+  });
+}
+
+async function takeAnswer(trip: Trip): Promise<void> {
+  const client = await clientOf(trip);
+  const result = await client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
+  if (!result)
+    throw Object.assign(new Error('No answer to a sign-in of this tab.'), { errorCode: 'state_not_found' });
+  const { portal, nonceKey, resets } = trip;
+  if (!resets) return comeBack({ portal, nonceKey, idToken: result.idToken });
+  // The password is new; the token is the reset's and no sign-in.
+  const { resets: _, ...signIn } = trip;
+  await goThere({ ...signIn, nonceKey: newNonceKey() });
+}
+
+/** Goes a step of the way; what fails on it leads to the reset of the password or back to the sign-in page, in words. */
+async function tryTo(step: (trip: Trip) => Promise<void>, trip: Trip): Promise<void> {
+  try {
+    await step(trip);
+  } catch (error) {
+    const { portal, provider } = trip;
+    const outcome = outcomeOf(error, provider.name);
+    if (outcome !== 'reset') return comeBack({ portal, ...outcome });
+    if (provider.resetAuthority !== null)
+      return tryTo(goThere, { ...trip, resets: true, nonceKey: newNonceKey() });
+    comeBack({ portal, words: `Have your password reset at ${provider.name}, then sign in again.` });
+  }
+}
+
+/** The portal an answer names in its state: for where to go only, since anybody can write one. */
+function portalIn(hash: string): CloudPortal {
+  const state = new URLSearchParams(hash.slice(1)).get('state');
+  return state?.endsWith('|app') ? 'app' : 'client';
+}
+
+const trip = takeTrip();
+const { hash } = location;
+if (trip) await tryTo(hash ? takeAnswer : goThere, trip);
+else comeBack({ portal: portalIn(hash), ...notOurs });

@@ -1,0 +1,54 @@
+import { challengePasskey, type PasskeyPortal, passkeyLogin } from '../../../contract/session/passkeys.ts';
+import { send } from '../../api/core.ts';
+import { restoreMarkers } from '../../offline/find-vaults.ts';
+import { deviceIds } from '../../offline/vault-metadata.ts';
+import { type Assertion, askPasskey } from '../../offline/vault/passkey.ts';
+import { passkeyWords } from './passkey-messages.ts';
+import { attempt, enter, type SignInResult } from './sign-in.ts';
+
+/** A challenge is good for 15 minutes; one that waits is asked for anew before, ms. */
+const renewMs = 10 * 60_000;
+
+/** Something for a passkey to sign, once. */
+export const challengeNow = async (signal?: AbortSignal): Promise<string> =>
+  (await send(challengePasskey, {}, { signal })).answer.challenge;
+
+/** Signs in by a passkey the person picks in the browser's own dialog. */
+export function signInByPasskey(portal: PasskeyPortal): Promise<SignInResult> {
+  return attempt(async () => {
+    const challenge = await challengeNow();
+    return swap(portal, await askPasskey({ challenge }));
+  }, passkeyWords);
+}
+
+/** Swaps what a passkey signed for a session and opens this browser's vault. Answers where the person goes on. */
+export async function swap(portal: PasskeyPortal, { kek: _, ...signed }: Assertion): Promise<string> {
+  await restoreMarkers(portal);
+  const sent = await send(passkeyLogin, { body: { portal, deviceIds: deviceIds(portal), ...signed } });
+  // As if they had typed their address, so that the same device is found either way.
+  return enter(portal, sent.answer.user.email, sent);
+}
+
+/**
+ * Offers passkeys among what the browser suggests for the e-mail field, where it can, until one is picked or `signal` ends it. Undefined
+ * if none was.
+ */
+export async function offerPasskeys(
+  portal: PasskeyPortal,
+  signal: AbortSignal,
+): Promise<SignInResult | undefined> {
+  if (!(await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.())) return undefined;
+  while (!signal.aborted) {
+    const late = AbortSignal.timeout(renewMs);
+    try {
+      const challenge = await challengeNow(signal);
+      const signed = await askPasskey({ challenge, quietly: true, signal: AbortSignal.any([signal, late]) });
+      return await attempt(() => swap(portal, signed));
+    } catch (error) {
+      // Only a challenge that grew old is asked for anew: the button is there for the rest.
+      if (!late.aborted) return undefined;
+      if (!(error instanceof DOMException)) throw error;
+    }
+  }
+  return undefined;
+}

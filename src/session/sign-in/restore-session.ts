@@ -1,0 +1,16 @@
+import { supplyBearers } from '../../api/bearers.ts';
+import type { Vault } from '../../offline/vault/vault.ts';
+import { adoptKept } from './start-session.ts';
+import { clearCorrupt } from '../vault/leave-portal.ts';
+import { renew } from '../renewal/renew.ts';
+
+/** Makes the session kept in an open vault that of this page. True; what is corrupt clears the session. */
+export async function takeUp(vault: Vault): Promise<true> {
+  if (await adoptKept(vault)) {
+    supplyBearers(() => renew(vault));
+    return true;
+  }
+  await clearCorrupt(vault.portal);
+  // The page is on its way out: who asked would send it elsewhere, and the words of the next page would be lost.
+  return new Promise(() => {});
+}

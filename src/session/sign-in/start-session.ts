@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { enrolDevice } from '../../../contract/session/devices.ts';
+import { type SignedIn, sessionUser } from '../../../contract/session/session.ts';
+import { type Bearer, holdBearers } from '../../api/bearers.ts';
+import { send } from '../../api/core.ts';
+import { now } from '../../lib/time.ts';
+import { putEntry, takeEntry } from '../../offline/entries.ts';
+import { enrol } from '../../offline/outbox/enrol.ts';
+import { releaseHeld } from '../../offline/outbox/release.ts';
+import type { Vault } from '../../offline/vault/vault.ts';
+import { type KeptSession, type Session, sessionFrom, setSession } from '../session.ts';
+
+const entry = 'session';
+const keptSession = v.object({ user: sessionUser, employee: v.nullable(sessionUser), version: v.string() });
+
+/** The tokens of an answer, that of the session's user first. */
+function bearersOf({ audience }: Session, answer: SignedIn): Bearer[] {
+  const own = { audience, token: answer.access_token };
+  const second = audience === 'contact' && answer.employee_access_token;
+  return second ? [own, { audience: 'employee', token: second }] : [own];
+}
+
+/** Makes a sign-in's or renewal's answer the session of this page, and keeps it for offline. `version`: the server's at sign-in. */
+export async function adopt(vault: Vault, answer: SignedIn, version: string): Promise<Session> {
+  const kept: KeptSession = { user: answer.user, employee: answer.employee, version };
+  const session = sessionFrom(vault.portal, kept);
+  holdBearers(bearersOf(session, answer), now());
+  await putEntry(vault, entry, kept);
+  setSession(session);
+  const bearer = answer.access_token;
+  if (!session.awaitsConsent) releaseHeld(vault).catch(console.warn);
+  // Without it the device can't sign offline yet; the next renewal tries again.
+  if (!session.awaitsConsent)
+    enrol(
+      vault,
+      answer.device.enrolled,
+      async (input) => (await send(enrolDevice, input, { bearer, background: true })).answer,
+    ).catch(console.warn);
+  return session;
+}
+
+/** Makes the kept session the session of this page, its tokens to be renewed. Undefined if what is kept is corrupt. */
+export async function adoptKept(vault: Vault): Promise<Session | undefined> {
+  const kept = v.safeParse(keptSession, await takeEntry(vault, entry));
+  if (!kept.success) return undefined;
+  const session = sessionFrom(vault.portal, kept.output);
+  holdBearers([], 0);
+  setSession(session);
+  return session;
+}

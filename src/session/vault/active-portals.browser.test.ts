@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from 'vitest';
+import { leave } from '../../offline/erase-or-lock.ts';
+import { enter, newBrowser } from '../../offline/test-sign-in.ts';
+import { type LeftState, stateNames, states } from '../../offline/vault/states.ts';
+import { activePortals, keptPortals } from './active-portals.ts';
+
+beforeEach(newBrowser);
+
+const left = stateNames.filter((name): name is LeftState => name !== 'active');
+
+test('who is signed in counts as such', async () => {
+  await enter();
+  expect(activePortals()).toEqual(['client']);
+});
+
+test.each(left)('whose vault cannot be read is not signed in: %s', async (state) => {
+  await enter();
+  await leave('client', state, { abortFetches: () => {} });
+  expect(activePortals()).toEqual(states[state].readable ? ['client'] : []);
+  expect(keptPortals()).toEqual(states[state].erases.includes('marker') ? [] : ['client']);
+});

@@ -1,0 +1,36 @@
+import type { Portal } from '../../../contract/session/session.ts';
+import { now } from '../../lib/time.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
+import { isExpired, isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
+import { states } from '../../offline/vault/states.ts';
+import { doors, portals } from '../portal-paths.ts';
+
+const lastUse = (portal: Portal) => currentMarker(portal)?.seenAt ?? 0;
+
+/** The portals this browser keeps a vault for, open or locked, the last used first. */
+export const keptPortals = (): Portal[] =>
+  portals.filter((portal) => currentMarker(portal)).sort((a, b) => lastUse(b) - lastUse(a));
+
+/** Those of them somebody is signed in to, as far as the browser knows without asking the server. */
+export const activePortals = (): Portal[] =>
+  keptPortals().filter((portal) => {
+    const marker = currentMarker(portal);
+    return marker !== null && states[marker.state].readable;
+  });
+
+/** Whether a passkey or PIN may open what this browser keeps of the portal without the server. */
+export function unlockable(portal: Portal): boolean {
+  const marker = currentMarker(portal);
+  return marker !== null && isGuarded(marker) && states[marker.state].unlocks && !isExpired(marker, now());
+}
+
+/** True if what this browser keeps of the portal opens without the server: at once, or by a passkey or PIN. */
+export function opensHere(portal: Portal): boolean {
+  const marker = currentMarker(portal);
+  const isOpen = marker !== null && states[marker.state].readable && lockDue(marker, now()) === null;
+  return isOpen || unlockable(portal);
+}
+
+/** Where somebody goes who is not signed in: they unlock what is kept here, else they sign in. */
+export const doorOf = (portal: Portal): string =>
+  unlockable(portal) ? `/?portal=${portal}` : doors[portal].signIn;

@@ -1,0 +1,13 @@
+import type { Portal } from '../../../contract/session/session.ts';
+import { formatDate, toInstant } from '../../lib/time.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
+import { isGuarded } from '../../offline/vault/lock-rules.ts';
+
+/** Until when what this device keeps opens without the server, in words. */
+export function keptUntil(portal: Portal): string {
+  const marker = currentMarker(portal);
+  if (!marker) return '-';
+  const day = formatDate(toInstant(marker.offlineUntil - marker.skewMs), 'DD MMM YYYY HH:mm');
+  if (isGuarded(marker) || portal === 'external') return `Until ${day}, unless you come online before`;
+  return 'While you are signed in; after an hour without you it takes a connection';
+}

@@ -1,0 +1,61 @@
+import { errorKinds } from '../../../contract/core/errors.ts';
+import type { Portal } from '../../../contract/session/session.ts';
+import { holdBearers } from '../../api/bearers.ts';
+import { abortCalls } from '../../api/running.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
+import type { LeftState } from '../../offline/vault/states.ts';
+import { type GoingTo, keepGoingTo, takeGoingTo } from '../sign-in/return-to.ts';
+import { replacePage } from '../sign-in/notice.ts';
+import { doors, portalOf } from '../portal-paths.ts';
+
+/** Erases what a state erases (`src/offline/vault/states.ts`) and empties this page's memory of the session. */
+export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
+  holdBearers([], 0);
+  const { leave } = await import('../../offline/erase-or-lock.ts');
+  await leave(portal, state, { abortFetches: abortCalls });
+}
+
+/** Where somebody is who is to come back, for them alone. What a list was asked for is remembered with the list, encrypted. */
+const whereabouts = (portal: Portal): GoingTo => ({
+  address: location.pathname,
+  of: currentMarker(portal)?.name,
+});
+/** Keeps where they are. */
+export const keepWhereabouts = (portal: Portal): void => keepGoingTo(whereabouts(portal));
+
+/** Whether this page was there before: it is loaded anew, or gone back to. Else whoever is here now came by an address of theirs. */
+function isReturn(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
+}
+
+/** Leaves for a person who is on their way somewhere: to unlock, or to sign in. Where they were going, or were, is kept. */
+export async function leaveOnTheWay(portal: Portal, state: LeftState): Promise<void> {
+  const was = isReturn() && portalOf(location.pathname) === portal ? whereabouts(portal) : undefined;
+  const goingTo = takeGoingTo() ?? was;
+  await leavePortal(portal, state);
+  if (goingTo && state !== 'signed-out') keepGoingTo(goingTo);
+}
+
+let leaving = false;
+/** Whether this page is on its way out by itself: what other tabs are told is not news to it. */
+export const isLeaving = (): boolean => leaving;
+
+/**
+ * Ends the session here because it ended elsewhere: refused, idle, revoked, replaced, updated. Unsent work stays on the device for
+ * the same person. Where they were is kept, and they are sent to sign in: client users by way of sign-out (specification, section 8).
+ */
+export async function forceOut(portal: Portal, state: LeftState, notice?: string): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  await leavePortal(portal, state);
+  keepWhereabouts(portal);
+  if (state === 'idle-locked') return replacePage(`/?portal=${portal}`, notice);
+  replacePage(portal === 'client' ? '/logout' : doors[portal].signIn, notice);
+}
+
+/** What is kept of the session can't be read: it is cleared, and the person is told 'Please Logout and Login again!'. */
+export async function clearCorrupt(portal: Portal): Promise<void> {
+  await leavePortal(portal, 'forced-out');
+  replacePage(doors[portal].signIn, errorKinds.session_ended.message);
+}

@@ -1,0 +1,65 @@
+import { isReceipt } from '../../../contract/commands.ts';
+import { fateOf } from '../../../contract/core/errors.ts';
+import { logout, type Portal } from '../../../contract/session/session.ts';
+import { bearerFor } from '../../api/bearers.ts';
+import { ApiError, send } from '../../api/core.ts';
+import { type Draft, listDrafts } from '../../offline/drafts.ts';
+import { closeOutbox } from '../../offline/outbox/close-outbox.ts';
+import { noteEnding } from '../../offline/outbox/pending-logouts.ts';
+import { listItems, type OutboxItem } from '../../offline/outbox/items.ts';
+import { askForSync } from '../../offline/sync.ts';
+import { renewalHalf } from '../../offline/vault/renewal.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { leavePortal } from './leave-portal.ts';
+import { replacePage } from '../sign-in/notice.ts';
+import { doors } from '../portal-paths.ts';
+
+/** A sign-out does not wait longer than this for the server. */
+const patienceMs = 3000;
+
+/** What the server has not confirmed: sign-out would lose it, so the person is asked first. */
+export async function unsentWork(): Promise<OutboxItem[]> {
+  const items = await listItems(openVault());
+  return items.filter(({ state, command }) => state !== 'sent' && !isReceipt(command));
+}
+
+/** What was begun and not saved: sign-out would lose it too. */
+export const unsavedWork = (): Promise<Draft[]> => listDrafts(openVault());
+
+/**
+ * Ends the session on the server, now or, if it is not reached, once it is; and on this device in any case: nothing readable is left
+ * (specification, section 4). Where something waits that the person was not told of, nothing is done, and that is answered.
+ * @param told ids of the items they agreed to lose
+ */
+export async function signOut(portal: Portal, told: readonly string[] = []): Promise<OutboxItem[]> {
+  const more = await closeOutbox(openVault(), told);
+  if (more.length > 0) return more;
+  const ended = await endOnServer().catch((error: unknown) => console.warn(error));
+  await leavePortal(portal, 'signed-out');
+  if (!ended) await askForSync();
+  replacePage(doors[portal].signedOut);
+  return [];
+}
+
+/** What comes before a signal; rejects with its reason if nothing does. */
+const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  ]);
+
+/** False if the server was not reached: the session then ends later. */
+async function endOnServer(): Promise<boolean> {
+  const half = await renewalHalf(openVault());
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const bearer = await before(signal, bearerFor('sign'));
+    await send(logout, {}, { bearer, signal });
+    return true;
+  } catch (error) {
+    // Refused: it is over already.
+    if (error instanceof ApiError && fateOf(error) !== 'retry') return true;
+    if (half !== null) await noteEnding(half);
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { readVersion } from '../../contract/settings.ts';
+import { ForeignAnswerError, isUnreached, send } from '../api/core.ts';
+import { tell, watchCalls } from '../api/watch.ts';
+import { now } from '../lib/time.ts';
+import { reachable, setReach } from './connectivity.ts';
+
+/** While the server is not reached, it is tried this often, ms. */
+const probeMs = 15_000;
+
+/** Tries the server, unless it was reached last or there is no network at all. `reachable` tells the outcome. */
+export async function probeReach(): Promise<void> {
+  if (reachable.now().online || document.hidden || !navigator.onLine) return;
+  try {
+    tell.answered((await send(readVersion, {})).response);
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+    tell.unreached(error);
+  }
+}
+
+/** Follows the connection by what calls meet, not only by what the browser says. Once a page. */
+export function watchReach(): void {
+  watchCalls({
+    answered: () => setReach({ online: true, foreign: false, lastContact: now() }),
+    unreached: (error) => setReach({ online: false, foreign: error instanceof ForeignAnswerError }),
+  });
+  addEventListener('offline', () => setReach({ online: false, foreign: false }));
+  addEventListener('online', probeReach);
+  setInterval(probeReach, probeMs);
+  setReach({ online: navigator.onLine });
+}

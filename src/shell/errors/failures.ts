@@ -1,0 +1,53 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { ApiError } from '../../api/core.ts';
+import { errorNotification } from '../../api/error-notification.ts';
+import { watchCalls } from '../../api/watch.ts';
+import { referenceOf } from '../../lib/error-answer.ts';
+import type { Vault } from '../../offline/vault/vault.ts';
+import { check401, checkMe, type Verdict } from '../../session/renewal/check-401.ts';
+import { forceOut } from '../../session/vault/leave-portal.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { renew } from '../../session/renewal/renew.ts';
+import { sessions } from '../../session/session.ts';
+import { notify } from '../../ui/notifications/store.ts';
+
+/** Shows failed calls as the specification's section 8 says, and walks the way of a 401. Returns how to stop. */
+export function showFailures(vault: Vault, router: AnyRouter): () => void {
+  let checking: Promise<Verdict> | undefined;
+
+  async function refused(error: ApiError, audience: Parameters<typeof checkMe>[0]) {
+    // Several calls may be refused at once: one check answers for all.
+    checking ??= check401(error, { me: () => checkMe(audience), renew: () => renew(vault) }).finally(() => {
+      checking = undefined;
+    });
+    switch (await checking) {
+      case 'still valid':
+        return show(error);
+      case 'renewed':
+        return queryClient.invalidateQueries();
+      case 'ended':
+        return forceOut(vault.portal, 'forced-out', error.serverMessage ?? 'Invalid credentials');
+      case 'replaced':
+        return location.reload();
+    }
+  }
+
+  return watchCalls({
+    failed(error) {
+      const session = sessions.now();
+      if (!(error instanceof ApiError) || !session) return show(error);
+      if (error.status === 401) return void refused(error, session.audience).catch(reportError);
+      if (error.code === 'device_revoked')
+        return void forceOut(vault.portal, 'revoked', error.message).catch(reportError);
+      // The guard knows the agreement's page and keeps where the person was going.
+      if (error.code === 'consent_required')
+        return void renew(vault).then(() => router.invalidate(), reportError);
+      show(error);
+    },
+  });
+}
+
+function show(error: Error) {
+  const notification = errorNotification(error);
+  if (notification) notify({ ...notification, reference: referenceOf(error) });
+}

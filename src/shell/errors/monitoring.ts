@@ -1,0 +1,75 @@
+import {
+  BrowserClient,
+  dedupeIntegration,
+  defaultStackParser,
+  type ErrorEvent,
+  linkedErrorsIntegration,
+  makeBrowserOfflineTransport,
+  makeFetchTransport,
+  Scope,
+} from '@sentry/react';
+import { readReport, reportPath } from '../../../contract/error-report.ts';
+import { errorTracingSampleRate } from '../../../contract/core/limits.ts';
+import { fetchConfig } from '../../api/runtime-config.ts';
+import { config } from '../../session/config.ts';
+import { portalOf } from '../../session/portal-paths.ts';
+import type { SeenError } from './early-errors.ts';
+import { withoutTyped } from '../menu/typed-values.ts';
+
+/** While a report waits in the browser, it is tried at the start, with the next one, and when the network returns. */
+const transportOptions = { flushAtStartup: true, fetchOptions: { credentials: 'omit' } } as const;
+
+/**
+ * Starts Sentry's client with nothing but what reports errors, and answers what hands it one. Reports are scrubbed before they are
+ * stored or sent, go to this origin, and wait in the browser while it is not reached. Throws if the settings cannot be loaded.
+ */
+export async function startMonitoring(): Promise<(seen: SeenError) => void> {
+  const { errorDsn, version } = await settings();
+  const client = new BrowserClient({
+    dsn: errorDsn,
+    tunnel: reportPath,
+    release: version,
+    sampleRate: errorTracingSampleRate,
+    stackParser: defaultStackParser,
+    integrations: [linkedErrorsIntegration(), dedupeIntegration()],
+    sendClientReports: false,
+    transport: makeBrowserOfflineTransport(patientTransport),
+    transportOptions,
+    beforeSend: (event, { data }) => scrubbed(event, data as SeenError),
+  });
+  client.init();
+  return (seen) => {
+    const hint = { data: seen, mechanism: { type: 'portico', handled: false } };
+    client.captureException(seen.error, hint, new Scope());
+  };
+}
+
+/** Those the page was started with: they name the release its code is of. Of an error before that, as they are now. */
+async function settings() {
+  try {
+    return config();
+  } catch {
+    return fetchConfig();
+  }
+}
+
+/** What is told of an event: where and when it was seen, and what `errorReport` lets through. */
+function scrubbed(event: ErrorEvent, { at, path }: SeenError): ErrorEvent | null {
+  const values = event.exception?.values?.map((one) => ({ ...one, value: withoutTyped(one.value ?? '') }));
+  const seen = { timestamp: at / 1000, transaction: path, tags: { portal: portalOf(path) } };
+  const report = readReport({ ...event, ...seen, exception: { values } });
+  return report ? ({ ...report, type: undefined } as ErrorEvent) : null;
+}
+
+/** A server that is restarting took nothing: the report waits like one made without a network. */
+function patientTransport(options: Parameters<typeof makeFetchTransport>[0]) {
+  const transport = makeFetchTransport(options);
+  return {
+    ...transport,
+    async send(envelope: Parameters<typeof transport.send>[0]) {
+      const answer = await transport.send(envelope);
+      if ((answer.statusCode ?? 0) >= 500) throw new Error('The server took no report.');
+      return answer;
+    },
+  };
+}

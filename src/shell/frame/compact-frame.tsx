@@ -1,0 +1,35 @@
+import { Frame } from './frame.tsx';
+import { EntryBadge, MenuLink } from '../menu/menu-link.tsx';
+import { useShownMenu } from '../menu/use-menu.ts';
+
+const linkClasses =
+  '[&_a]:flex [&_a]:h-9 [&_a]:items-center [&_a]:gap-2 [&_a]:whitespace-nowrap [&_a]:rounded-control [&_a]:px-2 lg:[&_a]:px-3 [&_a]:text-soft [&_a]:hover:bg-sunken ' +
+  '[&_a]:hover:text-ink [&_a]:aria-[current=page]:bg-accent-tint [&_a]:aria-[current=page]:font-medium [&_a]:aria-[current=page]:text-accent-text';
+
+/** The client and external portals: few destinations, in the head of a wide screen. */
+export function CompactFrame() {
+  const menu = useShownMenu();
+  return (
+    <Frame
+      menu={menu}
+      head={
+        <nav aria-label="Main" className={`hidden shrink-0 md:flex lg:gap-1 ${linkClasses}`}>
+          {menu.map((entry) => (
+            <MenuLink key={entry.title} entry={entry} menu={menu}>
+              <span className="relative">
+                <span className="max-lg:hidden">{entry.title}</span>
+                <span className="lg:hidden">{entry.short}</span>
+                {entry.counter && (
+                  // beside the corner, so that a count that comes later moves nothing
+                  <span className="absolute -top-2 left-full flex">
+                    <EntryBadge counter={entry.counter} />
+                  </span>
+                )}
+              </span>
+            </MenuLink>
+          ))}
+        </nav>
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { config } from '../../session/config.ts';
+import { useSession } from '../../session/session.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
+import { cx } from '../../ui/cx.ts';
+import { SkipLink } from '../../ui/skip-link/skip-link.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { hasInbox } from '../inbox/has-inbox.ts';
+import type { MenuEntry } from '../menu/menu.ts';
+import { PersonMenu } from '../menu/person-menu.tsx';
+import { PhoneMenu } from '../menu/phone-menu.tsx';
+
+const HeadTools = lazy(() => afterPaint(() => import('./head-tools.tsx')));
+const Offers = lazy(() => afterPaint(() => import('../offers/offers.tsx')));
+const PullToRefresh = lazy(() => afterPaint(() => import('./pull-to-refresh.tsx')));
+const OfflineMark = lazy(() => afterPaint(() => import('../offline/offline-mark.tsx')));
+
+/** The column a screen stands in: beside a menu all the width there is, under one that of a page. */
+const columns = { beside: 'w-full px-page', under: 'mx-auto w-full max-w-6xl px-page' };
+
+interface FrameProps {
+  menu: readonly MenuEntry[];
+  /** Before the firm's name. */
+  start?: ReactNode;
+  /** After it. */
+  head?: ReactNode;
+  /** Beside the content of a wide screen. */
+  aside?: ReactNode;
+}
+
+/** What every portal has around its screens: head, menu of the phone, bars about the app itself. */
+export function Frame({ menu, start, head, aside }: FrameProps) {
+  const column = aside ? columns.beside : columns.under;
+  // A browser has its own pull to refresh; the installed app has none.
+  const pulls = useMedia('(display-mode: standalone) and (pointer: coarse)');
+  const inbox = hasInbox(useSession());
+  const fills = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.fills === true });
+  return (
+    <div className="group/frame flex min-h-dvh flex-col">
+      <SkipLink target="content" />
+      <header
+        className={cx(
+          'sticky top-0 z-bar h-navbar shrink-0 border-line border-b bg-paper',
+          // Of a phone held sideways a document takes all there is.
+          fills && 'short:hidden',
+        )}
+      >
+        <div className={cx('flex h-full items-center gap-2 md:gap-3', aside ? 'px-page' : column)}>
+          {start}
+          <span className="min-w-0 font-semibold max-lg:line-clamp-2 max-lg:text-small max-lg:leading-tight lg:truncate">
+            {config().firm.name}
+          </span>
+          {head}
+          <span className="flex-1" />
+          <Suspense>
+            <OfflineMark />
+          </Suspense>
+          <div className="-mr-1.5 flex items-center gap-1">
+            <Suspense
+              fallback={
+                <span className={cx('h-11 dense:h-9', inbox ? 'w-23 dense:w-19' : 'w-11 dense:w-9')} />
+              }
+            >
+              <HeadTools />
+            </Suspense>
+            <PersonMenu />
+          </div>
+        </div>
+      </header>
+      <div className="flex flex-1">
+        {aside && <div className={cx('contents', fills && 'short:hidden')}>{aside}</div>}
+        <div className={cx('min-w-0 flex-1', column)}>
+          <Suspense>
+            <Offers />
+          </Suspense>
+          <main
+            id="content"
+            className={cx(
+              'pt-6 md:pt-8',
+              fills
+                ? 'h-[calc(100dvh-var(--spacing-navbar))] md:pb-4 short:h-dvh short:pt-0 short:pb-0'
+                : 'pb-[calc(var(--spacing-bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] md:pb-8',
+            )}
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {!fills && (
+        <>
+          <PhoneMenu menu={menu} />
+          {pulls && (
+            <Suspense>
+              <PullToRefresh />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowDown } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { pullDue, usePull } from '../../ui/pull/use-pull.ts';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { refresh } from './refresh.ts';
+
+/** A pull from the top of a screen asks anew for what it shows; "Refresh" in the person's menu does the same. The default export is what `lazy` needs. */
+export default function PullToRefresh() {
+  const [busy, setBusy] = useState(false);
+  const drawn = usePull(() => {
+    if (busy) return;
+    setBusy(true);
+    refresh()
+      .catch(reportError)
+      .finally(() => setBusy(false));
+  });
+  const shown = busy ? pullDue : drawn;
+  if (shown === 0) return null;
+  return (
+    <div
+      aria-hidden="true"
+      style={{ translate: `0 ${shown - 48}px` }}
+      className="pointer-events-none fixed inset-x-0 top-navbar z-tool flex justify-center motion-reduce:translate-y-2!"
+    >
+      <span className="grid size-10 place-items-center rounded-full bg-float text-accent-text shadow-float">
+        {busy ? (
+          <Spinner />
+        ) : (
+          <ArrowDown className={cx('size-5 transition-[rotate]', drawn >= pullDue && 'rotate-180')} />
+        )}
+      </span>
+    </div>
+  );
+}

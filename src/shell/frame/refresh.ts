@@ -1,0 +1,24 @@
+import { dateFormats } from '../../../contract/core/limits.ts';
+import { formatDate, toInstant } from '../../lib/time.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { reachable } from '../../session/connectivity.ts';
+import { probeReach } from '../../session/watch-connectivity.ts';
+import { notify } from '../../ui/notifications/store.ts';
+
+/** Asks anew for everything the screen shows and says how that ended. Without a connection what is shown stays. */
+export async function refresh(): Promise<void> {
+  await probeReach();
+  if (reachable.now().online) await queryClient.refetchQueries({ type: 'active' });
+  const { online, lastContact } = reachable.now();
+  if (online) notify({ message: 'Up to date.' });
+  else
+    notify({
+      type: 'info',
+      message: `You are offline. ${
+        lastContact === null
+          ? 'This is what is kept on this device.'
+          : `This is as of ${formatDate(toInstant(lastContact), dateFormats.dateTime)}.`
+      }`,
+      duration: 4000,
+    });
+}

@@ -1,0 +1,92 @@
+import { type AnyRouter, redirect } from '@tanstack/react-router';
+import { errorNotificationMs } from '../../../contract/core/limits.ts';
+import type { Portal } from '../../../contract/session/session.ts';
+import { activePortals, doorOf, unlockable } from '../../session/vault/active-portals.ts';
+import { keepStopped } from '../../session/sign-in/return-to.ts';
+import { type Decision, decide } from '../../session/guard.ts';
+import { openSession } from '../../session/renewal/open-session.ts';
+import type { Page } from '../../session/page-target.ts';
+import { doors } from '../../session/portal-paths.ts';
+import { sessions } from '../../session/session.ts';
+import { hasTab } from '../../session/tabs.ts';
+import { lastVisit } from '../../session/sign-in/visits.ts';
+import { notify } from '../../ui/notifications/store.ts';
+import { firstPage, replacementOf } from '../menu/menu.ts';
+import { sayRefused } from './notify-refused.ts';
+import { routePages } from '../menu/route-pages.ts';
+
+/** What a layout route's `beforeLoad` knows. */
+interface Navigation {
+  context: { router: () => AnyRouter };
+  matches: readonly { staticData: { page?: Page } }[];
+  location: { pathname: string; href: string };
+  preload: boolean;
+}
+
+/** The guard of a portal's layout route: returns if the person may go there, else throws where they go instead. */
+export async function enforce(portal: Portal, navigation: Navigation): Promise<void> {
+  const { matches, location, preload } = navigation;
+  const open = await openSession(portal);
+  const decision = decide({
+    portal,
+    session: open ? sessions.now() : null,
+    elsewhere: !unlockable(portal) && activePortals().some((other) => other !== portal),
+    path: location.pathname,
+    pages: matches.flatMap(({ staticData }) => staticData.page ?? []),
+  });
+  const atRoot = location.pathname === doors[portal].root;
+  const replacement = decision.to === 'go on' && replacementHere(navigation);
+  if (replacement) throw redirect({ href: replacement, replace: true });
+  if (decision.to === 'go on' && !atRoot) return;
+  if (!preload) sayAndKeep(decision, location.href);
+  throw redirect({ href: insteadOf(portal, decision, navigation), replace: true });
+}
+
+function replacementHere({ context, matches }: Navigation): string | undefined {
+  const session = sessions.now();
+  const page = matches.at(-1)?.staticData.page;
+  return session && page ? replacementOf(routePages(context.router()), session, page) : undefined;
+}
+
+/**
+ * The guard of a record's layout route: refuses a tab that asks for facts the record does not have, and every page below that tab. A
+ * record that can't be read is refused nothing here: its frame says so.
+ */
+export async function enforceTab(
+  portal: Portal,
+  navigation: Navigation & { params: Readonly<Record<string, string>> },
+  read: () => Promise<object>,
+): Promise<void> {
+  const { context, location, params, preload } = navigation;
+  const at = (path: string) =>
+    path.replace(/\/$/, '').replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
+  const open = routePages(context.router()).find(
+    ({ path, page }) => page.tab?.when && `${location.pathname}/`.startsWith(`${at(path)}/`),
+  );
+  if (!open?.page.tab) return;
+  const record = await read().catch(() => undefined);
+  if (!record || hasTab(record, open.page.tab)) return;
+  const decision = { to: 'refuse', title: open.page.title, missing: [] } as const;
+  if (!preload) sayRefused(decision);
+  throw redirect({ href: insteadOf(portal, decision, navigation), replace: true });
+}
+
+function sayAndKeep(decision: Decision, href: string) {
+  if (decision.to === 'go on') return;
+  if (decision.to === 'refuse') return sayRefused(decision);
+  if (decision.to === 'other portal')
+    notify({ type: 'error', message: 'Unauthorized Access Attempt', duration: errorNotificationMs });
+  keepStopped(href);
+}
+
+/** Where the person goes instead: who was refused stays where they were, and the root of a portal is its first page. */
+function insteadOf(portal: Portal, decision: Decision, { context, location }: Navigation): string {
+  if (decision.to === 'consent') return decision.path;
+  if (decision.to === 'sign in') return doorOf(portal);
+  if (decision.to === 'other portal') return doors[portal].signIn;
+  const session = sessions.now();
+  const first = session && firstPage(routePages(context.router()), session);
+  const refused = decision.to === 'refuse';
+  const stay = [refused && lastVisit(), first].find((href) => href && href !== location.href);
+  return stay || `/unauthorized?title=${encodeURIComponent(refused ? decision.title : 'Home')}`;
+}

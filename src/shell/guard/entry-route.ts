@@ -1,0 +1,47 @@
+import { redirect } from '@tanstack/react-router';
+import { errorNotificationMs } from '../../../contract/core/limits.ts';
+import type { Portal } from '../../../contract/session/session.ts';
+import { activePortals, keptPortals, unlockable } from '../../session/vault/active-portals.ts';
+import { goOn } from '../../session/sign-in/return-to.ts';
+import { openSession } from '../../session/renewal/open-session.ts';
+import { doors, portals } from '../../session/portal-paths.ts';
+import { sessions } from '../../session/session.ts';
+import { notify } from '../../ui/notifications/store.ts';
+
+/** What the address says. */
+interface Arrival {
+  readonly redirectUrl?: string | undefined;
+  readonly portal?: string | undefined;
+}
+
+const go = (href: string) => redirect({ href, replace: true });
+
+/** The portal this browser is signed in to: the one shown, else the one used last. */
+const here = () => sessions.now()?.portal ?? activePortals()[0];
+
+/**
+ * What happens at `/` (specification, section 2): a `redirectUrl` is kept if its host is allowed, and whoever is signed in goes to
+ * the root of their portal. Others unlock what this device holds, else sign in. Answers the portal to unlock: the one that was named,
+ * else the one used last.
+ */
+export async function arrive({ redirectUrl, portal: named }: Arrival): Promise<{ locked: Portal }> {
+  if (redirectUrl !== undefined) {
+    const { keepRedirect, notAllowed } = await import('../../session/redirect.ts');
+    if (!keepRedirect(redirectUrl))
+      notify({ type: 'error', message: notAllowed, duration: errorNotificationMs });
+  }
+  const kept = keptPortals();
+  const portal = kept.find((each) => each === named) ?? here();
+  if (portal && (await openSession(portal))) throw go(named ? goOn(portal) : doors[portal].root);
+  const locked = portal ?? kept[0];
+  if (locked === undefined) throw go(doors.client.signIn);
+  if (locked === 'external' && !unlockable(locked)) throw go(doors.external.signIn);
+  return { locked };
+}
+
+/** Who signs out at `/logout`: of the portal that was named, else of the one they are in. Nobody: they are sent to sign in. */
+export async function leaver(named: string | undefined): Promise<Portal> {
+  const portal = portals.find((each) => each === named) ?? here();
+  if (portal && (await openSession(portal))) return portal;
+  throw go(doors[portal ?? keptPortals()[0] ?? 'client'].signIn);
+}

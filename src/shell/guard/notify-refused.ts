@@ -1,0 +1,12 @@
+import { routePermissionNotificationMs } from '../../../contract/core/limits.ts';
+import type { Decision } from '../../session/guard.ts';
+import { notify } from '../../ui/notifications/store.ts';
+
+/** Tells the person that they may not see a page, and what is missing (specification, section 8): permissions, or facts of the record. */
+export function sayRefused({ title: page, missing }: Extract<Decision, { to: 'refuse' }>): void {
+  const message =
+    missing.length > 0
+      ? `no permission: ${missing.join(', ')}\nIf you need this page, ask whoever looks after your account.`
+      : `There is no page “${page}” here: what it shows is not known.`;
+  notify({ type: 'error', title: '403', message, duration: routePermissionNotificationMs });
+}

@@ -1,0 +1,11 @@
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LookFields } from '../../ui/theme/look-fields.tsx';
+
+/** The theme and colour of the app on this device. The default export is what `lazy` needs. */
+export default function LookDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog open onClose={onClose} title="Theme and colour">
+      <LookFields />
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { storeOf } from '../../lib/store.ts';
+
+/** What the shell counts for the person. */
+export interface Counts {
+  /** Documents waiting for their signature. */
+  readonly toSign: number;
+  /** What the server has not confirmed yet. */
+  readonly unsent: number;
+}
+
+const counts = storeOf<Counts>({ toSign: 0, unsent: 0 });
+
+export const setCounts = counts.set;
+export const useCounts = (): Counts => useSyncExternalStore(counts.subscribe, counts.now);

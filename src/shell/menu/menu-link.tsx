@@ -1,0 +1,67 @@
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { badgeMax } from '../../../contract/core/limits.ts';
+import { badgeText } from '../../lib/names.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { type Counts, useCounts } from './counts.ts';
+import { isInFolder, type MenuEntry, type PageTarget } from './menu.ts';
+
+interface MenuLinkProps {
+  entry: MenuEntry;
+  /** Every entry of the menu. */
+  menu: readonly MenuEntry[];
+  children: ReactNode;
+}
+
+/** A menu's link, the same in every menu: pages by the router, other apps in this page's place or in a new tab. */
+export function MenuLink({ entry: { target }, menu, children }: MenuLinkProps) {
+  if (target.kind === 'page')
+    return (
+      <PageLink target={target} menu={menu}>
+        {children}
+      </PageLink>
+    );
+  return (
+    <a href={target.href} {...(!target.replace && { target: '_blank', rel: 'noopener' })}>
+      {children}
+    </a>
+  );
+}
+
+interface PageLinkProps extends Pick<MenuLinkProps, 'menu' | 'children'> {
+  target: PageTarget;
+}
+
+/** Of two entries for one page only one is marked as where the person is. */
+function PageLink({ target, menu, children }: PageLinkProps) {
+  const { path, search, except } = target;
+  const { pathname } = useLocation();
+  const inFolder = isInFolder(
+    target,
+    pathname,
+    menu.map((entry) => entry.target),
+  );
+  const now: Record<string, string> = useSearch({ strict: false });
+  const taken = except !== undefined && Object.entries(except).every(([key, value]) => now[key] === value);
+  return (
+    <Link
+      to={path}
+      search={search ?? {}}
+      activeOptions={{ exact: taken, includeSearch: taken || search !== undefined }}
+      aria-current={inFolder ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const counters = {
+  toSign: { label: 'to sign', tone: 'bad' },
+  unsent: { label: 'not sent yet', tone: 'quiet' },
+} as const satisfies Record<keyof Counts, object>;
+
+/** The number on a menu entry, if something waits behind it. */
+export function EntryBadge({ counter }: { counter: keyof Counts }) {
+  const text = badgeText(useCounts()[counter], badgeMax);
+  return text === null ? null : <Badge {...counters[counter]}>{text}</Badge>;
+}

@@ -1,0 +1,159 @@
+import type { AppLink, RuntimeConfig } from '../../../contract/settings.ts';
+import { myClientsSearch } from '../../lib/clients-search.ts';
+import { maySee } from '../../session/guard.ts';
+import type { Page } from '../../session/page-target.ts';
+import { doors } from '../../session/portal-paths.ts';
+import type { Session } from '../../session/session.ts';
+import type { Counts } from './counts.ts';
+
+/** A route, with its search if it opens in a certain state. */
+export interface PageTarget {
+  readonly kind: 'page';
+  readonly path: string;
+  readonly search?: Record<string, string>;
+  /** The search at which another entry stands for the page. */
+  readonly except?: Record<string, string>;
+  /** The folder of a list: its entry stands for the records in it too. */
+  readonly folder?: string;
+}
+
+/** True on a page of the entry's folder; the other entries of the menu, `others`, stand for their own. */
+export const isInFolder = (
+  { folder }: PageTarget,
+  pathname: string,
+  others: readonly MenuEntry['target'][],
+): boolean =>
+  folder !== undefined &&
+  pathname.startsWith(folder) &&
+  !others.some((other) => other.kind === 'page' && isUnder(other.path, pathname));
+
+const isUnder = (path: string, pathname: string): boolean =>
+  `${pathname}/`.startsWith(path.replace(/\/?$/, '/'));
+
+/** `/app/clients/` of `/app/clients/list`. */
+const folderOf = (path: string): { folder?: string } => {
+  const folder = path.match(/^(.*\/)list\/?$/)?.[1];
+  return folder ? { folder } : {};
+};
+
+/** Another app. */
+interface LinkTarget {
+  readonly kind: 'link';
+  readonly href: string;
+  /** An entry of the newer design takes this page's place; others open a tab. */
+  readonly replace: boolean;
+}
+
+/** One destination of a menu. */
+export interface MenuEntry {
+  readonly title: string;
+  /** For the narrow places of a phone. */
+  readonly short: string;
+  readonly icon: string;
+  readonly group: string | undefined;
+  readonly counter: keyof Counts | undefined;
+  /** True if it is there only while something is counted behind it. */
+  readonly onlyCounted: boolean;
+  readonly target: PageTarget | LinkTarget;
+}
+
+/** A route as menus and tests see it. */
+export interface RoutePage {
+  readonly path: string;
+  readonly page: Page;
+}
+
+export type Viewer = Pick<Session, 'portal' | 'permissions' | 'user'>;
+
+/** Every page of a portal that the person may see. */
+export function ownPages(routes: readonly RoutePage[], session: Viewer): RoutePage[] {
+  const { root } = doors[session.portal];
+  return routes.filter(({ path, page }) => path.startsWith(`${root}/`) && maySee(session, page));
+}
+
+/** The path of the page that a person sees in place of this one, if there is such a page. */
+export const replacementOf = (
+  routes: readonly RoutePage[],
+  session: Viewer,
+  { replacedBy }: Page,
+): string | undefined => ownPages(routes, session).find(({ path }) => path === replacedBy)?.path;
+
+/** Every page of a portal that has a place in the menu and that the person may see, in order. */
+export const menuPages = (
+  routes: readonly RoutePage[],
+  session: Viewer,
+): (RoutePage & { page: Required<Pick<Page, 'menu'>> })[] =>
+  ownPages(routes, session)
+    .filter(({ page }) => !replacementOf(routes, session, page))
+    .flatMap(({ path, page }) => (page.menu ? [{ path, page: { ...page, menu: page.menu } }] : []))
+    .sort((a, b) => a.page.menu.order - b.page.menu.order);
+
+/** The menu of a portal for a person: its pages, 'My clients' if they have any, and the other apps they may open. */
+export function menuOf(
+  routes: readonly RoutePage[],
+  session: Viewer,
+  { links, demo }: Pick<RuntimeConfig, 'links' | 'demo'>,
+): MenuEntry[] {
+  const pages = menuPages(routes, session).flatMap(({ path, page }) => {
+    const { icon, group, counter, when, short = page.title } = page.menu;
+    if (when === 'demo' && !demo) return [];
+    const target = { kind: 'page', path } as const;
+    const entry: MenuEntry = {
+      title: page.title,
+      short,
+      icon,
+      group,
+      counter,
+      onlyCounted: when === 'counted',
+      target: { ...target, ...folderOf(path) },
+    };
+    if (path !== clientList || session.user.own_clients === 0) return [entry];
+    const mine = myClientsSearch(session.user.id);
+    return [
+      { ...entry, target: { ...target, ...folderOf(path), except: mine } },
+      {
+        ...entry,
+        title: 'My clients',
+        short: 'My clients',
+        icon: 'star',
+        target: { ...target, search: mine },
+      },
+    ];
+  });
+  return session.portal === 'app' ? [...pages, ...appEntries(links, session)] : pages;
+}
+
+const clientList = '/app/clients/list';
+
+/** Links to other apps; one without an address does not appear. */
+function appEntries(links: readonly AppLink[], session: Viewer): MenuEntry[] {
+  return links
+    .filter(({ title, url, permission }) => url && maySee(session, { title, needs: { all: [permission] } }))
+    .map(({ title, url, icon, newDesign }) => ({
+      title,
+      short: title,
+      icon,
+      group: 'Other apps',
+      counter: undefined,
+      onlyCounted: false,
+      target: { kind: 'link', href: url, replace: newDesign },
+    }));
+}
+
+const barPlaces = 5;
+
+/** The entries in the bar of a phone: at most five places. Of more the last place is for the rest, and documents to sign are not in it. */
+export function barEntries(menu: readonly MenuEntry[]): { shown: MenuEntry[]; rest: MenuEntry[] } {
+  if (menu.length <= barPlaces) return { shown: [...menu], rest: [] };
+  const toSign = menu.filter(({ counter }) => counter === 'toSign');
+  const others = menu.filter((entry) => !toSign.includes(entry));
+  const inBar = [...others.slice(0, barPlaces - 1 - toSign.length), ...toSign];
+  return {
+    shown: menu.filter((entry) => inBar.includes(entry)),
+    rest: menu.filter((entry) => !inBar.includes(entry)),
+  };
+}
+
+/** Where a person lands who asked for nothing: the first page they may see, or undefined if there is none. */
+export const firstPage = (routes: readonly RoutePage[], session: Viewer): string | undefined =>
+  menuPages(routes, session)[0]?.path;

@@ -1,0 +1,33 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { putEntry, takeEntry } from '../../offline/entries.ts';
+import type { Vault } from '../../offline/vault/vault.ts';
+
+const entry = 'recently-opened';
+const most = 30;
+const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** The id of the record a path shows. */
+export const idIn = (path: string): string | undefined => path.match(recordId)?.[0];
+
+const isPath = (value: unknown): value is string => typeof value === 'string';
+
+/** Paths of the records opened last on this device, the newest first: no titles, which the person may lose the right to see. */
+export async function openedPaths(vault: Vault): Promise<string[]> {
+  const paths = await takeEntry(vault, entry);
+  return Array.isArray(paths) ? paths.filter(isPath) : [];
+}
+
+/** The paths after one more was opened: each record stands once, by the page of it that was opened last. */
+export const withOpened = (paths: readonly string[], path: string): string[] =>
+  [path, ...paths.filter((other) => idIn(other) !== idIn(path))].slice(0, most);
+
+/** Remembers which records are opened. Returns how to stop. */
+export function keepOpened(router: AnyRouter, vault: Vault): () => void {
+  let last: Promise<unknown> = Promise.resolve();
+  return router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
+    if (!idIn(pathname)) return;
+    last = last
+      .then(async () => putEntry(vault, entry, withOpened(await openedPaths(vault), pathname)))
+      .catch(console.warn);
+  });
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useSession } from '../../session/session.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import type { MenuPart } from '../../ui/menu/entries.ts';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { PersonDialog, type PersonDialogName } from './person-dialog.tsx';
+import { usePersonActs } from './use-person-actions.tsx';
+
+/** The person signed in, and what concerns them: how one gets in, locking and signing out, then this device and the look. */
+export function PersonMenu() {
+  const { user } = useSession();
+  const [shown, setShown] = useState<PersonDialogName>();
+
+  const acts = usePersonActs(setShown);
+  const out = acts.findIndex(({ key }) => key === 'sign-out') + 1;
+  const parts: MenuPart[] = [{ entries: acts.slice(0, out) }, { entries: acts.slice(out) }];
+  return (
+    <>
+      <Menu
+        label={`${user.name}: security, sign out, look`}
+        trigger={<Avatar name={user.name} />}
+        parts={parts}
+        header={
+          <>
+            <p className="font-medium">{user.name}</p>
+            <p className="text-soft">{user.email}</p>
+          </>
+        }
+      />
+      <PersonDialog name={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { config } from '../../session/config.ts';
+import { useSession } from '../../session/session.ts';
+import { useCounts } from './counts.ts';
+import { type MenuEntry, menuOf } from './menu.ts';
+import { routePages } from './route-pages.ts';
+
+/** Every page and app of the signed-in person's portal that has a place in its menu. */
+export function useMenu(): MenuEntry[] {
+  const router = useRouter();
+  const session = useSession();
+  return session.awaitsConsent ? [] : menuOf(routePages(router), session, config());
+}
+
+/** The menu as it is shown: without entries behind which nothing waits, but for the page the person is on. */
+export function useShownMenu(): MenuEntry[] {
+  const counts = useCounts();
+  const { pathname } = useLocation();
+  return useMenu().filter(
+    ({ onlyCounted, counter, target }) =>
+      !onlyCounted ||
+      (counter && counts[counter] > 0) ||
+      (target.kind === 'page' && target.path === pathname),
+  );
+}

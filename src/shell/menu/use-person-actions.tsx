@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { HardDrive, KeyRound, Lock, LogOut, Palette, RefreshCw } from 'lucide-react';
+import { useSession } from '../../session/session.ts';
+import type { MenuEntry } from '../../ui/menu/entries.ts';
+import { lockNow, locksOut } from '../guard/lock-now.ts';
+import type { PersonDialogName } from './person-dialog.tsx';
+
+/** A person's acts on their account and this device, the most needed first: for the menu behind their name and the finder. */
+export function usePersonActs(show: (dialog: PersonDialogName) => void): (MenuEntry & { key: PersonAct })[] {
+  const { portal } = useSession();
+  const navigate = useNavigate();
+  return [
+    {
+      key: 'security',
+      label: 'Sign-in and devices',
+      icon: <KeyRound />,
+      onSelect: () => show('security'),
+    },
+    {
+      key: 'lock',
+      label: 'Lock now',
+      icon: <Lock />,
+      onSelect: () => (locksOut(portal) ? show('lock') : void lockNow(portal).catch(reportError)),
+    },
+    {
+      key: 'sign-out',
+      label: 'Sign out',
+      icon: <LogOut />,
+      onSelect: () => void navigate({ to: '/logout', search: { portal } }),
+    },
+    {
+      key: 'refresh',
+      label: 'Refresh',
+      icon: <RefreshCw />,
+      onSelect: () => void import('../frame/refresh.ts').then(({ refresh }) => refresh()).catch(reportError),
+    },
+    {
+      key: 'storage',
+      label: 'Kept on this device',
+      icon: <HardDrive />,
+      onSelect: () => show('storage'),
+    },
+    {
+      key: 'look',
+      label: 'Theme and colour',
+      icon: <Palette />,
+      onSelect: () => show('look'),
+    },
+  ];
+}
+
+/** The acts by their keys. */
+export type PersonAct = PersonDialogName | 'sign-out' | 'refresh';

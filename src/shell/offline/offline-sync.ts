@@ -1,0 +1,123 @@
+import { type FetchQueryOptions, isCancelledError } from '@tanstack/react-query';
+import { prefetchNow } from '../../../sw/protocol.ts';
+import { call } from '../../api/call.ts';
+import { isUnreached } from '../../api/core.ts';
+import { queryOf, wholeListOf } from '../../api/query.ts';
+import { keepAgain, keepsNothing } from '../../offline/offline-disabled.ts';
+import { oneAtATime } from '../../offline/outbox/one-at-a-time.ts';
+import { keepPart } from '../../offline/parts.ts';
+import { keptSoFar, type PrefetchDeps, prefetch } from '../../offline/prefetch.ts';
+import { askedAnew } from '../../offline/queries.ts';
+import { LockedError, type Vault } from '../../offline/vault/vault.ts';
+import { appOpensOffline } from '../../session/vault/app-opens-offline.ts';
+import { type Keeping, keepingNow, setKeeping } from '../../session/vault/offline-keeping.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { reachable } from '../../session/connectivity.ts';
+import type { Session } from '../../session/session.ts';
+import { drawingParts } from '../../ui/drawing/faces.ts';
+
+/** The server's answer, through the query cache. A screen that asked for it too and was left takes its fetch along: then it is asked again. */
+async function readAfresh<T>(options: FetchQueryOptions<T>, signal: AbortSignal): Promise<T> {
+  const { queryKey } = options;
+  for (;;) {
+    try {
+      const answer = await queryClient.fetchQuery({ ...options, staleTime: 0 });
+      const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+      return ((query && (await askedAnew(query))) as T | undefined) ?? answer;
+    } catch (error) {
+      if (signal.aborted || !isCancelledError(error)) throw error;
+    }
+  }
+}
+
+/** The answer this device has, if it has one. */
+const readKept: PrefetchDeps['readList'] = (endpoint) =>
+  queryClient.fetchQuery({
+    ...wholeListOf(endpoint, { background: true, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** At the start a person is left alone with what they came for, ms. */
+const startMs = 3000;
+const nothing = { files: 0, of: 0, heldBytes: 0 };
+
+/** What is to be said of files that are all here: they open only where the app does. */
+const keptWithApp = async () => ((await appOpensOffline()) ? 'kept' : 'page');
+
+let run: ((asked: boolean) => Promise<void>) | undefined;
+
+/** Keeps everything now, on the person's word: also what Save-Data holds back. `useKeeping` tells how it goes. */
+export async function keepNow(): Promise<void> {
+  await run?.(true);
+}
+
+/** Looks again what is to be kept, by itself. */
+export async function lookAgain(): Promise<void> {
+  await run?.(false);
+}
+
+/** Keeps what `src/offline/policy.ts` says up to date: soon, on reconnect, and when the worker asks. Returns how to stop. */
+export function keepKept({ audience, employee }: Session, vault: Vault): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const audiences = employee && audience === 'contact' ? [audience, 'employee' as const] : [audience];
+
+  const depsFor = (asked: boolean): PrefetchDeps => {
+    const choices = { quiet: true, background: !asked };
+    return {
+      readList: (endpoint) => readAfresh(wholeListOf(endpoint, choices), signal),
+      read: (endpoint, input) => readAfresh(queryOf(endpoint, input, choices), signal),
+      call: (endpoint, input) => call(endpoint, input, { ...choices, signal }),
+      readyToSign: async () => {
+        for (const part of drawingParts) await keepPart(part).catch(console.warn);
+      },
+      signal,
+      asked,
+    };
+  };
+  const keep = oneAtATime(async (asked) => {
+    if (signal.aborted) return;
+    let done: typeof nothing = keepingNow() ?? nothing;
+    const tell = (state: Keeping['state']) => !signal.aborted && setKeeping({ ...done, state, asked });
+    if (asked) await keepAgain(vault);
+    else if (await keepsNothing(vault)) {
+      done = nothing;
+      return void tell('off');
+    }
+    tell('running');
+    const progress = (now: typeof nothing) => {
+      done = now;
+      tell('running');
+    };
+    try {
+      await prefetch(vault, audiences, { ...depsFor(asked), progress });
+      tell(done.files === done.of ? await keptWithApp() : done.heldBytes > 0 ? 'held' : 'missing');
+    } catch (error) {
+      if (signal.aborted || error instanceof LockedError) return;
+      if (!isUnreached(error)) console.warn(error);
+      done = await keptSoFar(vault, audiences, { readList: readKept, signal }).catch(() => done);
+      tell(done.of > 0 && done.files === done.of ? await keptWithApp() : 'failed');
+    }
+  });
+  run = keep;
+
+  let { online } = reachable.now();
+  const unsubscribe = reachable.subscribe(() => {
+    const before = online;
+    online = reachable.now().online;
+    if (online && !before) void keep(false);
+  });
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }) => data?.type === prefetchNow.type && void keep(false),
+    { signal },
+  );
+  const start = setTimeout(() => void keep(false), online ? startMs : 0);
+  return () => {
+    clearTimeout(start);
+    controller.abort();
+    unsubscribe();
+    if (run === keep) run = undefined;
+    setKeeping(null);
+  };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { removeKept } from '../../offline/offline-disabled.ts';
+import { openVault } from '../../offline/vault/vault.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { lookAgain } from './offline-sync.ts';
+
+/** Takes what is kept off this device, on the person's word; they stay signed in. */
+export function RemoveKept({ disabled, onDone }: { disabled: boolean; onDone(): void }) {
+  const [asking, setAsking] = useState(false);
+  async function remove() {
+    setAsking(false);
+    await removeKept(openVault());
+    await lookAgain();
+    onDone();
+  }
+  return (
+    <>
+      <Button variant="quiet" className="self-start" disabled={disabled} onClick={() => setAsking(true)}>
+        Remove what is kept
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title="Remove what is kept on this device?"
+          action="Remove"
+          onConfirm={() => void remove().catch(reportError)}
+          onClose={() => setAsking(false)}
+        >
+          You stay signed in, and everything is still with the firm. Without a connection your documents will
+          not open here until you keep them again. What you have not sent yet stays.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Send } from 'lucide-react';
+import { isReceipt } from '../../../contract/commands.ts';
+import { goesWhen } from '../../offline/outbox/goes-when.ts';
+import { useOutbox } from '../../session/use-outbox.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { OutboxItemCard } from './outbox-item.tsx';
+
+/** What was done on this device and what became of it. "Sent" is only ever the server's word. */
+export function OutboxScreen() {
+  const items = useOutbox().filter(({ command }) => !isReceipt(command));
+  return (
+    <>
+      <PageHeader title="Waiting to be sent" detail="What you did here, and whether the firm has it." />
+      {items.length === 0 ? (
+        <EmptyState icon={<Send />} title="Nothing waits to be sent">
+          What you do without a connection is kept here, safely, until it is sent.
+        </EmptyState>
+      ) : (
+        <>
+          {items.some(({ state }) => state === 'waiting') && (
+            <p className="mb-4 rounded-control bg-sunken px-3 py-2 text-small">{goesWhen()}</p>
+          )}
+          <ul aria-label="Waiting to be sent" className="flex flex-col gap-3">
+            {items.map((item) => (
+              <li key={item.id}>
+                <OutboxItemCard item={item} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

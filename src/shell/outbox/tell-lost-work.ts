@@ -1,0 +1,34 @@
+import { dateFormats } from '../../../contract/core/limits.ts';
+import { dayMs, formatDate, now, toInstant } from '../../lib/time.ts';
+import { listDrafts } from '../../offline/drafts.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
+import { takeLost } from '../../offline/unsent-count.ts';
+import type { Vault } from '../../offline/vault/vault.ts';
+import { notify } from '../../ui/notifications/store.ts';
+
+/** A draft that goes within this time is told of, ms. */
+const warnedBeforeMs = 3 * dayMs;
+
+/** Tells of work that is gone since the browser deleted where it lay, and of drafts that go unless the server is reached. */
+export async function tellLostWork(vault: Vault): Promise<void> {
+  const lost = await takeLost(vault);
+  if (lost > 0)
+    notify({
+      type: 'warning',
+      title: lost === 1 ? 'Something was not sent and is gone' : `${lost} things were not sent and are gone`,
+      message:
+        'This browser deleted what was kept for them. Look at what you did here last, and do again what is missing.',
+      permanent: true,
+    });
+  const { offlineUntil = 0, skewMs = 0 } = currentMarker(vault.portal) ?? {};
+  const end = offlineUntil - skewMs;
+  if (end - now() > warnedBeforeMs) return;
+  const drafts = await listDrafts(vault);
+  if (drafts.length === 0) return;
+  notify({
+    type: 'warning',
+    title: 'Go online to keep what you began',
+    message: `${drafts.map(({ title }) => title).join(', ')}: erased from this device on ${formatDate(toInstant(end), dateFormats.date)} unless it was online before.`,
+    permanent: true,
+  });
+}

@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router';
+import type { FoundRecord, SearchSource } from '../../api/search-source.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { idIn } from '../menu/opened-records.ts';
+import type { PersonDialogName } from '../menu/person-dialog.tsx';
+import { useActions } from './actions.tsx';
+import type { Finding, Found } from './search-results.ts';
+import { matching, ranked } from './match.ts';
+import { usePages } from './pages.tsx';
+import { type SourceAnswer, useOpened, useOpenedRecords, useSourceAnswers } from './use-sources.ts';
+
+/** How many of each kind are shown: more words narrow it down. */
+const most = 6;
+
+const headings = ['Clients', 'People', 'Documents'] as const;
+
+/** Everything the palette has to offer for what was typed, by kind; kinds that have nothing are left out. `show` is as in `useActions`. */
+export function useFindings(
+  sources: readonly SearchSource[],
+  typed: string,
+  show: (dialog: PersonDialogName) => void,
+) {
+  const router = useRouter();
+  const words = typed.trim();
+  const asked = useSettled(words);
+  const pages = usePages();
+  const actions = useActions(show);
+  const opened = useOpened();
+  const { answers, busy, failed } = useSourceAnswers(sources, asked);
+  const last = useOpenedRecords(answers, opened);
+
+  const openedAt = ({ id }: FoundRecord): number => {
+    const at = opened.findIndex((path) => idIn(path) === id);
+    return at < 0 ? opened.length : at;
+  };
+  const under = (heading: SearchSource['heading']): Found[] =>
+    ranked(
+      answers.filter(({ source }) => source.heading === heading).flatMap((answer) => inWords(answer, words)),
+      words,
+      openedAt,
+    )
+      .slice(0, most)
+      .map(toFound);
+  function toFound({ id, path, search = {}, ...record }: FoundRecord): Found {
+    return {
+      ...record,
+      key: `${path}#${id}`,
+      open: () => void router.navigate({ to: path, search: search as never }),
+    };
+  }
+
+  const findings: Finding[] = words
+    ? [
+        { heading: 'Pages', found: matching(pages, words).slice(0, most) },
+        ...headings.map((heading) => ({ heading, found: under(heading) })),
+        { heading: 'Actions', found: matching(actions, words).slice(0, most) },
+      ]
+    : [
+        { heading: 'Opened lately', found: last.map(toFound) },
+        { heading: 'Pages', found: pages },
+        { heading: 'Actions', found: actions },
+      ];
+  return {
+    findings: findings.filter(({ found }) => found.length > 0),
+    busy: words !== '' && (busy || asked !== words),
+    failed: words !== '' && failed,
+  };
+}
+
+/** Of a whole list those the words match; the server has searched the others by more than is shown. */
+const inWords = ({ source, found }: SourceAnswer, words: string): readonly FoundRecord[] =>
+  source.whole ? matching(found, words) : found;

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyUpdate, registerWorker } from './service-worker.ts';
+import { setUpdate } from './update.ts';
+
+/** The registration of the page's worker; a test says when the browser tells of what happened. */
+const worker = vi.hoisted(() => new EventTarget());
+const messageSkipWaiting = vi.fn();
+/** Speaks to the worker in place. */
+const postMessage = vi.fn();
+const registration: { waiting: object | null } = { waiting: null };
+const register = vi.fn(async () => registration);
+/** What the browser has of the worker: nothing before it is registered, and once its files did not all come. */
+const getRegistration = vi.fn(async (): Promise<object | undefined> => undefined);
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    addEventListener = worker.addEventListener.bind(worker);
+    register = register;
+    messageSkipWaiting = messageSkipWaiting;
+  },
+}));
+/** What makes the page look again: a network, or the person coming back. */
+const wake = vi.hoisted(() => ({ up: () => {} }));
+vi.mock('../../offline/wake.ts', () => ({
+  onWake: (up: () => void) => {
+    wake.up = up;
+  },
+}));
+
+const reload = vi.fn();
+beforeEach(async () => {
+  vi.stubEnv('DEV', false);
+  vi.stubGlobal('navigator', {
+    serviceWorker: { controller: { postMessage }, ready: Promise.resolve({}), getRegistration },
+  });
+  vi.stubGlobal('location', { reload, origin: 'https://portico.example' });
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  await registerWorker();
+  worker.dispatchEvent(new Event('waiting'));
+});
+afterEach(() => {
+  setUpdate('none');
+  registration.waiting = null;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+test('the page goes on with a new version as soon as that has taken over', async () => {
+  const done = applyUpdate();
+  expect(messageSkipWaiting).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reload).not.toHaveBeenCalled();
+  worker.dispatchEvent(new Event('controlling'));
+  await done;
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('where the browser does not tell that it has, as an installed app on an iPhone, the page goes on after 2.5 s', async () => {
+  const done = applyUpdate();
+  await vi.advanceTimersByTimeAsync(2499);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a new version that still waits for what the old one fetches is given more time', async () => {
+  registration.waiting = {};
+  const done = applyUpdate();
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(reload).not.toHaveBeenCalled();
+  worker.dispatchEvent(new Event('controlling'));
+  await done;
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the worker in place is spoken to until it ends: Chromium lets one that has nothing to do stay', async () => {
+  registration.waiting = {};
+  const done = applyUpdate();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(postMessage).toHaveBeenCalledTimes(5);
+  worker.dispatchEvent(new Event('controlling'));
+  await done;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(postMessage).toHaveBeenCalledTimes(5);
+});
+
+test('what begins once the worker is registered does not wait for one that never comes to be', async () => {
+  const ready = new Promise(() => undefined);
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null, ready, getRegistration } });
+  await expect(registerWorker()).resolves.toBeUndefined();
+});
+
+test('a worker the browser forgot, since the connection broke, is started anew once there may be one', async () => {
+  const wakeUp = async () => {
+    wake.up();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await wakeUp();
+  expect(register).toHaveBeenCalledTimes(2);
+  await wakeUp();
+  expect(register).toHaveBeenCalledTimes(3);
+
+  getRegistration.mockResolvedValue(registration);
+  await wakeUp();
+  expect(register).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** Loads of the page anew, none of which happens. */
+const reloadPage = vi.hoisted(() => vi.fn());
+vi.mock('../../session/sign-in/notice.ts', () => ({ reloadPage }));
+
+let page: EventTarget;
+beforeEach(async () => {
+  page = new EventTarget();
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
+  vi.resetModules();
+  const { reloadForStaleChunks } = await import('./stale-chunks.ts');
+  reloadForStaleChunks();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+const leave = () => page.dispatchEvent(new Event('beforeunload'));
+const lackPart = () => page.dispatchEvent(new Event('vite:preloadError'));
+
+test('a page that lacks a part is loaded anew, once', () => {
+  lackPart();
+  lackPart();
+  expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test('one that is being left is not: that would take the place of the page the person goes to', () => {
+  leave();
+  // As Firefox does: it gives up what is still being loaded, and the page is there until the other one answers.
+  vi.advanceTimersByTime(9_999);
+  lackPart();
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test('one that was to be left, and was stayed with, is', () => {
+  leave();
+  vi.advanceTimersByTime(10_000);
+  lackPart();
+  expect(reloadPage).toHaveBeenCalledOnce();
+});
