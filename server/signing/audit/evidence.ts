@@ -1,4 +1,3 @@
-import type { SealLevel } from '../../../contract/signing/sealing.ts';
 import type { RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
 import type { MailStanding, MailState } from '../../mail/queries.ts';
 import type { ActRow, AuditRow } from './audit.queries.ts';
@@ -6,20 +5,10 @@ import type { AuditEvent } from './audit.ts';
 import { type ChainRule, ruleOf, startOf } from './chain.ts';
 import { type Consent, consentOf, consentsOf } from '../envelope/consent.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import type { SealedDocument } from '../pdf/draw-certificate.ts';
 import { fieldsText } from '../pdf/fields.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-
-/** A document before and after its seal. */
-export interface SealedDocument {
-  id: string;
-  name: string;
-  pages: number;
-  sha256: string;
-  sealedSha256: string;
-  level: SealLevel;
-  stampedAt: string | null;
-}
 
 /** The same with what its signers were shown. */
 interface SignedDocument extends SealedDocument {

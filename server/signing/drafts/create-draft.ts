@@ -10,7 +10,7 @@ import type { DocumentRow } from '../envelope/documents.queries.ts';
 import { draftParts, writeDraft } from './draft-content.ts';
 import { insertEnvelope } from '../envelope/envelopes.queries.ts';
 import { refuseKnownAddresses } from './people-at-address.ts';
-import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { readDraft } from './read-draft.ts';
 
 /**

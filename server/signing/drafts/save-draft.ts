@@ -5,7 +5,7 @@ import type { SenderCall } from '../envelope/call.ts';
 import { draftParts, writeDraft } from './draft-content.ts';
 import { moveEnvelope } from '../envelope/envelopes.queries.ts';
 import { refuseKnownAddresses } from './people-at-address.ts';
-import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { readDraft } from './read-draft.ts';
 import { sameSeen } from '../envelope/refusals.ts';
 import { lockOwn } from '../sent/own-envelope.ts';

@@ -17,3 +17,7 @@ export function nextGroup<R extends Placed>(recipients: readonly R[]): R[] {
   const first = Math.min(...awaited.map(({ order }) => order));
   return awaited.filter(({ order, action }) => order === first && action === 'waiting');
 }
+
+/** True while a successor can take this recipient's place. */
+export const canBeReplaced = ({ action }: { action: RecipientAction }): boolean =>
+  action === 'waiting' || action === 'due';

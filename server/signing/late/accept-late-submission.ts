@@ -11,7 +11,7 @@ import { checkValues } from '../submissions/field-values.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
 import { isAcceptable } from './late-submissions.ts';
 import { lateEventOf, timesOf } from './submission-in-time.ts';
-import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { isAwaited } from '../envelope/recipient-order.ts';
 import { actAs, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
 import { sameSeen } from '../envelope/refusals.ts';

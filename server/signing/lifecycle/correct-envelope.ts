@@ -6,7 +6,7 @@ import type { SenderCall } from '../envelope/call.ts';
 import { correctionOf } from './correction.ts';
 import { setDocument } from '../envelope/documents.queries.ts';
 import { moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
-import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { tell } from '../notifications/notify.ts';
 

@@ -9,6 +9,7 @@ import type { SenderCall } from '../envelope/call.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
 import { makeDue } from './invite-due-recipients.ts';
 import { findPerson, type KnownPerson } from '../drafts/people.ts';
+import { canBeReplaced } from '../envelope/recipient-order.ts';
 import { insertRecipients, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
 import { settling } from './resolve-recipient.ts';
@@ -55,9 +56,6 @@ export async function replaceRecipient(
   await activity(entryOf('recipient replaced', envelope, `${envelope.title}: ${first.name}, ${known.name}`));
   return readSent(call, id);
 }
-
-/** Whether somebody else can still be asked in their place, as far as it is about them. */
-export const canBeReplaced = ({ action }: RecipientRow): boolean => action === 'waiting' || action === 'due';
 
 function assertReplaceable(first: RecipientRow | undefined): asserts first is RecipientRow {
   if (!first) throw invalid('recipientId', 'This person is not in the envelope.');

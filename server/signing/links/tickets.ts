@@ -11,7 +11,7 @@ import { record } from '../audit/audit.ts';
 import { consentOf } from '../envelope/consent.ts';
 import { afterEndMs } from './links.ts';
 import { lockMine } from '../envelope/read-as-recipient.ts';
-import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { refusalToAct } from '../envelope/refusals.ts';
 import { insertTicket, type TicketRow, unusedTicket } from './tickets.queries.ts';
 

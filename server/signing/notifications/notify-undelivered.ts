@@ -5,7 +5,7 @@ import { record, recorded } from '../audit/audit.ts';
 import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
 import type { Remedy } from './notices.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
-import { canBeReplaced } from '../lifecycle/replace-recipient.ts';
+import { canBeReplaced } from '../envelope/recipient-order.ts';
 import { tellSender } from './notify.ts';
 import type { UndeliveredPayload } from './undelivered-job.ts';
 

@@ -5,10 +5,20 @@ import { printable } from '../../../contract/core/printable-text.ts';
 import type { SealLevel } from '../../../contract/signing/sealing.ts';
 import { drawFitted, type Fitted, fitText } from '../../../drawing/text.ts';
 import { newSheet, paper, type Sheet, type TextStyle } from '../../documents/pdf/sheet.ts';
-import type { SealedDocument } from '../audit/evidence.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import { operatorsOf } from './operators.ts';
 import { surfaceOf } from './page-surface.ts';
+
+/** A document before and after its seal. */
+export interface SealedDocument {
+  id: string;
+  name: string;
+  pages: number;
+  sha256: string;
+  sealedSha256: string;
+  level: SealLevel;
+  stampedAt: string | null;
+}
 
 /** What the certificate of completion says; every instant in `facts` and `lines` is written with its zone. */
 export interface CertificateFacts {

@@ -12,7 +12,7 @@ import { consentOf } from '../envelope/consent.ts';
 import { moveEnvelope } from '../envelope/envelopes.queries.ts';
 import { checkValues } from '../submissions/field-values.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
-import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import { actAs, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
 import { sameSeen } from '../envelope/refusals.ts';

@@ -11,7 +11,7 @@ import { moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
 import { expiryJob } from '../lifecycle/expire-envelopes.ts';
 import { assertUsable } from '../pdf/open-signer.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
-import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { setRecipient } from '../envelope/recipients.queries.ts';
 import { countSelfSigned } from './self-sign.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';

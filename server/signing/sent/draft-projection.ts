@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts';
 import { consentOf } from '../envelope/consent.ts';
 import { headOf } from '../envelope/envelope-head.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
-import { documentFacts } from '../submissions/recipient-projection.ts';
+import { documentFacts } from '../envelope/envelope-facts.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 
 /** Who a recipient is. */

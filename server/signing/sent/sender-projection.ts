@@ -6,7 +6,7 @@ import { recorded, staffIn } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { headOf } from '../envelope/envelope-head.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
-import { documentFacts, factsOf } from '../submissions/recipient-projection.ts';
+import { documentFacts, factsOf } from '../envelope/envelope-facts.ts';
 import { standingOf } from './sent.queries.ts';
 import { timelineOf } from './timeline.ts';
 import { askedAt, remindersOf } from '../notifications/notification-log.ts';

@@ -17,7 +17,7 @@ import { endEnvelope } from '../lifecycle/end-envelope.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
 import { checkValues } from './field-values.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
-import { seenDocuments } from './recipient-projection.ts';
+import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { actAs, type RecipientRow } from '../envelope/recipients.queries.ts';
 import { isLate, refusalOfAct } from '../envelope/refusals.ts';
 import { hasPicture, rehearseHandMade } from './validate-signature-image.ts';

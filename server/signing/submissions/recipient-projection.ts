@@ -1,6 +1,6 @@
-import type { Envelope, EnvelopeDocument, EnvelopeRow } from '../../../contract/signing/signing.ts';
+import type { Envelope, EnvelopeRow } from '../../../contract/signing/signing.ts';
 import { consentOf } from '../envelope/consent.ts';
-import type { DocumentRow } from '../envelope/documents.queries.ts';
+import { documentFacts, factsOf } from '../envelope/envelope-facts.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
 import { filledIn } from './completed-fields.ts';
@@ -8,36 +8,6 @@ import type { ListedEnvelope } from './my-envelopes.queries.ts';
 import { progressOf } from './progress.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 import type { CountedSubmission } from './submissions.queries.ts';
-
-/** What everybody in an envelope may know of its documents; of sealed copies once all of it is complete. */
-export const documentFacts = ({ envelope: { status }, documents }: EnvelopeParts): EnvelopeDocument[] =>
-  documents.map(({ id, name, pages, sha256, fields_hash, sealed_sha256, file, sealedFile }) => ({
-    id,
-    name,
-    pages,
-    size: file?.size ?? 0,
-    sha256,
-    fieldsHash: fields_hash,
-    sealed:
-      status === 'completed' && sealed_sha256 && sealedFile
-        ? { sha256: sealed_sha256, size: sealedFile.size }
-        : null,
-  }));
-
-/** What everybody in an envelope may know of a recipient: never an address or a link. */
-export const factsOf = ({ id, name, role, order, action, acted_at }: RecipientRow) => ({
-  id,
-  name,
-  role,
-  order,
-  action,
-  actedAt: acted_at,
-});
-
-type Seen = Pick<DocumentRow, 'id' | 'sha256' | 'fields_hash'>;
-/** The documents with their hashes, as tickets, acts and the audit name them. */
-export const seenDocuments = ({ documents }: { documents: readonly Seen[] }) =>
-  documents.map(({ id, sha256, fields_hash }) => ({ id, sha256, fieldsHash: fields_hash }));
 
 /**
  * An envelope as one of its recipients sees it: their own fields, the others by name, and what these filled in.

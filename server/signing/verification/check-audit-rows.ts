@@ -3,7 +3,7 @@ import { dayMs } from '../../clock.ts';
 import type { AuditEvent } from '../audit/audit.ts';
 import type { EnvelopeRecord } from './check-audit.queries.ts';
 import { fieldsHash } from '../pdf/fields.ts';
-import { seenDocuments } from '../submissions/recipient-projection.ts';
+import { seenDocuments } from '../envelope/envelope-facts.ts';
 
 type EventType = AuditEvent['type'];
 
