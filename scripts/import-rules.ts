@@ -7,5 +7,5 @@ const paths = globSync('{contract,drawing,pades,server,src,sw}/**/*.{ts,tsx}').m
 const problems = check(new Map(paths.sort().map((path) => [path, readFileSync(path, 'utf8')])));
 
 for (const problem of problems) console.log(problem);
-console.log(`${paths.length} files, ${problems.length} broken walls`);
+console.log(`${paths.length} files, ${problems.length} broken import rules`);
 process.exitCode = problems.length > 0 ? 1 : 0;

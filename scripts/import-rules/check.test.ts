@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
-import { circles } from './cycles.ts';
+import { cycles } from './cycles.ts';
 
 /** What is wrong with a tree of these files, without the advice. */
 function broken(files: Record<string, string>): string[] {
@@ -10,7 +10,7 @@ function broken(files: Record<string, string>): string[] {
 const imports = (specifier: string) => `import { x } from '${specifier}';`;
 const importsType = (specifier: string) => `import type { X } from '${specifier}';`;
 
-describe('walls', () => {
+describe('import rules', () => {
   test.each([
     ['contract/core/list.ts', './limits.ts'],
     ['src/ui/table/table.tsx', '../../lib/dates.ts'],
@@ -93,7 +93,7 @@ describe('walls', () => {
     ]);
   });
 
-  test('tests may cross walls', () => {
+  test('tests may cross import rules', () => {
     expect(broken({ 'src/ui/card.test.tsx': imports('../features/people/list.tsx') })).toEqual([]);
   });
 });
@@ -135,16 +135,16 @@ describe('one home each', () => {
   });
 });
 
-describe('circles', () => {
+describe('cycles', () => {
   test('of values are found, of types are not', () => {
     expect(broken({ 'src/lib/a.ts': imports('./b.ts'), 'src/lib/b.ts': imports('./a.ts') })).toEqual([
-      'src/lib/a.ts → src/lib/b.ts → src/lib/a.ts is a circle',
+      'src/lib/a.ts → src/lib/b.ts → src/lib/a.ts is a cycle',
     ]);
     expect(broken({ 'src/lib/a.ts': imports('./b.ts'), 'src/lib/b.ts': importsType('./a.ts') })).toEqual([]);
   });
 
   test('one behind a long way in is found once, and paths that only meet are none', () => {
     const graph = { a: ['b', 'c'], b: ['d'], c: ['d'], d: ['e'], e: ['f'], f: ['d'] };
-    expect(circles(new Map(Object.entries(graph)))).toEqual([['d', 'e', 'f', 'd']]);
+    expect(cycles(new Map(Object.entries(graph)))).toEqual([['d', 'e', 'f', 'd']]);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * The circles of a graph, each found once.
+ * The cycles of a graph, each found once.
  * @param graph node → the nodes it points to
  * @returns each as its nodes in order, the first again at the end
  */
-export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+export function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const done = new Set<string>();
   const path: string[] = [];
