@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from './config.ts';
-import type { App } from './http/app.ts';
+import type { App } from './http/env.ts';
 import { StartError } from './start-error.ts';
 
 const patienceMs = 10_000;

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { versionHeader } from '../../contract/settings.ts';
 import { noteFailure } from '../errors/failure.ts';
@@ -7,8 +6,9 @@ import { deviceLabel } from '../session/device-label.ts';
 import { mountBounces } from './pages/bounces.ts';
 import { mountReport } from './pages/csp-report.ts';
 import { mountDocs } from './pages/docs.ts';
+import type { App, Env } from './env.ts';
 import { errorResponse } from './pages/errors.ts';
-import type { Handler, RequestFacts } from './handler.ts';
+import type { Handler } from './handler.ts';
 import { securityHeaders } from './headers.ts';
 import { mountHealth } from './pages/health.ts';
 import { wrongHost } from './host.ts';
@@ -21,13 +21,6 @@ import { mountRuntimeConfig } from './pages/runtime-config.ts';
 import { mountSealFiles } from './files/seal-files.ts';
 import { mountStatic } from './files/static-files.ts';
 import { mountTelemetry } from './pages/telemetry.ts';
-
-/** What every route of the server finds beside its request. */
-export interface Env {
-  Bindings: Partial<HttpBindings>;
-  Variables: { facts: RequestFacts };
-}
-export type App = Hono<Env>;
 
 /**
  * The whole server as one Hono app: calls of the contract, health, documentation, and the built app of `distDir`.

@@ -9,7 +9,8 @@ import { Pdf } from '../ui/pdf/pdf.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { useArrived } from './arriving.ts';
 import { FileFailure, isDamaged } from './file-failure.tsx';
-import { type RowFile, useFile } from './use-file.ts';
+import type { RowFile } from './open-file.ts';
+import { useFile } from './use-file.ts';
 
 interface FileScreenProps {
   title: string;

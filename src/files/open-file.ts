@@ -1,9 +1,21 @@
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { FileFacts } from '../../contract/documents/documents.ts';
+import type { FileClass } from '../offline/files.ts';
 import type { Input } from '../../contract/core/endpoint.ts';
 import { readFile } from '../api/files.ts';
 import { keepFile, readKeptFile } from '../offline/files.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 import { noteArrival } from './arriving.ts';
-import type { RowFile } from './use-file.ts';
+
+/** A file of a row: the call that answers its bytes, and what the row says of it. */
+export interface RowFile {
+  endpoint: Endpoint & { shape: 'file' };
+  /** The row's id. */
+  id: string;
+  file: Pick<FileFacts, 'name' | 'sha256'>;
+  /** What it is kept on this device as, once opened; absent: it is not kept. */
+  keepAs?: FileClass;
+}
 
 /** The bytes of a row's file: the kept copy, else from the server, and then kept as the row says. */
 export async function openFile(

@@ -1,17 +1,8 @@
+import type { RowFile } from './open-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { FileFacts } from '../../contract/documents/documents.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { FileClass } from '../offline/files.ts';
-
-/** A file of a row: the call that answers its bytes, and what the row says of it. */
-export interface RowFile {
-  endpoint: Endpoint & { shape: 'file' };
-  /** The row's id. */
-  id: string;
-  file: Pick<FileFacts, 'name' | 'sha256'>;
-  /** What it is kept on this device as, once opened; absent: it is not kept. */
-  keepAs?: FileClass;
-}
 
 /**
  * The bytes of a row's file: the copy kept on this device if there is one, else from the server, and then kept.

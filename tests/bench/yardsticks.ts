@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { build } from 'vite';
 import { compress } from '../../scripts/build/compress.mjs';
-import type { Env } from '../../server/http/app.ts';
+import type { Env } from '../../server/http/env.ts';
 import { mountStatic } from '../../server/http/files/static-files.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { shared } from './shared.ts';

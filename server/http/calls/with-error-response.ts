@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { noteFailure } from '../../errors/failure.ts';
 import type { Services } from '../../services.ts';
 import { deviceLabel } from '../../session/device-label.ts';
-import type { Env } from '../app.ts';
+import type { Env } from '../env.ts';
 import { errorResponse, refusalOf } from '../pages/errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { derOf, rootCertificate } from '../../signing/pdf/certificate.ts';
 import { answering } from '../calls/with-error-response.ts';
-import type { App } from '../app.ts';
+import type { App } from '../env.ts';
 
 const hour = 'public, max-age=3600';
 

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { App } from '../app.ts';
+import type { App } from '../env.ts';
 import { type BuiltScreens, endsInParameter, routePreloads } from './route-preloads.ts';
 import { matches } from './send-file.ts';
 

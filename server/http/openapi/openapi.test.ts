@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { servedDocument } from '../../../tests/fixtures/openapi-example.ts';
 import { readConfig } from '../../config.ts';
 import { handlers } from '../../handlers.ts';
-import type { Env } from '../app.ts';
+import type { Env } from '../env.ts';
 import { mountDocs } from '../pages/docs.ts';
 
 const app = new Hono<Env>();

@@ -5,7 +5,7 @@ import { mailById } from '../../mail/queries.ts';
 import type { Services } from '../../services.ts';
 import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
 import { answering } from '../calls/with-error-response.ts';
-import type { App } from '../app.ts';
+import type { App } from '../env.ts';
 import { bodyLimits, readBody } from '../calls/body.ts';
 import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';

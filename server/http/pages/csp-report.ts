@@ -1,7 +1,7 @@
 import { loggablePath } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { answering } from '../calls/with-error-response.ts';
-import type { App } from '../app.ts';
+import type { App } from '../env.ts';
 import { bodyLimits, mediaType, readBody } from '../calls/body.ts';
 import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { oldestDue } from '../../jobs/queries.ts';
 import type { Services } from '../../services.ts';
-import type { App } from '../app.ts';
+import type { App } from '../env.ts';
 
 type HealthServices = Pick<Services, 'db' | 'version' | 'log' | 'signer' | 'files' | 'mail' | 'clock'>;
 

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../env.ts';
 
 /**
  * `/network`, which no worker answers: where a network asks for something first it shows its own page here, and once it lets people

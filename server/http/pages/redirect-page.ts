@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { App } from '../app.ts';
+import type { App } from '../env.ts';
 import { policyAllowing } from '../headers.ts';
 
 /**

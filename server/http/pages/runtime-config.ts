@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '../../../contract/settings.ts';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import type { App } from '../app.ts';
+import type { App } from '../env.ts';
 
 /** `/config.json`: what the app is told at boot; one build serves every environment. */
 export function mountRuntimeConfig(

@@ -3,7 +3,7 @@ import { receiveEnvelope } from '../../errors/receive.ts';
 import type { Services } from '../../services.ts';
 import { deviceLabel } from '../../session/device-label.ts';
 import { answering } from '../calls/with-error-response.ts';
-import type { App } from '../app.ts';
+import type { App } from '../env.ts';
 import { bodyLimits, readBody } from '../calls/body.ts';
 import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';

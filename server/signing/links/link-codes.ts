@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import type { Letterhead } from '../../mail/letter.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { codeOf, countWrongCode, dropCode, putCode } from './link-codes.queries.ts';
-import type { LinkFacts } from './links.ts';
+import type { LinkFacts } from './links.queries.ts';
 
 /* The one-time code a sender may ask of an outside recipient besides their link (specification 8, signing): it shows who reads the address. */
 

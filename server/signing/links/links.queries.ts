@@ -1,8 +1,27 @@
+import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
 import { sql } from 'drizzle-orm';
 import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
-import type { LinkFacts } from './links.ts';
 import { signingLinks } from '../tables.ts';
+
+/** What a link says of its recipient and envelope, as `app.link` answers it. */
+export interface LinkFacts {
+  recipient_id: string;
+  /** The outside signer's account. */
+  account_id: string;
+  envelope_id: string;
+  role: RecipientRole;
+  action: RecipientAction;
+  recipient: string;
+  email: string;
+  asks_for_code: boolean;
+  title: string;
+  sender: string;
+  status: EnvelopeStatus;
+  deadline: string;
+  ended_at: string | null;
+  revoked_at: string | null;
+}
 
 export const linkByHash = (tx: Tx, hash: string) => ask<LinkFacts>(tx, sql`app.link(${hash})`);
 

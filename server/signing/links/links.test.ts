@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LinkFacts, linkOpens, linkState } from './links.ts';
+import type { LinkFacts } from './links.queries.ts';
+import { linkOpens, linkState } from './links.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 const link: LinkFacts = {

@@ -4,29 +4,10 @@ import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../co
 import { dayMs, later } from '../../clock.ts';
 import type { Tx } from '../../db/db.ts';
 import { hashToken } from '../../session/tokens.ts';
-import { linkByHash } from './links.queries.ts';
+import { type LinkFacts, linkByHash } from './links.queries.ts';
 
 /** After an envelope ended its links still open it, for reading and for the copy; late acts are kept as evidence as long. */
 export const afterEndMs = 30 * dayMs;
-
-/** What a link says of its recipient and envelope, as `app.link` answers it. */
-export interface LinkFacts {
-  recipient_id: string;
-  /** The outside signer's account. */
-  account_id: string;
-  envelope_id: string;
-  role: RecipientRole;
-  action: RecipientAction;
-  recipient: string;
-  email: string;
-  asks_for_code: boolean;
-  title: string;
-  sender: string;
-  status: EnvelopeStatus;
-  deadline: string;
-  ended_at: string | null;
-  revoked_at: string | null;
-}
 
 /** Used up: recipient replaced, envelope cancelled, or the time for copies is over. */
 export function linkOpens(

@@ -6,7 +6,8 @@ import { checkExternalToken, signedIn } from '../../../contract/session/session.
 import * as reading from '../../../contract/signing/signing.ts';
 import * as acting from '../../../contract/signing/submission.ts';
 import { handlers } from '../../handlers.ts';
-import { type App, createApp } from '../../http/app.ts';
+import type { App } from '../../http/env.ts';
+import { createApp } from '../../http/app.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { signingDevice } from './signing-device.ts';

@@ -7,7 +7,7 @@ import { tell } from '../../api/watch.ts';
 import type { CommandRow, Encrypted } from '../database/rows.ts';
 import { sealJson } from '../vault/seal.ts';
 import { bodyOf, bodyPlace } from './body.ts';
-import type { FlushDeps } from './flush.ts';
+import type { FlushDeps } from './flush-deps.ts';
 import { lifted } from './lift.ts';
 
 /** What became of one try. */

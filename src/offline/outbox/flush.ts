@@ -1,3 +1,4 @@
+import type { FlushDeps } from './flush-deps.ts';
 import type { Api } from '../../../contract/core/endpoint.ts';
 import { newId } from '../../../contract/core/values.ts';
 import { tell } from '../../api/watch.ts';
@@ -12,20 +13,6 @@ import { deliver } from './deliver.ts';
 import { nextToSend } from './order.ts';
 import { settle } from './record-outcome.ts';
 import { whileFlushing } from './outcomes.ts';
-
-/** What one flush works with. Without `keys` (locked) only sealed items go, and only state and code are stored. */
-export interface FlushDeps {
-  /** The vault's name, its outbox and the epoch it was opened at. */
-  readonly name: string;
-  readonly outbox: OutboxDatabase;
-  readonly epoch: number;
-  readonly keys: LiveKeys | null;
-  /** A bearer for the API group, renewed if need be; null if there is no session: ordinary items wait for sign-in. */
-  readonly bearerFor: (api: Api) => Promise<string | null>;
-  readonly signal?: AbortSignal;
-  /** Tries now what backoff would hold back: after a reconnect, or when the person asks. */
-  readonly hurry?: boolean;
-}
 
 /** How a flush went. */
 export interface FlushReport {

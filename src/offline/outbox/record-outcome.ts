@@ -8,7 +8,7 @@ import type { LiveKeys } from '../vault/vault.ts';
 import { backoffMs } from './backoff.ts';
 import { answerPlace, type ItemAnswer, resultPlace } from './body.ts';
 import type { Outcome } from './deliver.ts';
-import type { FlushDeps } from './flush.ts';
+import type { FlushDeps } from './flush-deps.ts';
 
 /** Fate of an answer (`contract/core/errors.ts`) → state of the item. */
 const stateOf: Record<Fate, ItemState> = {

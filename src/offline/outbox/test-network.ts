@@ -10,7 +10,8 @@ import { toBase64 } from '../vault/bytes.ts';
 import type { Vault } from '../vault/vault.ts';
 import { enqueue, enqueueSubmission } from './enqueue.ts';
 import { enrol } from './enrol.ts';
-import { type FlushDeps, type FlushReport, flush } from './flush.ts';
+import type { FlushDeps } from './flush-deps.ts';
+import { type FlushReport, flush } from './flush.ts';
 import { listItems } from './items.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;

@@ -1,5 +1,16 @@
+import type { PinCopyRow } from '../database/rows.ts';
+import type { Bytes } from './bytes.ts';
 import { argon2id } from 'hash-wasm';
-import type { PinAnswer, PinQuestion } from './pin.ts';
+
+/** Question to the worker. */
+export interface PinQuestion {
+  readonly pin: string;
+  readonly salt: Bytes;
+  readonly cost: PinCopyRow['cost'];
+}
+
+/** Its answer: 32 bytes, or why it could not work on them. */
+export type PinAnswer = { readonly hash: Bytes } | { readonly failed: string };
 
 /** Hashes one PIN, off the page's thread: it takes a second and 128 MiB. */
 const thread = globalThis as unknown as Pick<Worker, 'onmessage' | 'postMessage'>;

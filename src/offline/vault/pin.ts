@@ -1,19 +1,10 @@
+import type { PinAnswer, PinQuestion } from './pin-worker.ts';
 import { isDigits } from '../../../contract/session/pin.ts';
 import { scriptUrl } from '../../lib/trusted-types.ts';
 import type { PinCopyRow } from '../database/rows.ts';
 import { type Bytes, randomBytes } from './bytes.ts';
 import { type CopyOwner, wrapCopy } from './data-key.ts';
 import workerUrl from './pin-worker.ts?worker&url';
-
-/** What the worker is asked. */
-export interface PinQuestion {
-  readonly pin: string;
-  readonly salt: Bytes;
-  readonly cost: PinCopyRow['cost'];
-}
-
-/** What it answers: 32 bytes, or why it could not work on them. */
-export type PinAnswer = { readonly hash: Bytes } | { readonly failed: string };
 
 /** Argon2id (RFC 9106) at a cost a phone bears once and a thief has to pay for each guess. */
 export const pinCost: PinCopyRow['cost'] = { memoryKiB: 128 * 1024, passes: 3, lanes: 1 };

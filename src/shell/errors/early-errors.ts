@@ -1,11 +1,5 @@
+import type { SeenError } from './monitoring.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
-
-/** An error nobody dealt with: when it was seen, ms since 1970, and on which page. */
-export interface SeenError {
-  readonly error: unknown;
-  readonly at: number;
-  readonly path: string;
-}
 
 const mostWaiting = 30;
 const waiting: SeenError[] = [];

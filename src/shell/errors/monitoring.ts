@@ -13,8 +13,14 @@ import { errorTracingSampleRate } from '../../../contract/core/limits.ts';
 import { fetchConfig } from '../../api/runtime-config.ts';
 import { config } from '../../session/config.ts';
 import { portalOf } from '../../session/portal-paths.ts';
-import type { SeenError } from './early-errors.ts';
 import { withoutTyped } from '../menu/typed-values.ts';
+
+/** An error nobody dealt with: when it was seen, ms since 1970, and on which page. */
+export interface SeenError {
+  readonly error: unknown;
+  readonly at: number;
+  readonly path: string;
+}
 
 /** While a report waits in the browser, it is tried at the start, with the next one, and when the network returns. */
 const transportOptions = { flushAtStartup: true, fetchOptions: { credentials: 'omit' } } as const;

@@ -58,3 +58,6 @@ export interface PdfProps {
   /** Offered beside the words when the file can't be shown, such as a download. */
   onFailure?: ReactNode;
 }
+
+/** Properties of the viewer that is fetched: `onEnd` is called once the file is open, or can't be opened. */
+export type ViewProps = Omit<PdfProps, 'arrived'> & { onEnd(): void };

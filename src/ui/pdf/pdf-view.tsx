@@ -5,7 +5,7 @@ import { Document } from 'react-pdf';
 import type { PdfHandle } from './handle.ts';
 import { openOptions } from './open-options.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import type { ViewProps } from './pdf.tsx';
+import type { ViewProps } from './handle.ts';
 import { type Failure, failureOf, PdfFailure } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPages } from './pdf-pages.tsx';

@@ -1,3 +1,4 @@
+import type { ViewProps } from './handle.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { onScreen } from '../after-paint.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
@@ -7,9 +8,6 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFailure } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { pdfThread } from './pdf-thread.ts';
-
-/** Properties of the viewer that is fetched: `onEnd` is called once the file is open, or can't be opened. */
-export type ViewProps = Omit<PdfProps, 'arrived'> & { onEnd(): void };
 
 const loadView = () => import('./pdf-view.tsx');
 

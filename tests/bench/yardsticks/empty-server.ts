@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compose } from '../../../server/compose.ts';
 import { readConfig } from '../../../server/config.ts';
 import { connect } from '../../../server/db/connect.ts';
-import type { Env } from '../../../server/http/app.ts';
+import type { Env } from '../../../server/http/env.ts';
 import { mountHealth } from '../../../server/http/pages/health.ts';
 import { lockDataDir } from '../../../server/instance-lock.ts';
 import { listen } from '../../../server/listen.ts';

@@ -4,7 +4,7 @@ import {
   readSealedFile,
   sealedName,
 } from '../../../../contract/signing/signing.ts';
-import type { RowFile } from '../../../files/use-file.ts';
+import type { RowFile } from '../../../files/open-file.ts';
 
 /** One copy of a document that can be read: sealed, or as it was sent. */
 export interface Copy {

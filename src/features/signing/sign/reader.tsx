@@ -8,7 +8,8 @@ import {
 } from '../../../../contract/signing/signing.ts';
 import { useArrived } from '../../../files/arriving.ts';
 import { FileFailure } from '../../../files/file-failure.tsx';
-import { type RowFile, useFile } from '../../../files/use-file.ts';
+import type { RowFile } from '../../../files/open-file.ts';
+import { useFile } from '../../../files/use-file.ts';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 import { FilledBefore } from './earlier-completed-fields.tsx';
