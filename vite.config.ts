@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups } from './scripts/build/chunks.ts';
-import { minifyAgain } from './scripts/build/minify-again.ts';
+import { checkChunks, chunkGroups } from './scripts/build/chunks.ts';
 import { pdfjsAssets } from './scripts/build/pdfjs-assets.ts';
 import { redirectPage, redirectScript } from './scripts/build/redirect-page.ts';
 import { routeTrees } from './scripts/build/route-trees.ts';
@@ -29,7 +28,7 @@ export default defineConfig({
     versionFile(version),
     screensFile(),
     redirectPage(),
-    minifyAgain(),
+    checkChunks(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

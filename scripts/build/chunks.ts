@@ -1,7 +1,8 @@
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-/** Modules of a folder, by name without extension. */
-const files = (folder: string, names: string) => new RegExp(`/${folder}/(${names})\\.tsx?$`);
+/** Modules of a folder, by name without extension; a pattern each, so that each is missed when its file is renamed. */
+const files = (folder: string, names: string) =>
+  names.split('|').map((name) => new RegExp(`/${folder}/${name}\\.tsx?$`));
 
 /** The components cut out of files of `src/routes`. */
 const components = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\?tsr-split=component$`);
@@ -9,7 +10,7 @@ const components = (names: string) => new RegExp(`/src/routes/(${names})\\.tsx\\
 /** What the files of `src/routes` of a portal say without their components. */
 const routesOf = (portal: string) => [
   new RegExp(`/src/routes/${portal}/.*\\.tsx$`),
-  files('src/route-trees', `${portal}\\.gen`),
+  ...files('src/route-trees', `${portal}\\.gen`),
 ];
 
 /**
@@ -22,15 +23,16 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   {
     name: 'sign-in',
     modules: [
-      files('src/features/session', 'sign-in'),
-      files('src/ui/field', 'text-field|password-field'),
-      files('src/ui/form', '[\\w-]+'),
+      ...files('src/features/session', 'sign-in'),
+      ...files('src/ui/field', 'text-field|password-field'),
+      ...files('src/ui/form', '[\\w-]+'),
     ],
   },
   {
     name: 'portal',
     modules: [
-      files('src/shell', 'portal|compact-frame|enforce'),
+      ...files('src/shell/frame', 'portal|compact-frame'),
+      ...files('src/shell/guard', 'enforce'),
       components('(client|external)/route'),
       ...routesOf('(client|external)'),
     ],
@@ -40,26 +42,30 @@ const chunks: { name: string; modules: RegExp[] }[] = [
     name: 'schemas',
     modules: [
       /\/node_modules\/valibot\//,
-      files('contract', 'values|list|documents|signing|submission'),
+      ...files('contract/core', 'values|list'),
+      ...files('contract/documents', 'documents'),
+      ...files('contract/signing', 'signing|submission'),
       // work begun: of forms, and of what a signer fills in
-      files('src/offline', 'drafts'),
-      files('src/edit', 'keep-draft'),
+      ...files('src/offline', 'drafts'),
+      ...files('src/edit', 'keep-draft'),
     ],
   },
   {
     name: 'screen',
     modules: [
-      files('contract', 'limits|payroll|settings'),
-      files('src/api', 'core|query|watch'),
-      files('src/lib', 'time|money|sizes|scale|save-file'),
-      files('src/offline', 'entries'),
-      files('src/offline/database', 'rows|open|newer-schema|names'),
-      files('src/offline/outbox', 'changes|goes-when'),
-      files('src/files', 'kept-note|use-file|arriving'),
-      files('src/session', 'use-outbox'),
-      files('src/ui', 'use-media'),
-      files('src/ui/pdf', 'pdf'),
-      files('src/features/payroll', 'payroll.queries|payslip-list|no-documents'),
+      ...files('contract/core', 'limits'),
+      ...files('contract/payroll', 'payroll'),
+      ...files('contract', 'settings'),
+      ...files('src/api', 'core|query|watch'),
+      ...files('src/lib', 'time|money|sizes|scale|save-file'),
+      ...files('src/offline', 'entries'),
+      ...files('src/offline/database', 'rows|open|newer-schema|names'),
+      ...files('src/offline/outbox', 'changes|goes-when'),
+      ...files('src/files', 'kept-note|use-file|arriving'),
+      ...files('src/session', 'use-outbox'),
+      ...files('src/ui', 'use-media'),
+      ...files('src/ui/pdf', 'pdf'),
+      ...files('src/features/payroll', 'payroll\\.queries|payslip-list|no-documents'),
       components('client/my-payslips/index'),
       /\/react-query\/.*\/useQuery\.js$/,
       /\/lucide-react\/.*\/icons\/(plus|search)\.mjs$/,
@@ -70,19 +76,22 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   {
     name: 'vault',
     modules: [
-      files('src/offline', 'enter|leave|queries|files'),
-      files('src/offline/outbox', 'enqueue|items|resolve'),
-      files('src/session', 'adopt|renew|sign-in|take-up'),
-      files('src/api', 'call'),
-      files('src/files', 'open-file|save-item'),
+      ...files('src/offline', 'complete-sign-in|erase-or-lock|queries|files'),
+      ...files('src/offline/outbox', 'enqueue|items|resolve'),
+      ...files('src/session/sign-in', 'start-session|sign-in|restore-session'),
+      ...files('src/session/renewal', 'renew'),
+      ...files('src/api', 'call'),
+      ...files('src/files', 'open-file|save-item'),
     ],
   },
   // what runs beside the screens, after the first of them
   {
     name: 'life',
     modules: [
-      files('src/shell', 'page-life|companions|portal-life|offline-mark|head-tools|offers/offers'),
-      files('src/session', 'navigation-log'),
+      ...files('src/shell/frame', 'start-app-services|global-ui|portal-services|head-tools'),
+      ...files('src/shell/offline', 'offline-mark'),
+      ...files('src/shell/offers', 'offers'),
+      ...files('src/session', 'navigation-log'),
       /\/node_modules\/workbox-window\//,
       // long lists, of a document's pages first: small, and otherwise a file of their own
       /\/node_modules\/@tanstack\/[\w-]*virtual[\w-]*\//,
@@ -91,23 +100,23 @@ const chunks: { name: string; modules: RegExp[] }[] = [
   {
     name: 'signing',
     modules: [
-      files('src/features/signing', 'sign-document'),
+      ...files('src/features/signing/sign', 'sign-document'),
       components('(app|client|external)/sign/document-to-sign/\\$id'),
     ],
   },
   // what a signer does, fetched while they read
-  { name: 'sign', modules: [files('src/features/signing', 'desk-sheets|signing.commands')] },
+  { name: 'sign', modules: [...files('src/features/signing/sign', 'signing-dialogs|signing\\.commands')] },
 ];
 
 /** What sign-in shares with the portals goes with the entry. */
 const shared = [
-  files('contract', 'endpoint'),
-  files('src/session', 'reach'),
-  files('src/features/session', 'entrance'),
-  files('src/ui/button', 'button'),
-  files('src/ui/link', 'link-class'),
-  files('src/ui', 'cx'),
-  files('src/list', 'keep-search'),
+  ...files('contract/core', 'endpoint'),
+  ...files('src/session', 'connectivity'),
+  ...files('src/features/session', 'entrance'),
+  ...files('src/ui/button', 'button'),
+  ...files('src/ui/link', 'link-class'),
+  ...files('src/ui', 'cx'),
+  ...files('src/list', 'keep-search'),
 ];
 
 const among = (modules: readonly RegExp[], id: string) =>
@@ -134,3 +143,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id: string) => among(modules, id),
   })),
 ];
+
+/** Fails the build when a pattern fits no module of the app: its file was renamed or is gone, and the chunk would change in silence. */
+export function checkChunks(): Plugin {
+  return {
+    name: 'portico:check-chunks',
+    apply: 'build',
+    buildEnd(error) {
+      if (error) return;
+      const ids = [...this.getModuleIds()].map((id) => id.replaceAll('\\', '/'));
+      const patterns = [...shared, ...chunks.flatMap(({ modules }) => modules)];
+      const stale = patterns.filter((pattern) => !ids.some((id) => pattern.test(id)));
+      if (stale.length > 0) this.error(`scripts/build/chunks.ts names modules that are not there: ${stale.join(' ')}`);
+    },
+  };
+}
