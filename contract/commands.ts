@@ -1,10 +1,10 @@
 import { addresses } from './clients/addresses.ts';
+import { relationshipManagers } from './clients/relationship-managers.ts';
 import { type Command, changedBack, inBody } from './core/command.ts';
+import { recordCommands } from './core/record-commands.ts';
 import { readInboxItem } from './inbox.ts';
 import { acknowledgeHrDocument, markPayslipViewed } from './payroll/payroll.ts';
 import { updateProfile } from './people/people.ts';
-import { recordCommands } from './core/record-commands.ts';
-import { relationshipManagers } from './clients/relationship-managers.ts';
 import { submit } from './signing/submission.ts';
 
 /** Every write that may wait on a device. Names and versions stand in what devices hold. */

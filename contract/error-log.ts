@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
 import type { ListFields } from './core/filters.ts';
 import { listQuery } from './core/list.ts';
-import { portals } from './session/session.ts';
 import { id, idParams, instant } from './core/values.ts';
+import { portals } from './session/session.ts';
 
 const sides = ['browser', 'server'] as const;
 const states = ['open', 'resolved'] as const;

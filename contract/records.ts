@@ -1,8 +1,8 @@
 import { addressForm } from './clients/addresses.form.ts';
 import { addresses } from './clients/addresses.ts';
-import { withForm } from './core/record.ts';
 import { relationshipManagerForm } from './clients/relationship-managers.form.ts';
 import { relationshipManagers } from './clients/relationship-managers.ts';
+import { withForm } from './core/record.ts';
 
 /** Every kind of record with the schema of its form. The app imports neither this nor `index.ts`: a first load needs no schemas. */
 export const records = {

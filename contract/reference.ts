@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
-import { id, named } from './core/values.ts';
+import { id, namedRef } from './core/values.ts';
 
 /** Small lists every form and filter needs; not personal, so they may be kept in the clear. */
 const staff = { by: 'bearer', audiences: ['staff'], permissions: { all: ['view client'] } } as const;
@@ -44,7 +44,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/services',
   shape: 'data',
-  answer: v.array(named),
+  answer: v.array(namedRef),
   allow: staff,
 });
 export const listUsers = endpoint({
@@ -54,6 +54,6 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   shape: 'data',
-  answer: v.array(named),
+  answer: v.array(namedRef),
   allow: staff,
 });

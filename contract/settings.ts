@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { CloudPortal, CloudProvider } from './session/cloud.ts';
 import { endpoint } from './core/endpoint.ts';
 import type { Permission } from './core/permissions.ts';
+import type { CloudPortal, CloudProvider } from './session/cloud.ts';
 
 /** The build's version: a change forces logout (specification, section 4). Also in the header of every answer. */
 export const versionHeader = 'x-portico-version';

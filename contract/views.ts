@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './core/endpoint.ts';
 import { nameMaxLength } from './core/limits.ts';
-import { id, idParams, named, version } from './core/values.ts';
+import { id, idParams, namedRef, version } from './core/values.ts';
 
 /** Who sees a saved view of a list: its owner, a team of theirs, or all staff. */
 export const viewScopes = ['mine', 'team', 'all'] as const;
@@ -35,8 +35,8 @@ export const view = v.object({
   name: v.string(),
   scope: v.picklist(viewScopes),
   /** Of a team's view. */
-  team: v.nullable(named),
-  owner: named,
+  team: v.nullable(namedRef),
+  owner: namedRef,
   address: viewAddress,
   version,
 });

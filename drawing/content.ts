@@ -1,7 +1,7 @@
-import type { Signature, Values } from '../contract/signing/signing-input.ts';
 import { initialsIn } from '../contract/core/initials.ts';
 import { unprintable } from '../contract/core/printable-text.ts';
 import type { Field, FieldKind } from '../contract/signing/signing.ts';
+import type { Signature, Values } from '../contract/signing/signing-input.ts';
 
 /** What a stamp says: who acted, for whom where that is known, and on which day, as it is to be read. */
 export interface StampFacts {

@@ -1,6 +1,6 @@
 import * as harfbuzz from 'harfbuzzjs';
 import { Blob, Buffer, Direction, Face, Font as HarfbuzzFont, shape } from 'harfbuzzjs';
-import type { Path, Step } from './operations.ts';
+import type { Path, PathStep } from './operations.ts';
 
 /* Lengths here are in em: the size of the letters is 1, y goes upwards from the line they stand on. */
 
@@ -42,7 +42,7 @@ export function readFont(bytes: Uint8Array): Font {
   const pathOf = (glyph: number): Path => {
     const known = paths.get(glyph);
     if (known) return known;
-    const path = font.glyphToJson(glyph).map(({ type, values }) => [type, ...values] as unknown as Step);
+    const path = font.glyphToJson(glyph).map(({ type, values }) => [type, ...values] as unknown as PathStep);
     paths.set(glyph, path);
     return path;
   };

@@ -1,6 +1,6 @@
-import { type Hand, hands } from '../contract/signing/hands.ts';
 import { inRanges, rangesOf } from '../contract/core/glyph-coverage.ts';
 import { printable } from '../contract/core/printable-text.ts';
+import { type Hand, hands } from '../contract/signing/hands.ts';
 
 export { type Hand, hands } from '../contract/signing/hands.ts';
 

@@ -1,6 +1,6 @@
 /* What a drawing is made of: a short list of operations, for whoever draws it to carry out as they are. */
 
-export interface Point {
+export interface DrawingPoint {
   x: number;
   y: number;
 }
@@ -11,15 +11,15 @@ export interface Size {
   height: number;
 }
 
-export interface Rectangle extends Point, Size {}
+export interface Rectangle extends DrawingPoint, Size {}
 
 /** A step of a path, as SVG writes them, in absolute coordinates: moves and lines to, curves with their bends, back to the start. */
-export type Step =
+export type PathStep =
   | readonly ['M' | 'L', number, number]
   | readonly ['Q', number, number, number, number]
   | readonly ['C', number, number, number, number, number, number]
   | readonly ['Z'];
-export type Path = readonly Step[];
+export type Path = readonly PathStep[];
 
 /** What is written or drawn by hand is blue, as from a pen; what is filled in is black. */
 export type Ink = 'black' | 'blue';

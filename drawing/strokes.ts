@@ -1,15 +1,25 @@
-import { contain, type Operation, type Path, type Point, type Rectangle, type Step } from './operations.ts';
+import {
+  contain,
+  type DrawingPoint,
+  type Operation,
+  type Path,
+  type PathStep,
+  type Rectangle,
+} from './operations.ts';
 
 /** Pen width as a share of the drawing's height. */
 const pen = 0.03;
 
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const middle = (a: DrawingPoint, b: DrawingPoint): DrawingPoint => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+});
 
 /** A smooth line through the middles of a stroke's segments; of one point, a dot. */
-function pathOf([first, ...rest]: readonly Point[]): Path {
+function pathOf([first, ...rest]: readonly DrawingPoint[]): Path {
   const last = rest.at(-1) ?? first;
   if (!first || !last) return [];
-  const curves = rest.slice(0, -1).map((point, at): Step => {
+  const curves = rest.slice(0, -1).map((point, at): PathStep => {
     const end = middle(point, rest[at + 1] ?? last);
     return ['Q', point.x, point.y, end.x, end.y];
   });
@@ -22,12 +32,12 @@ function pathOf([first, ...rest]: readonly Point[]): Path {
  * @param aspect width ÷ height of the pad
  */
 export function drawStrokes(
-  { strokes, aspect }: { strokes: readonly (readonly Point[])[]; aspect: number },
+  { strokes, aspect }: { strokes: readonly (readonly DrawingPoint[])[]; aspect: number },
   room: Rectangle,
 ): Operation[] {
   const pad = contain(aspect, room);
   const width = pen * pad.height;
-  const at = ({ x, y }: Point): Point => ({
+  const at = ({ x, y }: DrawingPoint): DrawingPoint => ({
     x: pad.x + width / 2 + x * (pad.width - width),
     y: pad.y + width / 2 + y * (pad.height - width),
   });

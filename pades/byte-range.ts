@@ -46,7 +46,7 @@ function stands(letters: Uint8Array, bytes: Uint8Array, at: number): boolean {
 }
 
 /** A part of a file as text, a letter for each byte. */
-export const textOf = (bytes: Uint8Array, from: number, to: number): string =>
+export const asciiText = (bytes: Uint8Array, from: number, to: number): string =>
   latin1.decode(bytes.subarray(Math.max(from, 0), Math.max(to, 0)));
 
 /** Digits of the largest signature that is looked at; a seal has a sixteenth of it. */
@@ -75,7 +75,7 @@ export function rangesIn(bytes: Uint8Array, begin = 0): SignedRange[] {
       hexTo,
       end,
       isSealed: isLast && isInside && isContents(bytes, from, to),
-      contents: isString ? /^<([\da-f]*)>$/i.exec(textOf(bytes, from, to))?.[1] : undefined,
+      contents: isString ? /^<([\da-f]*)>$/i.exec(asciiText(bytes, from, to))?.[1] : undefined,
       claimedAt: timeIn(dictionaryAround(bytes, at, from, to)),
     };
   });
@@ -83,7 +83,7 @@ export function rangesIn(bytes: Uint8Array, begin = 0): SignedRange[] {
 
 function rangeAt(bytes: Uint8Array, at: number): readonly [number, number, number, number] | undefined {
   const range = /^\/ByteRange\s*\[\s*(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s*\]/.exec(
-    textOf(bytes, at, at + 120),
+    asciiText(bytes, at, at + 120),
   );
   if (!range) return undefined;
   const [start = 0, length = 0, hexTo = 0, rest = 0] = range.slice(1).map(Number);
@@ -92,18 +92,18 @@ function rangeAt(bytes: Uint8Array, at: number): readonly [number, number, numbe
 
 /** True if a string of hexadecimal digits, and nothing else, stands there as the value of `/Contents`. */
 const isContents = (bytes: Uint8Array, from: number, to: number): boolean =>
-  /\/Contents[ \t\r\n]*$/.test(textOf(bytes, from - 20, from)) &&
-  /^<(?:[\da-f]{2})+>$/i.test(textOf(bytes, from, to));
+  /\/Contents[ \t\r\n]*$/.test(asciiText(bytes, from - 20, from)) &&
+  /^<(?:[\da-f]{2})+>$/i.test(asciiText(bytes, from, to));
 
 /** The bytes of a signature's dictionary that are looked at before and after its contents. */
 const nearby = 2000;
 
 /** The dictionary of a signature without its contents. */
 function dictionaryAround(bytes: Uint8Array, at: number, from: number, to: number): string {
-  const before = textOf(bytes, at - nearby, Math.min(from, at + nearby))
+  const before = asciiText(bytes, at - nearby, Math.min(from, at + nearby))
     .split(/\d obj\b/)
     .at(-1);
-  const [after] = textOf(bytes, to, to + nearby).split('endobj');
+  const [after] = asciiText(bytes, to, to + nearby).split('endobj');
   return `${before} ${after}`;
 }
 

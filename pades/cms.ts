@@ -2,7 +2,7 @@ import { fromBER, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, type Certificate } from 'pkijs';
 import { copyOf, sameBytes } from './bytes.ts';
 import { derOfCertificate, readCertificate } from './certificates.ts';
-import { assertDer, childrenOf, type Der, isInOrder, oidOf, partsOf, readDer, tags } from './der.ts';
+import { assertDer, childrenOf, type Der, derParts, isInOrder, oidOf, readDer, tags } from './der.ts';
 import { engine } from './engine.ts';
 
 /* Signed data of one signer (RFC 5652, 5), read strictly: a seal, or the token of a time stamp. */
@@ -79,15 +79,15 @@ export interface Cms {
 export function readCms(bytes: Uint8Array): Cms {
   const whole = readDer(bytes);
   if (whole.bytes.length !== bytes.length) throw new Error('Something stands behind the signature.');
-  const [type, wrapped, ...more] = partsOf(whole);
-  const [data, ...moreData] = partsOf(wrapped, implicit.first);
+  const [type, wrapped, ...more] = derParts(whole);
+  const [data, ...moreData] = derParts(wrapped, implicit.first);
   if (!type || oidOf(type) !== oids.signedData || more.length + moreData.length > 0)
     throw new Error('This is no signature.');
-  const [version, algorithms, enclosed, ...rest] = partsOf(data);
+  const [version, algorithms, enclosed, ...rest] = derParts(data);
   const held = rest.slice(0, -1);
   for (const part of [version, algorithms, enclosed, ...held]) if (part) assertDer(part.bytes);
-  const [info, ...others] = partsOf(rest.at(-1), tags.set);
-  const [algorithm, ...furtherAlgorithms] = partsOf(algorithms, tags.set);
+  const [info, ...others] = derParts(rest.at(-1), tags.set);
+  const [algorithm, ...furtherAlgorithms] = derParts(algorithms, tags.set);
   if (!version || !areHeld(held)) throw new Error('A part of the signature is missing.');
   if (!info || !algorithm || others.length > 0 || furtherAlgorithms.length > 0)
     throw new Error('This is not one signature.');
@@ -95,7 +95,7 @@ export function readCms(bytes: Uint8Array): Cms {
     .filter(({ tag }) => tag === implicit.first)
     .flatMap(childrenOf)
     .map((one) => readCertificate(one.bytes));
-  const [contentType, content, ...moreContent] = partsOf(enclosed);
+  const [contentType, content, ...moreContent] = derParts(enclosed);
   if (!contentType || moreContent.length > 0) throw new Error('The signature is over nothing.');
   const signer = signerIn(info, certificates);
   if (!sameBytes(algorithm.bytes, signer.digestAlgorithm.bytes))
@@ -104,7 +104,7 @@ export function readCms(bytes: Uint8Array): Cms {
     ...signer,
     versions: [numberOf(version), signer.version],
     contentType: oidOf(contentType),
-    content: content ? octetsOf(partsOf(content, implicit.first)[0]) : null,
+    content: content ? octetsOf(derParts(content, implicit.first)[0]) : null,
     certificates,
     isOrdered: held.every(isInOrder),
     hasLists: held.some(({ tag }) => tag === implicit.second),
@@ -127,7 +127,8 @@ function octetsOf(der: Der | undefined): Uint8Array {
 }
 
 function signerIn(info: Der, certificates: readonly Certificate[]) {
-  const [version, name, digestAlgorithm, attributes, algorithm, signature, unsigned, ...more] = partsOf(info);
+  const [version, name, digestAlgorithm, attributes, algorithm, signature, unsigned, ...more] =
+    derParts(info);
   if (!version || !name || !digestAlgorithm || !algorithm || !signature || more.length > 0)
     throw new Error('A part of the signature is missing.');
   if (attributes?.tag !== implicit.first) throw new Error('The signature lacks its attributes.');
@@ -167,13 +168,13 @@ export function digestOf(algorithm: Der): Digest {
 }
 
 function hasPlainParameters(algorithm: Der): boolean {
-  const [, parameters, ...more] = partsOf(algorithm);
+  const [, parameters, ...more] = derParts(algorithm);
   if (more.length > 0) return false;
   return !parameters || parameters.tag === tags.null || nameOf(algorithm) === rsaPss;
 }
 
 function nameOf(algorithm: Der): string {
-  const [name] = partsOf(algorithm);
+  const [name] = derParts(algorithm);
   if (!name) throw new Error('The algorithm has no name.');
   return oidOf(name);
 }
@@ -184,7 +185,7 @@ function isNamed(certificate: Certificate, name: Der): boolean {
     const key = certificate.extensions?.find(({ extnID }) => extnID === '2.5.29.14')?.parsedValue;
     return key instanceof OctetString && sameBytes(key.valueBlock.valueHexView, name.content);
   }
-  const [issuer, serial, ...more] = partsOf(name);
+  const [issuer, serial, ...more] = derParts(name);
   return (
     more.length === 0 &&
     issuer !== undefined &&
@@ -198,9 +199,9 @@ function isNamed(certificate: Certificate, name: Der): boolean {
 function attributesIn(set: Der, tag: number): Attributes {
   if (set.content.length === 0) throw new Error('The attributes of the signature are empty.');
   const attributes = new Map<string, Der>();
-  for (const attribute of partsOf(set, tag)) {
-    const [name, values, ...more] = partsOf(attribute);
-    const [value, ...others] = partsOf(values, tags.set);
+  for (const attribute of derParts(set, tag)) {
+    const [name, values, ...more] = derParts(attribute);
+    const [value, ...others] = derParts(values, tags.set);
     if (!name || !value || more.length > 0 || others.length > 0 || attributes.has(oidOf(name)))
       throw new Error('An attribute of the signature is not there once.');
     // A time stamp is read by itself: an authority's habits spoil the stamp, and not the seal.
@@ -238,7 +239,7 @@ export async function isBoundToSigner({ signed, signer }: Cms): Promise<boolean>
   const [newer, older] = [signed.get(oids.signingCertificateV2), signed.get(oids.signingCertificate)];
   const bound = newer ?? older;
   if (!bound) return false;
-  const [first, second] = partsOf(partsOf(partsOf(bound)[0])[0]);
+  const [first, second] = derParts(derParts(derParts(bound)[0])[0]);
   const [algorithm, hash] = first?.tag === tags.sequence ? [first, second] : [undefined, first];
   if (!hash) return false;
   const name = newer ? (algorithm ? digestOf(algorithm) : 'SHA-256') : 'SHA-1';

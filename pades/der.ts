@@ -66,7 +66,7 @@ export function childOf(der: Pick<Der, 'content'>, place: number): Der {
  * The elements in one of this tag.
  * @throws Error where it is of another one
  */
-export function partsOf(der: Der | undefined, tag: number = tags.sequence): Der[] {
+export function derParts(der: Der | undefined, tag: number = tags.sequence): Der[] {
   if (der?.tag !== tag) throw new Error('A part is missing, or is another one.');
   return childrenOf(der);
 }

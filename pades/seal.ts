@@ -2,7 +2,7 @@ import { digestOfRange, rangesIn, type SignedRange } from './byte-range.ts';
 import { bytesOfHex, sameBytes } from './bytes.ts';
 import { maySign } from './certificates.ts';
 import { type Cms, isBoundToSigner, oids, readCms } from './cms.ts';
-import { assertDer, oidOf, partsOf, readDer, tags } from './der.ts';
+import { assertDer, derParts, oidOf, readDer, tags } from './der.ts';
 
 /** Signed attributes of a seal. The last two are in files sealed by the library we used before; a baseline signature has no time there. */
 const signedAttributes: readonly string[] = [
@@ -37,7 +37,7 @@ function isNamedAsWritten({ algorithms, signed, isOrdered, isNamedByIssuer }: Cm
 function isPlainValue({ algorithms, signature }: Cms): boolean {
   if (!sameBytes(algorithms.signature, bytesOfHex(ecdsa))) return true;
   assertDer(signature);
-  const numbers = partsOf(readDer(signature));
+  const numbers = derParts(readDer(signature));
   return numbers.length === 2 && numbers.every(({ tag }) => tag === tags.integer);
 }
 

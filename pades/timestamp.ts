@@ -2,7 +2,7 @@ import type { Certificate } from 'pkijs';
 import { copyOf, sameBytes } from './bytes.ts';
 import { isSameCertificate, isValidAt, mayStamp, pathTo } from './certificates.ts';
 import { type Digest, digestOf, isBoundToSigner, oids, readCms } from './cms.ts';
-import { assertDer, oidOf, partsOf, readDer, tags } from './der.ts';
+import { assertDer, derParts, oidOf, readDer, tags } from './der.ts';
 
 /** A time stamp (RFC 3161, 2.4.2) that the certificate in it signed. */
 export interface Timestamp {
@@ -31,8 +31,8 @@ export async function readTimestamp(token: Uint8Array): Promise<Timestamp> {
   if (!(await cms.isSigned()) || !(await isBoundToSigner(cms)))
     throw new Error('The signature was not made by a certificate in it.');
   assertDer(content);
-  const [, , imprint, , time, ...optional] = partsOf(readDer(content));
-  const [hashed, hash] = partsOf(imprint);
+  const [, , imprint, , time, ...optional] = derParts(readDer(content));
+  const [hashed, hash] = derParts(imprint);
   if (!hashed || hash?.tag !== tags.octets || time?.tag !== tags.generalizedTime)
     throw new Error('The time stamp has no time.');
   const at = timeOf(time.content);

@@ -17,11 +17,11 @@ import { smtpMail } from './mail/smtp.ts';
 import type { Services } from './services.ts';
 import { ensureSealingKey } from './session/sealing-keys.ts';
 import { startPdfWork } from './signing/pdf/pdf-work.ts';
-import { keepSeal } from './signing/sealing/seal-source.ts';
 import { readTimestampRoots } from './signing/pdf/timestamp-roots.ts';
+import { keepSeal } from './signing/sealing/seal-source.ts';
 
 /** The server's parts on a database, with their embedded defaults; keys are made the first time. */
-export async function compose(
+export async function composeServices(
   config: Config,
   db: Db,
   version: string,

@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts';
 import { refuseUnchecked } from './backup/authenticity.ts';
 import { refuseWithoutElsewhere } from './backup/elsewhere.ts';
 import { refuseUnfinished } from './backup/unfinished.ts';
-import { compose } from './compose.ts';
+import { composeServices } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { demoBanner } from './demo/banner.ts';
@@ -45,7 +45,7 @@ async function start(config: Config, scale: number | null): Promise<void> {
   const database = await connect(config);
   running.push(database);
   await refuseLostFiles(config, database.db);
-  const services = await compose(config, database.db, readVersion(root, distDir));
+  const services = await composeServices(config, database.db, readVersion(root, distDir));
   running.push({ stop: services.pdf.close });
   const untried = services.signer.check(new Date(services.clock.now()));
   await warnOfStrongLogin(services);

@@ -36,7 +36,7 @@ async function start() {
   );
   // The screen is there, and stays whatever becomes of what runs beside it.
   afterPaint(() => import('./shell/frame/start-app-services.ts'))
-    .then(({ livePage }) => livePage())
+    .then(({ startAppServices: livePage }) => livePage())
     .catch(reportError);
 }
 

@@ -1,7 +1,7 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 import type { Portal } from '../contract/session/session.ts';
 import { routes as atDoors } from './route-trees/doors.gen.ts';
-import { doors, portalOf } from './session/portal-paths.ts';
+import { portalOf, portalPaths } from './session/portal-paths.ts';
 
 /** The routes of each portal, fetched with it: nobody loads the many of the staff's portal for another. */
 const parts: Record<Portal, () => Promise<{ routes: readonly AnyRoute[] }>> = {
@@ -20,7 +20,7 @@ const known = new Set<AnyRoute>(atDoors);
 export async function bringRoutes(router: AnyRouter, path: string): Promise<boolean> {
   // as the router reads paths
   const portal = portalOf(path.toLowerCase());
-  if (!portal || doors[portal].root in router.routesById) return false;
+  if (!portal || portalPaths[portal].root in router.routesById) return false;
   const { routes } = await parts[portal]();
   for (const route of routes) known.add(route);
   router.routeTree.addChildren([...known]);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceStanding } from '../contract/session/device-status.ts';
 import { putEntry } from '../src/offline/entries.ts';
-import { leave } from '../src/offline/erase-or-lock.ts';
-import { currentMarker } from '../src/offline/vault-metadata.ts';
+import { eraseOrLock } from '../src/offline/erase-or-lock.ts';
 import {
   json,
   network,
@@ -17,7 +16,8 @@ import { enter, everythingStored, newBrowser, signedIn } from '../src/offline/te
 import { unlockByPin } from '../src/offline/unlock.ts';
 import type { LeftState } from '../src/offline/vault/states.ts';
 import type { Vault } from '../src/offline/vault/vault.ts';
-import { openSession } from '../src/session/renewal/open-session.ts';
+import { currentMarker } from '../src/offline/vault-metadata.ts';
+import { openKeptSession } from '../src/session/renewal/open-session.ts';
 import { closeDue } from './close-due.ts';
 import { replay } from './replay.ts';
 
@@ -78,7 +78,7 @@ test.each([
   'a revoked device erases what it keeps, and not what is unsent: %s',
   async (_, state, guarded) => {
     const vault = await somebody({ guarded });
-    if (state) await leave('client', state satisfies LeftState, callbacks);
+    if (state) await eraseOrLock('client', state satisfies LeftState, callbacks);
     revoked.push(vault.deviceId);
     expect(await closeDue()).toEqual({ [vault.name]: 'revoked' });
     const { commands, keys, ...kept } = await rowsOf(vault);
@@ -97,10 +97,10 @@ test('the next page finds it closed, and finishes it', async () => {
   const vault = await somebody({ guarded: true });
   revoked.push(vault.deviceId);
   await closeDue();
-  expect(await openSession('client')).toBe(false);
+  expect(await openKeptSession('client')).toBe(false);
   expect(currentMarker('client')).toMatchObject({ state: 'revoked', unfinished: true });
   expect(await unlockByPin('client', pin)).toEqual({ is: 'gone' });
-  expect(await openSession('client')).toBe(false);
+  expect(await openKeptSession('client')).toBe(false);
   expect(currentMarker('client')).toMatchObject({ state: 'revoked', unfinished: false, methods: [] });
 });
 
@@ -120,10 +120,10 @@ test('without an answer nothing is erased', async () => {
 });
 
 test('what is locked is erased once its days are over, by the worker or by a page', async () => {
-  for (const close of [closeDue, () => openSession('client')]) {
+  for (const close of [closeDue, () => openKeptSession('client')]) {
     await newBrowser();
     const vault = await somebody({ guarded: true });
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     vi.setSystemTime(Date.now() + 15 * 24 * 3_600_000);
     await close();
     expect((await rowsOf(vault)).entries).toEqual([]);

@@ -2,12 +2,12 @@ import { now } from '../src/lib/time.ts';
 import { cacheDatabase } from '../src/offline/database/cache.ts';
 import { lockRow } from '../src/offline/database/fence.ts';
 import { cachePrefix } from '../src/offline/database/names.ts';
-import { databaseNames, open } from '../src/offline/database/open.ts';
+import { databaseNames, openDatabase } from '../src/offline/database/open.ts';
 import type { LockRow } from '../src/offline/database/rows.ts';
 import { closeDatabases, vaultInTurn } from '../src/offline/vault/close.ts';
+import { deviceStatusOf } from '../src/offline/vault/device-status.ts';
 import { tellDropped } from '../src/offline/vault/handover.ts';
 import { isExpired } from '../src/offline/vault/lock-rules.ts';
-import { standingOf } from '../src/offline/vault/device-status.ts';
 import { erasesMore, type LeftState } from '../src/offline/vault/states.ts';
 
 /**
@@ -36,11 +36,12 @@ async function closeOne(name: string): Promise<LeftState | undefined> {
 
 /** What the vault is to be taken to, if that erases anything it still keeps. */
 async function dueFor(lock: LockRow): Promise<LeftState | undefined> {
-  if (erasesMore('revoked', lock.state) && (await standingOf(lock.deviceId)) === 'revoked') return 'revoked';
+  if (erasesMore('revoked', lock.state) && (await deviceStatusOf(lock.deviceId)) === 'revoked')
+    return 'revoked';
   return isExpired(lock, now()) && erasesMore('expired', lock.state) ? 'expired' : undefined;
 }
 
 async function lockOf(name: string): Promise<LockRow | undefined> {
   const cache = cacheDatabase(name);
-  return (await open(cache)) ? lockRow(cache).finally(() => cache.close()) : undefined;
+  return (await openDatabase(cache)) ? lockRow(cache).finally(() => cache.close()) : undefined;
 }

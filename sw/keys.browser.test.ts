@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leave } from '../src/offline/erase-or-lock.ts';
+import { eraseOrLock } from '../src/offline/erase-or-lock.ts';
 import { done, network, stubNetwork, view } from '../src/offline/outbox/test-network.ts';
 import { guardByPin } from '../src/offline/test-protect.ts';
 import { enter, newBrowser, signedIn } from '../src/offline/test-sign-in.ts';
@@ -42,7 +42,7 @@ test('the worker hands keys on to a tab until the vault is left, and then holds 
   holdKeys(vault);
   expect(await askForKeys(name, epoch)).not.toBeNull();
   expect(await askForKeys(name, epoch + 1)).toBeNull();
-  await leave('client', 'idle-locked', { abortFetches: () => {} });
+  await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
   await vi.waitUntil(async () => (await askForKeys(name, epoch)) === null);
   await replay();
   expect(sent()).toBe(0);

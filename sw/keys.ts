@@ -1,7 +1,7 @@
 import { now } from '../src/lib/time.ts';
 import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';
 import { lockRow } from '../src/offline/database/fence.ts';
-import { open } from '../src/offline/database/open.ts';
+import { openDatabase } from '../src/offline/database/open.ts';
 import { askForKeys, type HeldKeys, offerKeys } from '../src/offline/vault/handover.ts';
 import { isGuarded, type LockFacts, lockDue } from '../src/offline/vault/lock-rules.ts';
 import { storedLiveKeys } from '../src/offline/vault/renewal.ts';
@@ -29,7 +29,7 @@ function drop(name: string): void {
 /** Whether the vault is open as of the epoch the keys are from; else they are dropped. */
 async function isOpen({ name, epoch }: HeldKeys): Promise<boolean> {
   const cache = cacheDatabase(name);
-  const lock = (await open(cache)) ? await lockRow(cache).finally(() => cache.close()) : undefined;
+  const lock = (await openDatabase(cache)) ? await lockRow(cache).finally(() => cache.close()) : undefined;
   const good =
     lock !== undefined && states[lock.state].keysHeld && lock.epoch === epoch && !lockDue(lock, now());
   if (!good) drop(name);

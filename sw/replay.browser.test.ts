@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLock } from '../src/offline/database/fence.ts';
 import { resumeVault } from '../src/offline/complete-sign-in.ts';
-import { leave } from '../src/offline/erase-or-lock.ts';
+import { changeLock } from '../src/offline/database/fence.ts';
+import { eraseOrLock } from '../src/offline/erase-or-lock.ts';
 import { listItems } from '../src/offline/outbox/items.ts';
 import { done, network, ready, sign, stubNetwork, view } from '../src/offline/outbox/test-network.ts';
 import { enter, newBrowser, signedIn } from '../src/offline/test-sign-in.ts';
@@ -91,7 +91,7 @@ describe('while the vault is closed the worker', () => {
     const vault = await enter();
     await view(vault, 'p1');
     await signed(vault);
-    await leave('client', state, callbacks);
+    await eraseOrLock('client', state, callbacks);
     expect((await resumeVault('client')) !== null).toBe(states[state].keysHeld);
     await replay();
     const { sendable } = states[state];
@@ -121,7 +121,7 @@ describe('while the vault is closed the worker', () => {
   test('finds nothing after a sign-out, and makes nothing', async () => {
     const vault = await enter();
     await signed(vault);
-    await leave('client', 'signed-out', callbacks);
+    await eraseOrLock('client', 'signed-out', callbacks);
     await replay();
     expect(paths()).toEqual([]);
     expect(await indexedDB.databases()).toEqual([]);

@@ -6,7 +6,7 @@ import { now } from '../src/lib/time.ts';
 import { type CacheDatabase, cacheDatabase } from '../src/offline/database/cache.ts';
 import { fenceRow, lockRow } from '../src/offline/database/fence.ts';
 import { outboxPrefix } from '../src/offline/database/names.ts';
-import { databaseNames, open } from '../src/offline/database/open.ts';
+import { databaseNames, openDatabase } from '../src/offline/database/open.ts';
 import { outboxDatabase } from '../src/offline/database/outbox.ts';
 import type { LockRow } from '../src/offline/database/rows.ts';
 import { flush } from '../src/offline/outbox/flush.ts';
@@ -32,11 +32,11 @@ async function replayOne(name: string): Promise<boolean> {
   const outbox = outboxDatabase(name);
   const cache = cacheDatabase(name);
   try {
-    if (!(await open(outbox))) return false;
+    if (!(await openDatabase(outbox))) return false;
     const epoch = (await fenceRow(outbox))?.epoch;
     // Without a fence the vault is just being made or erased.
     if (epoch === undefined) return false;
-    const lock = (await open(cache)) ? await lockRow(cache) : undefined;
+    const lock = (await openDatabase(cache)) ? await lockRow(cache) : undefined;
     // Where the cache is gone, what was finished still goes.
     const sendable = lock ? states[lock.state].sendable : 'sealed';
     if (sendable === 'nothing') return false;

@@ -1,7 +1,7 @@
-import type { addressForm } from './addresses.form.ts';
 import type { Answer } from '../core/endpoint.ts';
 import { formOf, record } from '../core/record.ts';
 import { country } from '../reference.ts';
+import type { addressForm } from './addresses.form.ts';
 
 export const addresses = record({
   name: 'addresses',

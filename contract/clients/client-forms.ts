@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { businessStatuses, client, kycLevels } from './clients.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
   corporateClientForm,
@@ -16,6 +15,7 @@ import {
   requiredName,
 } from '../core/rules.ts';
 import { date, idParams, version } from '../core/values.ts';
+import { businessStatuses, client, kycLevels } from './clients.ts';
 
 const some = (message: string) =>
   v.pipe(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { exported, exportRequest } from '../exports.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
+import { date, id, idParams, instant, namedRef, version } from '../core/values.ts';
+import { exported, exportRequest } from '../exports.ts';
 import { country } from '../reference.ts';
-import { date, id, idParams, instant, named, version } from '../core/values.ts';
 
 export const recordStatuses = ['under_consideration', 'ready_for_activation', 'active', 'ended'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
@@ -68,7 +68,7 @@ export const clientRow = v.object({
   business_status: v.picklist(businessStatuses),
   company_type: v.nullable(v.string()),
   jurisdiction: v.nullable(v.string()),
-  office: named,
+  office: namedRef,
   relationship_managers: v.array(relationshipManager),
   registration_number: v.nullable(v.string()),
   industry: v.nullable(v.string()),
@@ -90,7 +90,7 @@ export const client = v.object({
   ...clientRow.entries,
   version,
   /** Who wrote what is known of the client last; null where it came otherwise. */
-  last_update_by: v.nullable(named),
+  last_update_by: v.nullable(namedRef),
   middle_name: v.nullable(v.string()),
   website_url: v.nullable(v.string()),
   phone: v.nullable(v.string()),
@@ -104,8 +104,8 @@ export const client = v.object({
   hubspot: v.nullable(v.string()),
   cas360_compatible: v.boolean(),
   bluemeg_compatible: v.boolean(),
-  teams: v.array(named),
-  services: v.array(named),
+  teams: v.array(namedRef),
+  services: v.array(namedRef),
   client_addresses: v.array(
     v.object({
       id,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
-import { id, named } from '../core/values.ts';
+import { id, namedRef } from '../core/values.ts';
 
 /** What the contacts of all clients can be sorted and filtered by. */
 export const contactFields = {
@@ -13,7 +13,7 @@ export const contactFields = {
 
 export const contactRow = v.object({
   id,
-  client: named,
+  client: namedRef,
   first_name: v.nullable(v.string()),
   last_name: v.string(),
   email: v.nullable(v.string()),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Answer } from '../core/endpoint.ts';
 import { formOf, record } from '../core/record.ts';
+import { namedRef } from '../core/values.ts';
 import type { relationshipManagerForm } from './relationship-managers.form.ts';
-import { named } from '../core/values.ts';
 
 export const managerRoles = ['LEAD', 'DEPUTY', 'PARTNER', 'ASSOCIATE'] as const;
 export type ManagerRole = (typeof managerRoles)[number];
@@ -12,7 +12,7 @@ export const relationshipManagers = record({
   path: '/relationship-managers',
   noun: 'relationship manager',
   form: formOf<typeof relationshipManagerForm>(),
-  answer: { user: named, services: v.array(named) },
+  answer: { user: namedRef, services: v.array(namedRef) },
   fields: {
     user: { type: 'reference', label: 'Colleague', filter: true, always: true },
     role: { type: 'choice', label: 'Role', sort: true, filter: true, always: true, options: managerRoles },

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import type { ListFields } from './filters.ts';
 import { listQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
-import { id, idParams, instant, named, version } from './values.ts';
+import { id, idParams, instant, namedRef, version } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export interface FormOf<In, Out> {
 export const formOf = <S extends v.GenericSchema>(): FormOf<v.InferInput<S>, v.InferOutput<S>> => ({});
 
 /** Fields every record has. `version` rises with each change. */
-const common = { id, client_id: id, version, updated_at: instant, updated_by: v.nullable(named) };
+const common = { id, client_id: id, version, updated_at: instant, updated_by: v.nullable(namedRef) };
 export type RecordRow = { [K in keyof typeof common]: v.InferOutput<(typeof common)[K]> };
 /** A record as it is answered: its form's fields, but for those the description answers otherwise. */
 export type RowOf<Out, A extends v.ObjectEntries> = RecordRow &

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxUploadFiles, nameMaxLength, type UploadKind, uploads } from './limits.ts';
-import { shown } from './safe-display-name.ts';
+import { safeDisplayName } from './safe-display-name.ts';
 import { date } from './values.ts';
 
 /** The validation rules of the specification's section 5. Texts without a full stop are the specification's, word for word. */
@@ -173,7 +173,7 @@ export const libraryTitle = v.regex(/^[^~"#%&*:<>?/\\{|}]*$/, messages.libraryTi
 /** What an exported file is called, without its ending. */
 export const exportListName = v.pipe(
   requiredName('export_list_name'),
-  shown(messages.notAFileName),
+  safeDisplayName(messages.notAFileName),
   v.regex(/^[^"*/:<>?\\|]*$/, messages.notAFileName),
 );
 export const folderName = requiredName('folder_name');
@@ -189,7 +189,7 @@ export const uploadFile = (kind: UploadKind) => {
   return v.object({
     name: v.pipe(
       v.string(),
-      shown(messages.unshownName),
+      safeDisplayName(messages.unshownName),
       v.check(
         (name) => extensions.includes(extensionOf(name)),
         `Only these kinds of files are accepted: ${extensions.join(', ')}.`,

@@ -4,4 +4,4 @@ import * as v from 'valibot';
 const unshown = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 /** A name of one line that reads as it is. `message` says what to do about one that does not. */
-export const shown = (message: string) => v.check((text: string) => !unshown.test(text), message);
+export const safeDisplayName = (message: string) => v.check((text: string) => !unshown.test(text), message);

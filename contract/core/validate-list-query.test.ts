@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkList, operatorsFor, problemOf, valuesOf } from './validate-list-query.ts';
 import {
   type FieldType,
   type Filter,
@@ -11,6 +10,7 @@ import {
   operatorsOf,
 } from './filters.ts';
 import type { ListQuery } from './list.ts';
+import { checkList, operatorsFor, problemOf, valuesOf } from './validate-list-query.ts';
 
 const fields = {
   name: { type: 'text', sort: true, filter: true, always: true },

@@ -24,13 +24,13 @@ export interface CheckedList<F extends ListFields = ListFields> {
 }
 
 /** Filters and order of a list, wherever they come from: an address, an export. */
-export type Asked = Pick<ListQuery, 'filters'> & { sort?: string | undefined };
+export type ListConditions = Pick<ListQuery, 'filters'> & { sort?: string | undefined };
 
 /**
  * Sorts a query's filters into those that apply, those of unknown fields, and those that cannot be meant. An OR applies as a whole or
  * not at all: one alternative less would hide rows that were asked for.
  */
-export function checkList<F extends ListFields>(fields: F, query: Asked): CheckedList<F> {
+export function checkList<F extends ListFields>(fields: F, query: ListConditions): CheckedList<F> {
   const checked: CheckedList<F> = { fields, filters: [], sort: undefined, ignored: [], errors: {} };
   const fits = (entry: Filter): boolean => {
     const known = fieldOf(fields, entry.field);

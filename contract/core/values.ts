@@ -25,7 +25,7 @@ export type Money = v.InferOutput<typeof money>;
 export const base64 = v.pipe(v.string(), v.base64('This is not valid base64.'));
 export const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256.'));
 export const version = v.pipe(v.number(), v.integer(), v.minValue(1));
-export const named = v.object({ id, name: v.string() });
+export const namedRef = v.object({ id, name: v.string() });
 export const idParams = v.object({ id });
 export const email = v.pipe(
   v.string(),

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { folderRelativeUrl, splitPath } from '../core/paths.ts';
 import { folderName, libraryTitle } from '../core/rules.ts';
+import { id, idParams, instant } from '../core/values.ts';
 import { senders } from '../signing/sending.ts';
 import { pdfPassword, upload } from './uploads.ts';
-import { id, idParams, instant } from '../core/values.ts';
 
 /*
  * The firm's document storage: sites, the drives of each, folders and files in them, and everybody's own drive (specification,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { fileFacts } from './documents.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { findingCodes } from '../signing/pdf-warnings.ts';
 import { id, idParams } from '../core/values.ts';
+import { findingCodes } from '../signing/pdf-warnings.ts';
+import { fileFacts } from './documents.ts';
 
 /** Bytes of one chunk of an upload, except the last. */
 export const chunkBytes = 1024 * 1024;

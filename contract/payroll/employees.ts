@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
-import { id, named } from '../core/values.ts';
+import { id, namedRef } from '../core/values.ts';
 
 /** What the employees of all clients can be sorted and filtered by. */
 export const employeeFields = {
@@ -13,7 +13,7 @@ export const employeeFields = {
 /** An employee of a client, as whoever has to write to them needs: nothing of their pay. */
 export const employeeRow = v.object({
   id,
-  client: named,
+  client: namedRef,
   first_name: v.string(),
   last_name: v.string(),
   work_email: v.nullable(v.string()),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { fileFacts } from '../documents/documents.ts';
 import { endpoint } from '../core/endpoint.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
 import { date, id, idParams, instant, money } from '../core/values.ts';
+import { fileFacts } from '../documents/documents.ts';
 
 export const payslipFields = {
   period_end: { type: 'date', sort: true, filter: true },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { id, namedRef, version } from '../core/values.ts';
 import { profileForm } from './profile-form.ts';
-import { id, named, version } from '../core/values.ts';
 
 /** A member of staff as they see themselves. */
 export const profile = v.object({
@@ -9,7 +9,7 @@ export const profile = v.object({
   name: v.string(),
   email: v.string(),
   job_title: v.string(),
-  office: v.nullable(named),
+  office: v.nullable(namedRef),
   work_phone: v.string(),
   schools: v.array(v.string()),
   skills: v.array(v.string()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { signedIn } from './session.ts';
 import { id } from '../core/values.ts';
+import { signedIn } from './session.ts';
 
 /** The portals whose people may come by an OpenID provider. Outside signers come by link only. */
 export const cloudPortals = ['app', 'client'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { sessionUser } from './session.ts';
 import { id, idParams } from '../core/values.ts';
+import { sessionUser } from './session.ts';
 
 const agreement = v.object({
   id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { signedIn } from './session.ts';
 import { id, idParams, instant } from '../core/values.ts';
+import { signedIn } from './session.ts';
 
 /** The portals whose people have accounts, and so may come by a passkey. Outside signers come by link. */
 export const passkeyPortals = ['app', 'client'] as const;

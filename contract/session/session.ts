@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Audience, audiences, endpoint } from '../core/endpoint.ts';
 import { codeDigits } from '../core/limits.ts';
-import { recipientRoles } from '../signing/signing.ts';
 import { base64, email, id, instant, sha256 } from '../core/values.ts';
+import { recipientRoles } from '../signing/signing.ts';
 
 /** The three portals; each has its own cookie, so a signer's link never signs staff out. */
 export const portals = ['app', 'client', 'external'] as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { printableLetters } from '../core/printable-text.ts';
+import { messages } from '../core/rules.ts';
 import { savingProblems, sendingProblems, withoutFields } from './draft-rules.ts';
 import type { DraftField } from './drafts.ts';
 import { overlapMessage } from './field-overlap.ts';
-import { printableLetters } from '../core/printable-text.ts';
-import { messages } from '../core/rules.ts';
 import { fewOptions } from './signing.ts';
 
 const a4 = { width: 595, height: 842 };

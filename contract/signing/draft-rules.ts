@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { DraftField } from './drafts.ts';
-import { takesSignature } from './field-values.ts';
-import { overlapMessage, overlappingPairs, type PageSize } from './field-overlap.ts';
 import { printableLetters, unprintableWords } from '../core/printable-text.ts';
-import { fillsIn } from './roles.ts';
 import { messages, textLabelled } from '../core/rules.ts';
+import type { DraftField } from './drafts.ts';
+import { overlapMessage, overlappingPairs, type PageSize } from './field-overlap.ts';
+import { takesSignature } from './field-values.ts';
+import { fillsIn } from './roles.ts';
 import { fewOptions, type RecipientRole, takesOptions } from './signing.ts';
 
 /* What a draft must hold (specification, section 5): one check for the wizard's steps and the server. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { handMade, values } from './signing-input.ts';
-import { findingCodes } from './pdf-warnings.ts';
 import { dateLanguages, usualReminderDays } from '../core/limits.ts';
+import { safeDisplayName } from '../core/safe-display-name.ts';
+import { email, id, idParams, instant, namedRef, version } from '../core/values.ts';
+import { findingCodes } from './pdf-warnings.ts';
 import { senders } from './sending.ts';
-import { shown } from '../core/safe-display-name.ts';
-import { envelope, envelopeDocument, field, pageSizes, recipientRoles } from './signing.ts';
+import { documentPageSizes, envelope, envelopeDocument, field, recipientRoles } from './signing.ts';
+import { handMade, values } from './signing-input.ts';
 import { seenDocument } from './submission.ts';
-import { email, id, idParams, instant, named, version } from '../core/values.ts';
 
 /* What is prepared for signing before it is sent: the wizard keeps each step as it is made, on the server. */
 
@@ -29,7 +29,13 @@ const unshownWords = 'This holds line breaks or characters that cannot be seen. 
 /** Somebody of whom nothing is known but name and address. */
 export const outsider = v.strictObject({
   kind: v.literal('external'),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(255), shown(unshownWords)),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Enter a name.'),
+    v.maxLength(255),
+    safeDisplayName(unshownWords),
+  ),
   email,
   /** Whether a one-time code is mailed to them, and asked for besides their link. */
   asksForCode: v.optional(v.boolean()),
@@ -61,7 +67,13 @@ const draftRecipient = v.strictObject({
 export const mostFields = 1000;
 
 const content = {
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a title.'), v.maxLength(255), shown(unshownWords)),
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Enter a title.'),
+    v.maxLength(255),
+    safeDisplayName(unshownWords),
+  ),
   message: v.optional(v.pipe(v.string(), v.maxLength(5000)), ''),
   client_id: v.optional(v.nullable(id), null),
   /** 30 days from now when absent. */
@@ -101,7 +113,7 @@ export const draft = v.object({
   version,
   title: v.string(),
   message: v.string(),
-  client: v.nullable(named),
+  client: v.nullable(namedRef),
   deadline: instant,
   confidential: v.boolean(),
   reminders: v.array(v.number()),
@@ -111,7 +123,7 @@ export const draft = v.object({
   documents: v.array(
     v.object({
       ...envelopeDocument.entries,
-      pageSizes,
+      pageSizes: documentPageSizes,
       /** What whoever prepares it should know of it (`findings`). */
       findings: v.array(v.picklist(findingCodes)),
     }),

@@ -1,5 +1,5 @@
-import { takesSignature } from './field-values.ts';
 import { signatoryTolerancePt } from '../core/limits.ts';
+import { takesSignature } from './field-values.ts';
 import type { FieldKind } from './signing.ts';
 
 /** Signatories must not overlap (specification, section 5), nor may other fields: one check for app and server. */

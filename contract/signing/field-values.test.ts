@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longest, signatureProblem, textProblem, valueProblem } from './field-values.ts';
 import { printableLetters } from '../core/printable-text.ts';
+import { longest, signatureProblem, textProblem, valueProblem } from './field-values.ts';
 import { type FieldKind, fieldKinds, takesOptions } from './signing.ts';
 
 const field = (kind: FieldKind, required = true) => ({

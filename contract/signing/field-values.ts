@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { HandMade, Signature, Values } from './signing-input.ts';
 import { printableLetters, unprintableWords } from '../core/printable-text.ts';
-import { type Field, type FieldKind, takesOptions } from './signing.ts';
 import { date, email } from '../core/values.ts';
+import { type Field, type FieldKind, takesOptions } from './signing.ts';
+import type { HandMade, Signature, Values } from './signing-input.ts';
 
 /* What may be filled into a field of a document: one rule for the app, which says it while the person types, and the server. */
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { signature } from './signing-input.ts';
+import { id, idParams, instant, version } from '../core/values.ts';
 import { senders, sentEnvelope } from './sending.ts';
 import { envelopeStatuses, fieldKinds, recipientRoles } from './signing.ts';
+import { signature } from './signing-input.ts';
 import { seenDocument } from './submission.ts';
-import { id, idParams, instant, version } from '../core/values.ts';
 
 /** The refusals after which an act is kept: it came too late to count, and the sender may want to know of it all the same. */
 export const lateRefusals = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { senders } from './sending.ts';
 import { id, idParams, instant } from '../core/values.ts';
+import { senders } from './sending.ts';
 
 /** Shows the letter a recipient of a draft would get, before anything is sent; it writes nothing. */
 export const previewLetter = endpoint({

@@ -2,7 +2,7 @@
  * Warnings about a PDF that can be signed, and what preparing it changed (one that cannot be signed is refused, in words, when it is
  * uploaded): code → the two sentences for its sender.
  */
-export const findings = {
+export const pdfWarnings = {
   signed: {
     found: 'It holds a signature already.',
     effect:
@@ -91,5 +91,5 @@ export const findings = {
   },
 } as const satisfies Record<string, { found: string; effect: string }>;
 
-export type Finding = keyof typeof findings;
-export const findingCodes = Object.keys(findings) as Finding[];
+export type PdfWarning = keyof typeof pdfWarnings;
+export const findingCodes = Object.keys(pdfWarnings) as PdfWarning[];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { idParams, version } from '../core/values.ts';
 import { senders, sendersReading, sentEnvelope } from './sending.ts';
 import { takingPart } from './signing.ts';
-import { idParams, version } from '../core/values.ts';
 
 /**
  * What a seal proves by itself (PAdES, ETSI EN 319 142-1): B-B that nothing changed since; B-T also that it existed at a time somebody

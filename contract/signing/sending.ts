@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { dateLanguages } from '../core/limits.ts';
+import { id, idParams, instant, namedRef, version } from '../core/values.ts';
 import {
+  documentPageSizes,
   envelopeDocument,
   envelopeStages,
   envelopeStatuses,
   field,
-  pageSizes,
   recipientFacts,
   recipientRoles,
 } from './signing.ts';
 import { deliveries, timelineEntry } from './timeline.ts';
-import { id, idParams, instant, named, version } from '../core/values.ts';
 
 /** Permission to send for signing. A sent envelope takes acts of its sender, its client's managers and people it was handed over to. */
 export const senders = { by: 'bearer', audiences: ['staff'], permissions: { all: ['create sign'] } } as const;
@@ -24,7 +24,7 @@ export const sendersReading = {
 
 /** A member of staff who acts on an envelope besides its sender. */
 export const handOver = v.object({
-  to: named,
+  to: namedRef,
   since: instant,
   /** When it ends by itself; null: for good. */
   until: v.nullable(instant),
@@ -52,12 +52,12 @@ export const sentEnvelope = v.object({
   version,
   title: v.string(),
   message: v.string(),
-  client: v.nullable(named),
+  client: v.nullable(namedRef),
   status: v.picklist(envelopeStatuses),
   stage: v.picklist(envelopeStages),
   /** Title and content are the sender's, and an administrator's who gives a reason. */
   confidential: v.boolean(),
-  sender: named,
+  sender: namedRef,
   access: sentAccess,
   /** The hand-overs that hold now. */
   handOvers: v.array(handOver),
@@ -131,9 +131,9 @@ export const cancelEnvelope = endpoint({
 });
 /** What replacing a document would come to. */
 export const correction = v.object({
-  pageSizes,
+  pageSizes: documentPageSizes,
   /** The same of the document as it is. */
-  earlierSizes: pageSizes,
+  earlierSizes: documentPageSizes,
   /** The fields that lie on it, as they would go on to. */
   fields: v.array(field),
   /** Whose they are, and whom they act for, as a stamp says it. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { draft, person, wizardSteps } from './drafts.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { exported, exportRequest } from '../exports.ts';
 import type { ListFields } from '../core/filters.ts';
 import { listQuery } from '../core/list.ts';
+import { id, idParams, instant, namedRef, version } from '../core/values.ts';
+import { exported, exportRequest } from '../exports.ts';
+import { draft, person, wizardSteps } from './drafts.ts';
 import { cancelReason, senders, sendersReading, sentEnvelope } from './sending.ts';
 import { envelopeStages, envelopeStatuses } from './signing.ts';
 import { timelineKinds } from './timeline.ts';
-import { id, idParams, instant, named, version } from '../core/values.ts';
 
 /* What is done with envelopes once they are sent, and the list of them. */
 
@@ -39,7 +39,7 @@ export const sentRow = v.object({
   id,
   version,
   title: v.string(),
-  client: v.nullable(named),
+  client: v.nullable(namedRef),
   status: v.picklist(envelopeStatuses),
   stage: v.picklist(envelopeStages),
   step: v.picklist(wizardSteps),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { email, id, namedRef } from '../core/values.ts';
 import { senders } from './sending.ts';
-import { email, id, named } from '../core/values.ts';
 
 /** Somebody the firm knows by an address: a colleague, or a contact or employee of a client. */
 export const personAtAddress = v.object({
@@ -9,20 +9,20 @@ export const personAtAddress = v.object({
   id,
   name: v.string(),
   /** The client of a contact or employee; null for a colleague. */
-  client: v.nullable(named),
+  client: v.nullable(namedRef),
 });
 export type PersonAtAddress = v.InferOutput<typeof personAtAddress>;
 
 const kindWords = { staff: 'Colleague', contact: 'Contact', employee: 'Employee' } as const;
 
 /** Relation of a person to the firm: “Contact of Acme Ltd”. */
-export const standingOf = ({ kind, client }: Pick<PersonAtAddress, 'kind' | 'client'>): string =>
+export const knownAs = ({ kind, client }: Pick<PersonAtAddress, 'kind' | 'client'>): string =>
   client ? `${kindWords[kind]} of ${client.name}` : kindWords[kind];
 
 /** Why an outside address is asked about once more: somebody known has it. */
 export const knownAddressMessage = (people: readonly PersonAtAddress[]): string => {
   const names = people.map((one) => {
-    const standing = standingOf(one);
+    const standing = knownAs(one);
     return `${one.name} (${standing.charAt(0).toLowerCase()}${standing.slice(1)})`;
   });
   return `This is the address of ${names.join(' and ')}.`;

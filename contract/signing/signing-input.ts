@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { hands } from './hands.ts';
 import { base64, id } from '../core/values.ts';
+import { hands } from './hands.ts';
 
 const coordinate = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
 const tooLarge = 'This drawing is too large. Draw it again, simpler.';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { values } from './signing-input.ts';
-import { takingPart } from './signing.ts';
 import { idParams, instant, version } from '../core/values.ts';
+import { takingPart } from './signing.ts';
+import { values } from './signing-input.ts';
 
 /**
  * Keeps what a recipient has filled in so far, so that they can go on with it on another device; their signature stays on the

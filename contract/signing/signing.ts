@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { audiences, endpoint } from '../core/endpoint.ts';
-import { signature, values } from './signing-input.ts';
 import type { ListFields } from '../core/filters.ts';
 import { dateLanguages } from '../core/limits.ts';
 import { listQuery } from '../core/list.ts';
 import { id, idParams, instant, sha256, version } from '../core/values.ts';
+import { signature, values } from './signing-input.ts';
 
 /** Stored states of an envelope; "waiting for me" and the like are derived. */
 export const envelopeStatuses = [
@@ -131,7 +131,7 @@ export const envelopeDocument = v.object({
 export type EnvelopeDocument = v.InferOutput<typeof envelopeDocument>;
 
 /** Displayed size of each page, points. */
-export const pageSizes = v.array(v.object({ width: v.number(), height: v.number() }));
+export const documentPageSizes = v.array(v.object({ width: v.number(), height: v.number() }));
 
 /** Another recipient as this one may see them: name and state, never an address or link. */
 export const recipientFacts = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { handMade, values } from './signing-input.ts';
+import { base64, id, idParams, instant, sha256, version } from '../core/values.ts';
 import { actedActions } from './roles.ts';
 import { envelopeStatuses, takingPart } from './signing.ts';
-import { base64, id, idParams, instant, sha256, version } from '../core/values.ts';
+import { handMade, values } from './signing-input.ts';
 
 /** A document as a person saw it: its bytes and where its fields lay. */
 export const seenDocument = v.strictObject({ id, sha256, fieldsHash: sha256 });

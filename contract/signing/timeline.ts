@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { instant } from '../core/values.ts';
 import type { WayIn } from '../session/session.ts';
 import { recipientRoles } from './signing.ts';
-import { instant } from '../core/values.ts';
 
 /** What happened to an envelope, as its sender reads it. The audit keeps more (docs/evidence.md). */
 export const timelineKinds = [

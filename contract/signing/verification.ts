@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { instant, sha256 } from '../core/values.ts';
 import { sealLevels } from './sealing.ts';
 import { recipientActions, recipientRoles } from './signing.ts';
-import { instant, sha256 } from '../core/values.ts';
 import { readCode } from './verify-code.ts';
 
 /** A code as people type it; what is handed on is as it is kept. */

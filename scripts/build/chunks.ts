@@ -154,7 +154,8 @@ export function checkChunks(): Plugin {
       const ids = [...this.getModuleIds()].map((id) => id.replaceAll('\\', '/'));
       const patterns = [...shared, ...chunks.flatMap(({ modules }) => modules)];
       const stale = patterns.filter((pattern) => !ids.some((id) => pattern.test(id)));
-      if (stale.length > 0) this.error(`scripts/build/chunks.ts names modules that are not there: ${stale.join(' ')}`);
+      if (stale.length > 0)
+        this.error(`scripts/build/chunks.ts names modules that are not there: ${stale.join(' ')}`);
     },
   };
 }

@@ -14,7 +14,7 @@ import { hashOf } from '../hash.ts';
 import { StartError } from '../start-error.ts';
 import { authenticate, type SummedEntry } from './authenticity.ts';
 import { type About, format, type Manifest } from './manifest.ts';
-import { type Entry, tar } from './tar.ts';
+import { type TarEntry, tar } from './tar.ts';
 
 /** What a backup is made of. */
 export interface BackupSource {
@@ -69,10 +69,10 @@ const reasons: Record<string, string> = {
 };
 
 /** An entry whose hash is known before it is read. */
-type Summed = Entry & { sha256: string };
+type Summed = TarEntry & { sha256: string };
 
 /** The same entries, and one over them all. */
-async function* authenticated(entries: AsyncIterable<Summed>, key: string): AsyncGenerator<Entry> {
+async function* authenticated(entries: AsyncIterable<Summed>, key: string): AsyncGenerator<TarEntry> {
   const summed: SummedEntry[] = [];
   for await (const entry of entries) {
     summed.push({ name: entry.name, sha256: entry.sha256 });

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticate } from './authenticity.ts';
 import { type About, format, type Manifest } from './manifest.ts';
-import { checkArchive, entriesOf } from './read.ts';
+import { backupEntries, checkArchive } from './read.ts';
 import { gather, tar } from './tar.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -135,7 +135,7 @@ test('one cut off anywhere is called damaged, and so is one with a wrong byte', 
 
 /** What an archive has at its end to show that it is ours. */
 async function proofIn(file: string): Promise<string> {
-  for await (const { name, content } of entriesOf(file))
+  for await (const { name, content } of backupEntries(file))
     if (name === 'authenticity.json') return new TextDecoder().decode(await gather(content));
   throw new Error('There is none.');
 }

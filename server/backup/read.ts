@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { StartError } from '../start-error.ts';
 import { authenticity, isAuthentic, type SummedEntry, unchecked } from './authenticity.ts';
 import { type About, about, type Manifest, manifest, refuseForeign } from './manifest.ts';
-import { Damaged, type Entry, gather, untar } from './tar.ts';
+import { Damaged, gather, type TarEntry, untar } from './tar.ts';
 
 /** An entry as it is read, whose content is consumed before the next is asked for. */
-export type ReadEntry = Entry & { content: AsyncIterable<Uint8Array> };
+export type ReadEntry = TarEntry & { content: AsyncIterable<Uint8Array> };
 
 /** The entries of an archive, in their order. Throws `StartError` when the file is not there, not a backup, or damaged. */
-export async function* entriesOf(file: string): AsyncGenerator<ReadEntry> {
+export async function* backupEntries(file: string): AsyncGenerator<ReadEntry> {
   const compressed = createReadStream(file);
   const plain = createGunzip();
   compressed.on('error', (error) => plain.destroy(error));
@@ -47,7 +47,7 @@ const damaged = (file: string, what = '') =>
 const described = ['portico.json', 'manifest.json', 'authenticity.json'];
 
 /** What an archive says of itself. */
-export interface Checked {
+export interface CheckedBackup {
   about: About;
   manifest: Manifest;
 }
@@ -61,14 +61,14 @@ export async function checkArchive(
   file: string,
   here: { version: string; migrations: readonly string[] },
   key: string | null,
-): Promise<Checked> {
+): Promise<CheckedBackup> {
   let made: About | undefined;
   let whole: Manifest | undefined;
   let proof: v.InferOutput<typeof authenticity> | undefined;
   const summed: SummedEntry[] = [];
   const hashes = new Map<string, string>();
   const files = { count: 0, bytes: 0 };
-  for await (const { name, size, content } of entriesOf(file)) {
+  for await (const { name, size, content } of backupEntries(file)) {
     // Nothing comes after what is over all of it.
     if (proof) throw new StartError(damaged(file, name));
     const hash = createHash('sha256');

@@ -2,7 +2,7 @@ import { type LoadedPart, load } from '../db/load.ts';
 import type { KeyFiles } from '../files/keys.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Manifest } from './manifest.ts';
-import { entriesOf } from './read.ts';
+import { backupEntries } from './read.ts';
 import { gather } from './tar.ts';
 
 /** What an archive is restored into. */
@@ -25,7 +25,7 @@ export async function restoreArchive(target: RestoreTarget, file: string, whole:
 
 /** Reads the archive once: rows are handed on, everything else is put in its place on the way. */
 async function* parts({ files, keys, anchors }: RestoreTarget, file: string): AsyncGenerator<LoadedPart> {
-  for await (const { name, content } of entriesOf(file)) {
+  for await (const { name, content } of backupEntries(file)) {
     const [room, first = ''] = name.split('/');
     if (room === 'tables') yield { table: first, bytes: await gather(content) };
     else if (room === 'files') await files.put(content);

@@ -1,5 +1,5 @@
 /** One file of an archive. Its content has exactly `size` bytes. */
-export interface Entry {
+export interface TarEntry {
   name: string;
   /** Bytes. */
   size: number;
@@ -11,7 +11,7 @@ const longestName = 100;
 const ascii = new TextEncoder();
 
 /** The header of an entry (POSIX 1003.1, ustar): mode 0600, owner and time left at 0. */
-function headerOf({ name, size }: Pick<Entry, 'name' | 'size'>): Uint8Array {
+function headerOf({ name, size }: Pick<TarEntry, 'name' | 'size'>): Uint8Array {
   if (ascii.encode(name).length > longestName)
     throw new Error(`The name of ${name} is too long for an archive.`);
   const header = new Uint8Array(block);
@@ -33,7 +33,7 @@ const sumOf = (header: Uint8Array) => header.reduce((sum, byte) => sum + byte, 0
 const padding = (size: number) => new Uint8Array((block - (size % block)) % block);
 
 /** Writes entries as a tar archive, chunk by chunk. Throws when the content of one has not the size it was said to have. */
-export async function* tar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+export async function* tar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
     yield headerOf({ name, size });
     let written = 0;
@@ -98,7 +98,7 @@ export async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Ar
  */
 export async function* untar(
   stream: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Entry & { content: AsyncIterable<Uint8Array> }> {
+): AsyncGenerator<TarEntry & { content: AsyncIterable<Uint8Array> }> {
   const reader = new Reader(stream);
   for (;;) {
     const header = await gather(reader.exactly(block));
@@ -113,7 +113,7 @@ export async function* untar(
   await reader.end();
 }
 
-function entryOf(header: Uint8Array): Pick<Entry, 'name' | 'size'> {
+function entryOf(header: Uint8Array): Pick<TarEntry, 'name' | 'size'> {
   const text = (from: number, to: number) =>
     new TextDecoder().decode(header.subarray(from, to)).replace(/\0.*/s, '');
   const blank = header.slice();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkList, operatorsFor, valuesOf } from '../../contract/core/validate-list-query.ts';
 import { clientFields } from '../../contract/clients/clients.ts';
 import { type Filter, type FilterEntry, keywordsOf, type ListField } from '../../contract/core/filters.ts';
+import { checkList, operatorsFor, valuesOf } from '../../contract/core/validate-list-query.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';

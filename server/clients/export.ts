@@ -1,5 +1,5 @@
 import { type ClientRow, clientFields } from '../../contract/clients/clients.ts';
-import { dayOf, wordsOf } from '../exports/cells.ts';
+import { cellDay, codeLabel } from '../exports/cells.ts';
 import type { Cell, ExportColumn, ExportSource } from '../exports/source.ts';
 import { allOffices } from '../people/queries.ts';
 import { countryName } from '../reference/countries.ts';
@@ -13,10 +13,10 @@ const column = (key: Key, width: number, cell: (row: ClientRow) => Cell): [Key, 
   { header: clientFields[key].label, width, cell },
 ];
 const code = (key: 'business_status' | 'record_status' | 'kind' | 'industry' | 'kyc_level') =>
-  column(key, 18, (row) => wordsOf(row[key]));
+  column(key, 18, (row) => codeLabel(row[key]));
 const day = (
   key: 'date_of_birth' | 'client_since' | 'start_date' | 'closedate' | 'last_invoice' | 'last_update_at',
-) => column(key, 13, (row) => dayOf(row[key]));
+) => column(key, 13, (row) => cellDay(row[key]));
 
 /** The client list as a file: every column the list can show. */
 export const clientExport: ExportSource<typeof clientFields, ClientRow> = {

@@ -1,7 +1,7 @@
 import { clientFields, exportClients, listClients, readClient } from '../../contract/clients/clients.ts';
 import { startExport } from '../exports/start.ts';
-import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
+import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allOffices } from '../people/queries.ts';
 import { dateOf } from '../reference/calendar.ts';

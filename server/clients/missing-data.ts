@@ -1,6 +1,6 @@
 import type { Client } from '../../contract/clients/clients.ts';
 import { oldDocumentMonths } from '../../contract/core/limits.ts';
-import { addDays, addMonths, dateOf } from '../reference/calendar.ts';
+import { addCalendarMonths, addDays, dateOf } from '../reference/calendar.ts';
 
 /** What the judgement needs to know of a client. */
 export interface QualityFacts
@@ -84,7 +84,7 @@ const rules: readonly Rule[] = [
     'document',
     (c, today) => {
       const newest = newestDocument(c);
-      return newest === undefined || addMonths(newest, oldDocumentMonths) < today;
+      return newest === undefined || addCalendarMonths(newest, oldDocumentMonths) < today;
     },
   ],
 ];

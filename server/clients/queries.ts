@@ -1,10 +1,10 @@
 import { and, asc, count, eq, exists, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type CheckedList, valuesOf } from '../../contract/core/validate-list-query.ts';
 import type { clientFields } from '../../contract/clients/clients.ts';
 import type { Filter } from '../../contract/core/filters.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
-import { search } from '../db/compare.ts';
+import { type CheckedList, valuesOf } from '../../contract/core/validate-list-query.ts';
+import { searchCondition } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { idBatches } from '../db/id-batches.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -87,7 +87,7 @@ const plan = (checked: Checked, query: Wanted & Partial<ListQuery>, officeIds: r
         teams: inTeam,
       },
       always: [isNull(clients.deleted_at), query.ids && inArray(clients.id, [...query.ids])],
-      search: (text) => search(clients.name, text),
+      search: (text) => searchCondition(clients.name, text),
       order: [asc(clients.name)],
       tieBreak: clients.id,
     },

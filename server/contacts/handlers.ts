@@ -1,6 +1,6 @@
 import { contactFields, listContacts } from '../../contract/clients/contacts.ts';
-import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
+import { type Handler, handle } from '../http/handler.ts';
 import { contactPage } from './queries.ts';
 
 export const contactHandlers: readonly Handler[] = [

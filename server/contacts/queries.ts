@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { contactFields } from '../../contract/clients/contacts.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import { clientIsThere } from '../clients/queries.ts';
 import { clients } from '../clients/tables.ts';
 import { everyWord } from '../db/compare.ts';

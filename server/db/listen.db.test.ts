@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor } from './actor.ts';
-import { notify } from './db.ts';
+import { notifyListeners } from './db.ts';
 import { testDatabase } from './test-database.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -18,7 +18,8 @@ test('what is notified is heard, and again after the connection was lost, once f
     said.push(payload);
     heard();
   });
-  const tell = (payload: string) => database.db.as(actor('system'), (tx) => notify(tx, 'things', payload));
+  const tell = (payload: string) =>
+    database.db.as(actor('system'), (tx) => notifyListeners(tx, 'things', payload));
 
   let told = next();
   await tell('one');

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 /** Why the login of the server is stronger than it has to be; null if it is not. */
 export async function whyTooStrong(db: Db): Promise<string | null> {
-  const { rows } = await db.asNobody((tx) =>
+  const { rows } = await db.asAnonymous((tx) =>
     tx.execute<{ superuser: boolean; bypasses: boolean; owns: boolean }>(sql`
       select rolsuper as superuser, rolbypassrls as bypasses,
         exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and pg_has_role(session_user, c.relowner, 'USAGE')) as owns

@@ -4,7 +4,7 @@ import { actor } from './actor.ts';
 import type { Db, Tx } from './db.ts';
 
 /** Waits for every other transaction, of any server, that took a turn of this name; others wait until this one ends. */
-export const takeTurn = (tx: Tx, name: string): Promise<unknown> =>
+export const advisoryLock = (tx: Tx, name: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 
 const againMs = 100;
@@ -18,7 +18,7 @@ async function tryTurn(tx: Tx, name: string): Promise<boolean> {
 }
 
 /** Runs `work` while no other server runs anything of this name. It may take its time: only one connection is held. */
-export const alone = <T>(db: Db, name: string, work: () => Promise<T>): Promise<T> =>
+export const tryAdvisoryLock = <T>(db: Db, name: string, work: () => Promise<T>): Promise<T> =>
   db.as(actor('system'), async (tx) => {
     while (!(await tryTurn(tx, name))) await setTimeout(againMs);
     return work();

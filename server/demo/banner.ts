@@ -1,5 +1,5 @@
 import { actor } from '../db/actor.ts';
-import { alone } from '../db/turns.ts';
+import { tryAdvisoryLock } from '../db/turns.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
 import { readEnvelope } from '../signing/envelope/envelopes.queries.ts';
@@ -31,7 +31,7 @@ export async function demoBanner(services: Services): Promise<string[]> {
     `  Clients, at ${publicUrl}/auth/login`,
     ...rows('client'),
     '  An outside signer, by a link of their own',
-    `    ${await alone(services.db, 'demo', () => freshLink(services, made))}`,
+    `    ${await tryAdvisoryLock(services.db, 'demo', () => freshLink(services, made))}`,
   ];
 }
 

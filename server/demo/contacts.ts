@@ -1,6 +1,6 @@
 import type { Access } from '../contacts/tables.ts';
 import type { DemoClients } from './clients.ts';
-import { addressOf } from './firm.ts';
+import { demoAddress } from './firm.ts';
 import { firstNames, jobTitles, lastNames } from './names.ts';
 import { random } from './random.ts';
 import { type DemoSignIn, signIns } from './sign-ins.ts';
@@ -25,7 +25,7 @@ export function demoContacts(seed: number, { clients }: Pick<DemoClients, 'clien
       return { first_name, last_name };
     });
     const people = [...known, ...others];
-    const names = people.map(({ first_name, last_name }) => addressOf(first_name, last_name));
+    const names = people.map(({ first_name, last_name }) => demoAddress(first_name, last_name));
     // An address is unique at its client.
     return people
       .filter((_, at) => names.indexOf(names[at] ?? '') === at)
@@ -38,7 +38,7 @@ export function demoContacts(seed: number, { clients }: Pick<DemoClients, 'clien
     place: number,
   ) {
     const signIn = 'roles' in person ? person : undefined;
-    const address = `${addressOf(person.first_name, person.last_name)}.${client.id.slice(-6)}@client.example`;
+    const address = `${demoAddress(person.first_name, person.last_name)}.${client.id.slice(-6)}@client.example`;
     const email = signIn?.email ?? (chance.chance(0.08) ? null : address);
     const access: Access =
       signIn || (email && client.portal_enabled && chance.chance(0.6)) ? 'ACTIVE' : 'NONE';

@@ -1,5 +1,5 @@
 import type { Box, FieldKind } from '../../contract/signing/signing.ts';
-import type { Letter } from './letter-pdf.ts';
+import type { DemoLetter } from './letter-pdf.ts';
 
 /** What the last page of every demo document asks for. */
 export const signaturePlaces = [
@@ -10,7 +10,7 @@ export const signaturePlaces = [
   { kind: 'signature', label: 'Signature', x: 0.09, y: 0.4, width: 0.45, height: 0.09 },
 ] as const satisfies readonly ({ kind: FieldKind; label: string } & Box)[];
 
-type Paper = Pick<Letter, 'title' | 'sections'> & { message: string };
+type Paper = Pick<DemoLetter, 'title' | 'sections'> & { message: string };
 
 const section = (heading: string, ...paragraphs: string[]) => ({ heading, paragraphs });
 

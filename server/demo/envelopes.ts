@@ -13,7 +13,7 @@ import { random } from './random.ts';
 type Person = WholeDraft['recipients'][number]['person'];
 
 /** Whoever sends: a member of staff. */
-export interface Sender {
+export interface DemoSender {
   id: string;
   account_id: string;
   display_name: string;
@@ -23,7 +23,7 @@ export interface Sender {
 export interface DemoEnvelope {
   paper: PaperName;
   number: number;
-  sender: Sender;
+  sender: DemoSender;
   to: readonly Person[];
   clientId: string | null;
 }

@@ -66,7 +66,7 @@ export function demoStaffing(seed: number, now: string, today: string) {
       const [first_name, last_name] = [chance.pick(firstNames), chance.pick(lastNames)];
       if (taken.has(`${first_name} ${last_name}`)) continue;
       taken.add(`${first_name} ${last_name}`);
-      return { first_name, last_name, email: `${addressOf(first_name, last_name)}@portico.example` };
+      return { first_name, last_name, email: `${demoAddress(first_name, last_name)}@portico.example` };
     }
   };
 
@@ -133,7 +133,7 @@ const signInOf = (role: Role): DemoSignIn | undefined =>
   Object.values(signIns).find((signIn) => signIn.portal === 'app' && signIn.roles[0] === role);
 
 /** `Zoë`, `O’Brien` → `zoe.obrien`: what mail systems make of names. */
-export const addressOf = (first: string, last: string): string =>
+export const demoAddress = (first: string, last: string): string =>
   `${first}.${last}`
     .replace(/ł/gi, 'l')
     .replace(/ø/gi, 'o')

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../reference/calendar.ts';
+import { addCalendarMonths, addDays } from '../reference/calendar.ts';
 import type { DemoClients } from './clients.ts';
 import { payrollCompanies } from './clients.ts';
 import type { FileMaker } from './file-maker.ts';
@@ -44,7 +44,7 @@ export async function demoHrDocuments(
   for (const [at, company] of clients.slice(0, payrollCompanies).entries()) {
     const people = payroll.employees.filter(({ client_id }) => client_id === company.id);
     for (const [i, policy] of (at < 2 ? [...everywhere, ...further] : everywhere).entries()) {
-      const added = addDays(addMonths(today, -2 - 2 * i), -at);
+      const added = addDays(addCalendarMonths(today, -2 - 2 * i), -at);
       const { bytes } = await letterPdf({
         title: policy.title,
         from: company.name,
@@ -73,7 +73,7 @@ export async function demoHrDocuments(
   for (const employee of [signIns.employee, signIns.both].map(payroll.employeeOf)) {
     const employer = clients.find(({ id }) => id === employee.client_id)?.name ?? '';
     for (const { type, title, monthsOld, validMonths, asked = 'NONE', text } of personal) {
-      const added = addMonths(today, -monthsOld);
+      const added = addCalendarMonths(today, -monthsOld);
       const { bytes } = await letterPdf({
         title,
         from: employer,
@@ -95,7 +95,7 @@ export async function demoHrDocuments(
           title,
           file_id: await files.add(`${title}.pdf`, pdf, bytes),
           added,
-          valid_until: validMonths === undefined ? null : addMonths(today, validMonths),
+          valid_until: validMonths === undefined ? null : addCalendarMonths(today, validMonths),
           asked,
         }),
       );

@@ -1,7 +1,7 @@
 import { newSheet, paper } from '../documents/pdf/sheet.ts';
-import { dayOf } from '../reference/calendar.ts';
+import { calendarDay } from '../reference/calendar.ts';
 
-export interface Letter {
+export interface DemoLetter {
   title: string;
   /** Whose document it is. */
   from: string;
@@ -24,14 +24,14 @@ export async function letterPdf({
   date,
   sections,
   places = [],
-}: Letter): Promise<{ bytes: Uint8Array; pages: number }> {
+}: DemoLetter): Promise<{ bytes: Uint8Array; pages: number }> {
   const sheet = newSheet({ title, author: from, subject: title, at: `${date}T09:00:00.000Z` });
   let page = 1;
   let y = 0;
   const frame = () => {
     sheet.box({ x: 0, y: 0, width, height: 6 }, 'accent');
     sheet.text(from, { x: margin, y: 46, size: 9, colour: 'muted' });
-    sheet.text(dayOf(date), { x: width - margin, y: 46, size: 9, colour: 'muted', align: 'right' });
+    sheet.text(calendarDay(date), { x: width - margin, y: 46, size: 9, colour: 'muted', align: 'right' });
     sheet.text(`Page ${page}`, {
       x: width - margin,
       y: height - 36,

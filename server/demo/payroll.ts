@@ -1,9 +1,9 @@
 import { amountOf } from '../payroll/money.ts';
 import { figuresOf, type PayslipLine, withYearToDate } from '../payroll/payslip-figures.ts';
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../reference/calendar.ts';
+import { addCalendarMonths, addDays, firstOfMonth, lastOfMonth } from '../reference/calendar.ts';
 import { type DemoClients, payrollJurisdictions } from './clients.ts';
 import type { DemoContacts } from './contacts.ts';
-import { addressOf } from './firm.ts';
+import { demoAddress } from './firm.ts';
 import { type Department, departments, firstNames, lastNames } from './names.ts';
 import { rulesOf } from './pay-rules.ts';
 import { type Random, random } from './random.ts';
@@ -51,7 +51,7 @@ export function demoPayroll(
     const department = chance.pick(Object.keys(departments) as Department[]);
     // Whole tens, as salaries are agreed.
     const salary = Math.round(chance.int(rules.from, rules.to) / 1000) * 1000;
-    const address = `${addressOf(first_name, last_name)}.${client_id.slice(-6)}${i}@staff.example`;
+    const address = `${demoAddress(first_name, last_name)}.${client_id.slice(-6)}${i}@staff.example`;
     return {
       country,
       salary,
@@ -67,7 +67,7 @@ export function demoPayroll(
         work_email: signIn?.email ?? address,
         job_title: chance.pick<string>(departments[department]),
         department: department as string,
-        hire_date: addDays(addMonths(firstOfMonth(today), -months - 1), -chance.int(0, 2500)),
+        hire_date: addDays(addCalendarMonths(firstOfMonth(today), -months - 1), -chance.int(0, 2500)),
         currency: rules.currency,
         base_salary: amountOf(BigInt(salary)),
         status: !signIn && chance.chance(0.03) ? ('ON_LEAVE' as const) : ('ACTIVE' as const),
@@ -77,7 +77,7 @@ export function demoPayroll(
   }
 
   const periods = Array.from({ length: months }, (_, i) => {
-    const period_start = addMonths(firstOfMonth(today), i - months);
+    const period_start = addCalendarMonths(firstOfMonth(today), i - months);
     return {
       period_start,
       period_end: lastOfMonth(period_start),

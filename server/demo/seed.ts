@@ -1,6 +1,6 @@
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
-import { alone } from '../db/turns.ts';
+import { tryAdvisoryLock } from '../db/turns.ts';
 import { activeUsers } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { hashPassword } from '../session/password.ts';
@@ -34,7 +34,7 @@ export const seedDemo = (
   services: Services,
   { seed = 1, clients = 400 }: { seed?: number; clients?: number } = {},
 ): Promise<'made' | 'kept' | 'not empty'> =>
-  alone(services.db, 'demo', () => seedAlone(services, seed, clients));
+  tryAdvisoryLock(services.db, 'demo', () => seedAlone(services, seed, clients));
 
 async function seedAlone(
   services: Services,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Values } from '../../contract/signing/signing-input.ts';
-import type { Field } from '../../contract/signing/signing.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { Field } from '../../contract/signing/signing.ts';
+import type { Values } from '../../contract/signing/signing-input.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { dateOf } from '../reference/calendar.ts';
 import type { Services } from '../services.ts';
 import { insertDevice, newestSealingKey, revoke } from '../session/queries.ts';
 import { consentOf } from '../signing/envelope/consent.ts';
 import { fieldsFor } from '../signing/envelope/fields.queries.ts';
-import { readMine } from '../signing/envelope/read-as-recipient.ts';
-import { signingDevice } from '../signing/submissions/signing-device.ts';
-import { submit } from '../signing/submissions/accept-submission.ts';
+import { readAsRecipient } from '../signing/envelope/read-as-recipient.ts';
 import { issueTicket } from '../signing/links/tickets.ts';
+import { acceptSubmission } from '../signing/submissions/accept-submission.ts';
+import { signingDevice } from '../signing/submissions/signing-device.ts';
 
 const system = actor('system');
 
@@ -46,7 +46,7 @@ export async function signDemoEnvelope(services: Services, envelopeId: string, w
   if (!key) throw new Error('The server has no sealing key yet.');
   const { ticket, parts, me } = await db.as(who, async (tx) => ({
     ticket: await issueTicket({ tx, now, known: { level: 'password', at: now } }, envelopeId, device.id),
-    ...(await readMine(tx, envelopeId)),
+    ...(await readAsRecipient(tx, envelopeId)),
   }));
   const mine = fieldsFor(parts.fields, me);
   const item = await device.seal(
@@ -67,6 +67,6 @@ export async function signDemoEnvelope(services: Services, envelopeId: string, w
     { id: key.id, publicKey: key.public_key },
   );
   const origin = { id: newId(Date.parse(now)), ip: '127.0.0.1', userAgent: 'Demo firm' };
-  await submit(services, { envelopeId, item, now, origin });
+  await acceptSubmission(services, { envelopeId, item, now, origin });
   await db.as(system, (tx) => revoke(tx, device.id, now));
 }

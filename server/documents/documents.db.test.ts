@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSharedDocuments, readSharedFile, type SharedDocument } from '../../contract/documents/documents.ts';
 import type { ListAnswer } from '../../contract/core/endpoint.ts';
+import {
+  listSharedDocuments,
+  readSharedFile,
+  type SharedDocument,
+} from '../../contract/documents/documents.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';
 import { actor } from '../db/actor.ts';
-import { insertDocuments } from './queries.ts';
+import { insertSharedDocuments } from './queries.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -32,7 +36,7 @@ beforeAll(async () => {
       modified_at: at,
       deleted_at: more.deleted_at ?? null,
     });
-    await insertDocuments(tx, [
+    await insertSharedDocuments(tx, [
       await document('Late in the day', '2026-03-10T23:30:00.000Z'),
       await document('Early in the day', '2026-03-10T00:30:00.000Z'),
       await document('Taken back', '2026-03-11T00:30:00.000Z', { deleted_at: '2026-03-12T00:00:00.000Z' }),

@@ -7,8 +7,8 @@ import {
 } from '../../contract/documents/documents.ts';
 import type { Tx } from '../db/db.ts';
 import { factsOfFiles } from '../files/queries.ts';
-import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
+import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { fileAnswer } from './file-answer.ts';
 import { sharedDocumentById, sharedDocuments } from './queries.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNull, max } from 'drizzle-orm';
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { ListQuery } from '../../contract/core/list.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import { containing } from '../db/compare.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -49,5 +49,5 @@ export async function newestByType(tx: Tx, clientId: string) {
   return rows.map(({ document_type, modified }) => ({ document_type, modified: modified ?? '' }));
 }
 
-export const insertDocuments = (tx: Tx, rows: (typeof documents.$inferInsert)[]) =>
+export const insertSharedDocuments = (tx: Tx, rows: (typeof documents.$inferInsert)[]) =>
   insertMany(tx, documents, rows);

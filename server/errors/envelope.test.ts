@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEnvelope, writeEnvelope } from './envelope.ts';
+import { readSentryEnvelope, writeEnvelope } from './envelope.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const dsn = 'https://key@sentry.example.com/1';
@@ -10,7 +10,7 @@ test('what is written can be read, whatever is in it', () => {
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (facts) => {
       const event = { ...JSON.parse(JSON.stringify(facts)), event_id: '1' };
       const written = writeEnvelope(event, { dsn, sentAt: '2026-11-21T00:00:00.000Z', version: '1' });
-      expect(readEnvelope(bytes(written))).toEqual({ dsn, event });
+      expect(readSentryEnvelope(bytes(written))).toEqual({ dsn, event });
     }),
   );
 });
@@ -25,17 +25,20 @@ test('items of a stated length may hold line breaks; the event is found among th
     '{"type":"event","length":9}',
     '{"a":"ü"}\n',
   ].join('\n');
-  expect(readEnvelope(bytes(text.replace('"length":9', '"length":10')))).toEqual({ dsn, event: { a: 'ü' } });
+  expect(readSentryEnvelope(bytes(text.replace('"length":9', '"length":10')))).toEqual({
+    dsn,
+    event: { a: 'ü' },
+  });
 });
 
 test('an envelope without an event says so, what is none too', () => {
-  expect(readEnvelope(bytes(`{"dsn":"${dsn}"}\n{"type":"client_report"}\n{}`))).toEqual({
+  expect(readSentryEnvelope(bytes(`{"dsn":"${dsn}"}\n{"type":"client_report"}\n{}`))).toEqual({
     dsn,
     event: undefined,
   });
-  expect(readEnvelope(bytes('{}'))).toEqual({ dsn: undefined, event: undefined });
+  expect(readSentryEnvelope(bytes('{}'))).toEqual({ dsn: undefined, event: undefined });
   for (const none of ['', '7', 'null', '{', '{}\n{', '\n{}'])
-    expect(readEnvelope(bytes(none))).toBeUndefined();
+    expect(readSentryEnvelope(bytes(none))).toBeUndefined();
 });
 
 test('whatever comes, reading ends and throws nothing', () => {
@@ -46,8 +49,8 @@ test('whatever comes, reading ends and throws nothing', () => {
   );
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-      readEnvelope(bytes(lines.join('\n')));
+      readSentryEnvelope(bytes(lines.join('\n')));
     }),
   );
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 500 }), (any) => void readEnvelope(any)));
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 500 }), (any) => void readSentryEnvelope(any)));
 });

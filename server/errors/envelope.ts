@@ -11,7 +11,7 @@ const newline = 0x0a;
 const mostItems = 100;
 
 /** Reads an envelope. Undefined if it is none. Payloads may state their length; without one they end with the line. */
-export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
+export function readSentryEnvelope(bytes: Uint8Array): Envelope | undefined {
   let at = 0;
   const take = (length?: number): Uint8Array => {
     const end = length === undefined ? bytes.indexOf(newline, at) : at + length;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { reportPath } from '../../contract/error-report.ts';
+import { filterBy } from '../../contract/core/filters.ts';
+import { type ListQuery, listSearch } from '../../contract/core/list.ts';
 import {
   type ErrorDetail,
   type ErrorRow,
@@ -8,8 +9,7 @@ import {
   readError,
   resolveError,
 } from '../../contract/error-log.ts';
-import { filterBy } from '../../contract/core/filters.ts';
-import { type ListQuery, listSearch } from '../../contract/core/list.ts';
+import { reportPath } from '../../contract/error-report.ts';
 import { readVersion } from '../../contract/settings.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import { origin, type TestServer, testServer } from '../../tests/server/test-server.ts';

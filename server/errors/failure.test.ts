@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../contract/core/values.ts';
 import { failureReport } from './failure.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { errorFingerprint } from './fingerprint.ts';
 
 const request = { id: newId(0), call: 'clients.list', path: '/api/v1/clients' };
 const when = { at: 1_000_000, version: '1.0.0+test' };
@@ -51,7 +51,7 @@ test('an error of the database is told by its code, and where it was asked', () 
   const { exception } = report(refused('23505'));
   expect(exception.values).toMatchObject([{ type: 'SQLSTATE 23505', value: 'accounts_email' }]);
   expect(exception.values[0]?.stacktrace?.frames.at(-1)?.function).toBe('refused');
-  const print = (code: string) => fingerprintOf('server', report(refused(code)));
+  const print = (code: string) => errorFingerprint('server', report(refused(code)));
   expect(print('23505')).not.toBe(print('23503'));
 });
 
@@ -60,14 +60,14 @@ test('what is no error at all is reported too', () => {
 });
 
 test('alike are the same error in another build, with other numbers and values; others are others', () => {
-  const print = (text: string) => fingerprintOf('server', report(failing(text)));
+  const print = (text: string) => errorFingerprint('server', report(failing(text)));
   expect(print('Anna')).toBe(print('Somebody Else'));
-  expect(print('Anna')).not.toBe(fingerprintOf('browser', report(failing('Anna'))));
-  expect(print('Anna')).not.toBe(fingerprintOf('server', report(new Error('No row'))));
+  expect(print('Anna')).not.toBe(errorFingerprint('browser', report(failing('Anna'))));
+  expect(print('Anna')).not.toBe(errorFingerprint('server', report(new Error('No row'))));
   const inFile = (filename: string) => {
     const made = report(failing('Anna'));
     const frame = { filename, function: '?', lineno: 1, colno: 1, in_app: true };
-    return fingerprintOf('browser', {
+    return errorFingerprint('browser', {
       ...made,
       exception: {
         values: [{ type: 'Error', value: '', mechanism: undefined, stacktrace: { frames: [frame] } }],

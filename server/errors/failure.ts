@@ -3,7 +3,7 @@ import { type ErrorReport, type Frame, readReport } from '../../contract/error-r
 import type { Portal } from '../../contract/session/session.ts';
 import { errorFacts } from '../log.ts';
 import type { Services } from '../services.ts';
-import { noteError } from './note.ts';
+import { recordError } from './note.ts';
 
 /** The request that failed. */
 export interface FailedRequest {
@@ -24,7 +24,7 @@ export function noteFailure(
   const { clock, log, version } = services;
   const report = failureReport(error, request, { at: Date.parse(clock.now()), version });
   if (!report) return;
-  noteError(services, 'server', report, request.device).catch((failure: unknown) =>
+  recordError(services, 'server', report, request.device).catch((failure: unknown) =>
     log.warn({ error: failure, requestId: request.id }, 'error not kept'),
   );
 }

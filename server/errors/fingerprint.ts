@@ -5,7 +5,7 @@ import { hashOf } from '../hash.ts';
 const buildHash = /-[\w-]{8}(?=\.m?js$)/;
 
 /** What makes two reports the same error: where, kind, message without numbers, and the file it was thrown in, whatever the build. */
-export function fingerprintOf(side: string, { exception }: ErrorReport): string {
+export function errorFingerprint(side: string, { exception }: ErrorReport): string {
   const thrown = exception.values.at(-1);
   const frames = thrown?.stacktrace?.frames ?? [];
   const frame: Frame | undefined = frames.findLast(({ in_app }) => in_app) ?? frames.at(-1);

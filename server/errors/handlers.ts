@@ -6,8 +6,8 @@ import {
   readError,
   resolveError,
 } from '../../contract/error-log.ts';
-import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
+import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { errorById, errorPage, newestReports, setResolved } from './queries.ts';
 import { sourcesOf } from './sources.ts';

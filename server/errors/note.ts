@@ -1,9 +1,9 @@
-import type { ErrorReport } from '../../contract/error-report.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { ErrorReport } from '../../contract/error-report.ts';
 import { dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Services } from '../services.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { errorFingerprint } from './fingerprint.ts';
 import { forgetErrors, noteReport } from './queries.ts';
 
 /** However much is reported, the tables stay this small, rows. */
@@ -13,7 +13,7 @@ const most = { errors: 10_000, reports: 100_000 };
 const uuidOf = (hex: string) => hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 
 /** Keeps a scrubbed report in the table of errors. A device's clock may be wrong: nothing happened later than now or before what is kept. */
-export async function noteError(
+export async function recordError(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   side: 'browser' | 'server',
   report: ErrorReport,
@@ -25,7 +25,7 @@ export async function noteError(
   const thrown = report.exception.values.at(-1);
   const row = {
     id: newId(Date.parse(now)),
-    fingerprint: fingerprintOf(side, report),
+    fingerprint: errorFingerprint(side, report),
     side,
     kind: thrown?.type ?? 'Error',
     message: thrown?.value ?? '',

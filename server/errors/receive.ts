@@ -1,10 +1,10 @@
 import { readReport } from '../../contract/error-report.ts';
 import { Refusal } from '../http/refusal.ts';
-import { sendEnvelope } from '../integrations/sentry.ts';
+import { sendSentryEnvelope } from '../integrations/sentry.ts';
 import type { Services } from '../services.ts';
 import { parseDsn } from './dsn.ts';
-import { readEnvelope, writeEnvelope } from './envelope.ts';
-import { noteError } from './note.ts';
+import { readSentryEnvelope, writeEnvelope } from './envelope.ts';
+import { recordError } from './note.ts';
 
 /**
  * Takes an envelope of the app: what it reports is scrubbed anew and goes to Sentry if there is one, else into the table of errors,
@@ -17,7 +17,7 @@ export async function receiveEnvelope(
   device: string,
 ): Promise<Record<string, string>> {
   const { config, clock, log, version } = services;
-  const envelope = readEnvelope(bytes);
+  const envelope = readSentryEnvelope(bytes);
   if (!envelope) throw new Refusal('malformed', { message: 'This is no envelope of an error report.' });
   if (!envelope.dsn || parseDsn(envelope.dsn)?.text !== config.errorDsn)
     throw new Refusal('forbidden', {
@@ -27,17 +27,17 @@ export async function receiveEnvelope(
   if (!report) return {};
   const to = config.sentry;
   if (!to) {
-    await noteError(services, 'browser', report, device);
+    await recordError(services, 'browser', report, device);
     return {};
   }
   const event = { ...report, contexts: { browser: { name: device } } };
-  const sent = await sendEnvelope(
+  const sent = await sendSentryEnvelope(
     to.endpoint,
     writeEnvelope(event, { dsn: to.text, sentAt: clock.now(), version }),
   );
   if (sent.refused) {
     log.warn({ reason: sent.refused }, 'Sentry took no report');
-    await noteError(services, 'browser', report, device);
+    await recordError(services, 'browser', report, device);
   }
   return sent.patience;
 }

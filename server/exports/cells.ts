@@ -1,5 +1,5 @@
 /** A code for people: 'ON_HOLD' → 'On Hold' (specification, section 5). */
-export const wordsOf = (code: string | null): string | null =>
+export const codeLabel = (code: string | null): string | null =>
   code
     ?.split(/[_\s]+/)
     .filter(Boolean)
@@ -7,7 +7,7 @@ export const wordsOf = (code: string | null): string | null =>
     .join(' ') ?? null;
 
 /** The day of a date or an instant. */
-export const dayOf = (value: string | null): { date: string } | null =>
+export const cellDay = (value: string | null): { date: string } | null =>
   value === null ? null : { date: value.slice(0, 10) };
 
 /** What a spreadsheet would run, or hand to another program, were it typed into a cell (OWASP, CSV injection). */

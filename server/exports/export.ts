@@ -1,5 +1,5 @@
-import type { Exported } from '../../contract/exports.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { Exported } from '../../contract/exports.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { StoredBlob } from '../files/store.ts';
@@ -29,7 +29,7 @@ export const exportedOf = ({ id, list, name, rows, ...row }: ExportRow): Exporte
 });
 
 /** The row of an export's file. */
-export const fileOf = (
+export const exportFileOf = (
   { name, request }: Pick<ExportRow, 'name' | 'request'>,
   blob: StoredBlob,
   now: string,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportClients } from '../../contract/clients/clients.ts';
 import type { Input } from '../../contract/core/endpoint.ts';
+import { listSearch } from '../../contract/core/list.ts';
 import {
   type Exported,
   exportAtOnce,
@@ -11,7 +12,6 @@ import {
   removeExport,
 } from '../../contract/exports.ts';
 import { type InboxItem, listInbox } from '../../contract/inbox.ts';
-import { listSearch } from '../../contract/core/list.ts';
 import { unzip } from '../../tests/fixtures/unzip.ts';
 import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

@@ -10,7 +10,7 @@ import { later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { factsOfFiles } from '../files/queries.ts';
-import { type Handler, handle, handleFreely } from '../http/handler.ts';
+import { type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { exportedOf, forgetExports } from './export.ts';
 import { exportById, exportsSince } from './queries.ts';
@@ -40,7 +40,7 @@ export const exportHandlers: readonly Handler[] = [
   }),
 
   // The row is the system's to delete; whether it is theirs to see, the row policy of who asks says.
-  handleFreely(removeExport, async ({ services, actor, now, request, input: { params } }) => {
+  handleWithoutTransaction(removeExport, async ({ services, actor, now, request, input: { params } }) => {
     const { id, name } = await services.db.as(actor, (tx) => own(tx, params.id));
     const subject = { type: 'export', id };
     const entry = { name: 'Export', event: 'removed', description: name, subject };

@@ -5,10 +5,10 @@ import { forgetBlobs } from '../files/sweep.ts';
 import { putInInbox } from '../inbox/put.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import type { Services } from '../services.ts';
-import { fileOf } from './export.ts';
+import { exportFileOf } from './export.ts';
 import { type ExportRow, exportById, setExport } from './queries.ts';
 import type { AnySource } from './source.ts';
-import { sources } from './sources.ts';
+import { exportSources } from './sources.ts';
 import { exportKind } from './start.ts';
 import { writeExport } from './write.ts';
 
@@ -29,7 +29,7 @@ function tellOwner(tx: Tx, { owner_id, name }: ExportRow, error: string | null, 
 
 /** Makes a long export under the rights of whoever asked for it. One that nobody wants any more ends at the next word. */
 async function run(services: Services, row: ExportRow, who: Parameters<Services['db']['as']>[0]) {
-  const source: AnySource | undefined = sources.find(({ list }) => list === row.list);
+  const source: AnySource | undefined = exportSources.find(({ list }) => list === row.list);
   if (!source) throw new Error(`Nobody exports the list ${row.list}.`);
   const { db, files, clock } = services;
   let told = 0;
@@ -44,7 +44,7 @@ async function run(services: Services, row: ExportRow, who: Parameters<Services[
   const now = clock.now();
   const kept = await db.as(system, async (tx) => {
     if (!(await setExport(tx, row.id, { rows, rows_done: rows }))) return false;
-    const file = fileOf(row, blob, now);
+    const file = exportFileOf(row, blob, now);
     await insertFiles(tx, [file]);
     await setExport(tx, row.id, { file_id: file.id, finished_at: now });
     await tellOwner(tx, row, null, now);

@@ -1,6 +1,6 @@
+import type { ListFields } from '../../contract/core/filters.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { ExportRequest } from '../../contract/exports.ts';
-import type { ListFields } from '../../contract/core/filters.ts';
 import type { Tx } from '../db/db.ts';
 
 /** What stands in a cell: text, a number, a calendar date (`YYYY-MM-DD`), or nothing. Names, never ids or codes. */

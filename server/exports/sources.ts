@@ -3,4 +3,4 @@ import { sentExport } from '../signing/sent/export-sent.ts';
 import type { AnySource } from './source.ts';
 
 /** Every list that can be exported. */
-export const sources: readonly AnySource[] = [clientExport, sentExport];
+export const exportSources: readonly AnySource[] = [clientExport, sentExport];

@@ -1,12 +1,12 @@
-import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import { type Exported, type ExportRequest, exportAtOnce, sheetRows } from '../../contract/exports.ts';
 import { insertFiles } from '../files/queries.ts';
-import type { Call } from '../http/handler.ts';
 import { checkedList } from '../http/calls/list-answer.ts';
+import type { Call } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { exportedOf, fileOf } from './export.ts';
+import { exportedOf, exportFileOf } from './export.ts';
 import { exportById, insertExport, setExport } from './queries.ts';
 import type { AnySource } from './source.ts';
 import { writeExport } from './write.ts';
@@ -45,7 +45,7 @@ export async function startExport(
     if (rows > exportAtOnce) await enqueue(tx, { kind: exportKind, payload: { id }, actor }, now);
     else {
       const written = await writeExport(services.files, tx, source, request, async () => undefined);
-      const file = fileOf({ name, request }, written.blob, now);
+      const file = exportFileOf({ name, request }, written.blob, now);
       await insertFiles(tx, [file]);
       await setExport(tx, id, { file_id: file.id, rows: written.rows, finished_at: now });
     }

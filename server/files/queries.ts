@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { FileFacts } from '../../contract/documents/documents.ts';
-import type { Finding } from '../../contract/signing/pdf-warnings.ts';
 import type { UploadPurpose } from '../../contract/documents/uploads.ts';
+import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { type Fingerprints, files, type PageFingerprint, pdfFacts, uploads } from './tables.ts';
@@ -140,7 +140,7 @@ export const deleteUploads = (tx: Tx, ids: string[]) => tx.delete(uploads).where
 export const setReceived = (tx: Tx, id: string, received: number) =>
   tx.update(uploads).set({ received }).where(eq(uploads.id, id));
 
-export const finishUpload = (tx: Tx, id: string, fileId: string, findings: Finding[]) =>
+export const finishUpload = (tx: Tx, id: string, fileId: string, findings: PdfWarning[]) =>
   tx.update(uploads).set({ file_id: fileId, findings }).where(eq(uploads.id, id));
 
 /** The system's or the owner's: what every file of the store should hold, each blob once, in pages of `limit` by hash. */

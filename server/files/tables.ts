@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Finding } from '../../contract/signing/pdf-warnings.ts';
-import type { PageSize } from '../../contract/signing/field-overlap.ts';
 import type { UploadPurpose } from '../../contract/documents/uploads.ts';
+import type { PageSize } from '../../contract/signing/field-overlap.ts';
+import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import { id, instant } from '../db/columns.ts';
 import { accounts } from '../session/tables.ts';
 
@@ -35,7 +35,7 @@ export const uploads = pgTable(
     purpose: text().$type<UploadPurpose>().notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
     file_id: uuid().references(() => files.id),
-    findings: jsonb().$type<Finding[]>().notNull().default([]),
+    findings: jsonb().$type<PdfWarning[]>().notNull().default([]),
     created_at: instant().notNull(),
     used_at: instant(),
   },

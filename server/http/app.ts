@@ -3,24 +3,24 @@ import { versionHeader } from '../../contract/settings.ts';
 import { noteFailure } from '../errors/failure.ts';
 import type { Services } from '../services.ts';
 import { deviceLabel } from '../session/device-label.ts';
+import { mountCalls } from './calls/mount.ts';
+import type { App, Env } from './env.ts';
+import { mountSealFiles } from './files/seal-files.ts';
+import { mountStatic } from './files/static-files.ts';
+import type { Handler } from './handler.ts';
+import { securityHeaders } from './headers.ts';
+import { wrongHost } from './host.ts';
 import { mountBounces } from './pages/bounces.ts';
 import { mountReport } from './pages/csp-report.ts';
 import { mountDocs } from './pages/docs.ts';
-import type { App, Env } from './env.ts';
 import { errorResponse } from './pages/errors.ts';
-import type { Handler } from './handler.ts';
-import { securityHeaders } from './headers.ts';
 import { mountHealth } from './pages/health.ts';
-import { wrongHost } from './host.ts';
-import { mountCalls } from './calls/mount.ts';
 import { mountNetworkPage } from './pages/network-page.ts';
 import { mountRedirectPage } from './pages/redirect-page.ts';
+import { mountRuntimeConfig } from './pages/runtime-config.ts';
+import { mountTelemetry } from './pages/telemetry.ts';
 import { Refusal } from './refusal.ts';
 import { requestFacts } from './request-facts.ts';
-import { mountRuntimeConfig } from './pages/runtime-config.ts';
-import { mountSealFiles } from './files/seal-files.ts';
-import { mountStatic } from './files/static-files.ts';
-import { mountTelemetry } from './pages/telemetry.ts';
 
 /**
  * The whole server as one Hono app: calls of the contract, health, documentation, and the built app of `distDir`.

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { errorFacts, loggablePath } from '../log.ts';
-import { refusalOf } from './pages/errors.ts';
+import { etagMatches } from './files/send-file.ts';
 import { contentPolicy, policyAllowing, securityHeaders } from './headers.ts';
 import { wrongHost } from './host.ts';
+import { refusalFrom } from './pages/errors.ts';
 import { Refusal } from './refusal.ts';
 import { callerAddress } from './request-facts.ts';
-import { matches } from './files/send-file.ts';
 
 test('the content policy is the one that was agreed', () => {
   expect(contentPolicy).toBe(
@@ -72,7 +72,7 @@ test.each([
   ['"b", "a"', true],
   ['*', true],
   ['"b"', false],
-])('If-None-Match %j: %s', (header, held) => expect(matches(header, '"a"')).toBe(held));
+])('If-None-Match %j: %s', (header, held) => expect(etagMatches(header, '"a"')).toBe(held));
 
 describe('what is written down', () => {
   test.each([
@@ -124,14 +124,14 @@ test.each([
   [Object.assign(new Error(), { code: '42703' }), 'internal'],
   [new Error('anything'), 'internal'],
   ['not an error', 'internal'],
-])('%o is %s', (error, code) => expect(refusalOf(error).code).toBe(code));
+])('%o is %s', (error, code) => expect(refusalFrom(error).code).toBe(code));
 
 test.each(['no_room', 'unavailable'])('%s says when to try again', (code) => {
   const errors = ['ENOSPC', '53100', '57P01', 'ECONNREFUSED', '40001'].map((each) =>
     Object.assign(new Error(), { code: each }),
   );
   const told = [...errors, new Error('Connection terminated')]
-    .map(refusalOf)
+    .map(refusalFrom)
     .filter((each) => each.code === code);
   expect(told.length).toBeGreaterThan(1);
   for (const { more } of told) expect(Number(more.headers?.['retry-after'])).toBeGreaterThan(0);

@@ -77,7 +77,7 @@ export function handle<E extends Endpoint>(
  * Answers an endpoint that must make its own transactions: sign-in, which hashes in between, and acts handed in by ticket,
  * which find out who is asking. An idempotency key is not looked at.
  */
-export function handleFreely<E extends Endpoint>(
+export function handleWithoutTransaction<E extends Endpoint>(
   endpoint: E,
   run: (call: FreeCall<E>) => Promise<HandlerAnswer<E>>,
 ): Handler {

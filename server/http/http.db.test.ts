@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logStaffNavigation } from '../../contract/activity.ts';
 import { listClients } from '../../contract/clients/clients.ts';
-import { readSharedFile } from '../../contract/documents/documents.ts';
 import { errorKinds } from '../../contract/core/errors.ts';
+import { readSharedFile } from '../../contract/documents/documents.ts';
 import { endpoints } from '../../contract/index.ts';
 import { userLogin, userMe } from '../../contract/session/session.ts';
 import { readVersion, versionHeader } from '../../contract/settings.ts';
@@ -12,7 +12,7 @@ import { origin, type TestServer, testServer } from '../../tests/server/test-ser
 import { actor } from '../db/actor.ts';
 import { handlers } from '../handlers.ts';
 import { createApp } from './app.ts';
-import { handle, handleFreely } from './handler.ts';
+import { handle, handleWithoutTransaction } from './handler.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -107,7 +107,7 @@ describe('too many calls', () => {
 test('of one caller four transactions run at once, whatever handlers they come from; others do not wait for them', async () => {
   const running = new Map<string, number>();
   const most = new Map<string, number>();
-  const counting = handleFreely(readVersion, async ({ services, request: { ip } }) => {
+  const counting = handleWithoutTransaction(readVersion, async ({ services, request: { ip } }) => {
     await services.db.as(actor('none'), async () => {
       running.set(ip, (running.get(ip) ?? 0) + 1);
       most.set(ip, Math.max(most.get(ip) ?? 0, running.get(ip) ?? 0));

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
-import { takeTurn } from '../db/turns.ts';
+import { advisoryLock } from '../db/turns.ts';
 import { idempotencyKeys, rateLimits } from './tables.ts';
 
 /** Counts one more try under a key and answers how many there were until then and now. A lost count after a crash does no harm. */
@@ -15,7 +15,7 @@ export type FirstAnswer = typeof idempotencyKeys.$inferSelect;
 
 /** Waits for another transaction at work under the same key, then reads its answer. */
 export async function firstAnswer(tx: Tx, accountId: string, key: string): Promise<FirstAnswer | undefined> {
-  await takeTurn(tx, accountId + key);
+  await advisoryLock(tx, accountId + key);
   const mine = and(eq(idempotencyKeys.account_id, accountId), eq(idempotencyKeys.key, key));
   return (await tx.select().from(idempotencyKeys).where(mine))[0];
 }

@@ -1,13 +1,13 @@
 import { inboxFields, listInbox, readInbox, readInboxItem } from '../../contract/inbox.ts';
-import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
+import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { inboxPage, setAllRead, setRead } from './queries.ts';
+import { listInboxItems, setAllRead, setRead } from './queries.ts';
 
 export const inboxHandlers: readonly Handler[] = [
   handle(listInbox, async ({ input: { query }, tx }) => {
     const checked = checkedList(inboxFields, query);
-    const { rows, count } = await inboxPage(tx, checked, query);
+    const { rows, count } = await listInboxItems(tx, checked, query);
     return listAnswer(rows, query, checked, count);
   }),
 

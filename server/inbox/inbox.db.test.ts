@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListAnswer } from '../../contract/core/endpoint.ts';
-import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../contract/inbox.ts';
 import { listSearch } from '../../contract/core/list.ts';
+import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../contract/inbox.ts';
 import { cancelEnvelope } from '../../contract/signing/sending.ts';
 import { sentEnvelope } from '../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

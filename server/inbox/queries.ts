@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/core/list.ts';
 import type { CheckedList } from '../../contract/core/validate-list-query.ts';
 import type { inboxFields } from '../../contract/inbox.ts';
-import type { ListQuery } from '../../contract/core/list.ts';
 import type { Tx } from '../db/db.ts';
 import { countList, planList } from '../db/list.ts';
 import { inbox } from './tables.ts';
@@ -19,7 +19,7 @@ const shown = {
 };
 
 /** One page of the actor's items, the newest first. */
-export async function inboxPage(tx: Tx, checked: CheckedList<typeof inboxFields>, query: ListQuery) {
+export async function listInboxItems(tx: Tx, checked: CheckedList<typeof inboxFields>, query: ListQuery) {
   const { where, orderBy, limit, offset } = planList(checked, query, {
     columns: inbox,
     order: [desc(inbox.created_at), desc(inbox.id)],

@@ -9,7 +9,7 @@ export interface Sent {
 }
 
 /** Sends an envelope to Sentry. Never throws; goes to that one address, whatever it answers. */
-export async function sendEnvelope(endpoint: string, envelope: string): Promise<Sent> {
+export async function sendSentryEnvelope(endpoint: string, envelope: string): Promise<Sent> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
-import { notify, type Tx } from '../db/db.ts';
+import { notifyListeners, type Tx } from '../db/db.ts';
 import { longestBackoffMs } from './backoff.ts';
 import type { KindFilter } from './lanes.ts';
 import { jobs } from './tables.ts';
@@ -17,7 +17,7 @@ const ownerOfJob = sql<string>`coalesce(${jobs.payload} ->> 'owner', '')`;
 /** Plans a job, unless one of its id is planned; a runner hears of it when the transaction commits. */
 export async function insertJob(tx: Tx, row: typeof jobs.$inferInsert): Promise<void> {
   await tx.insert(jobs).values(row).onConflictDoNothing();
-  await notify(tx, jobsChannel);
+  await notifyListeners(tx, jobsChannel);
 }
 
 /** Jobs for at once and jobs tried before that lie further ahead than they were ever put: the clock was set back since. */

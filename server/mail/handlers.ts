@@ -1,7 +1,7 @@
 import { listMail, readMail } from '../../contract/mail.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
-import { type Handler, handleFreely } from '../http/handler.ts';
+import { type Handler, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { mailById, newestMails } from './queries.ts';
@@ -15,11 +15,11 @@ function mailOf<T>({ config, db }: Services, read: (tx: Tx) => Promise<T>): Prom
 }
 
 export const mailHandlers: readonly Handler[] = [
-  handleFreely(listMail, async ({ services }) => {
+  handleWithoutTransaction(listMail, async ({ services }) => {
     const mails = await mailOf(services, (tx) => newestMails(tx, mostListed));
     return mails.flatMap(({ sent_at, ...mail }) => (sent_at ? { ...mail, sent_at } : []));
   }),
-  handleFreely(readMail, async ({ input, services }) => {
+  handleWithoutTransaction(readMail, async ({ input, services }) => {
     const mail = await mailOf(services, (tx) => mailById(tx, input.params.id));
     if (!mail?.sent_at) throw new Refusal('not_found');
     return { id: mail.id, to: mail.to, subject: mail.subject, sent_at: mail.sent_at, text: mail.text };

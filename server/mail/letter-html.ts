@@ -10,7 +10,7 @@ import {
 } from './letter.ts';
 
 /** By class: what it colours, and with what on a light screen and on a dark one. The colours are those of `src/styles.css`. */
-export const tones = {
+export const letterTones = {
   canvas: ['background-color', '#f7f6f3', '#111214'],
   paper: ['background-color', '#ffffff', '#18191c'],
   line: ['border-color', '#e4e1da', '#2d2e33'],
@@ -20,15 +20,15 @@ export const tones = {
   accent: ['background-color', '#1d5fa6', '#3375c4'],
   'on-accent': ['color', '#ffffff', '#ffffff'],
 } as const;
-type Tone = keyof typeof tones;
+type Tone = keyof typeof letterTones;
 
 /** Every style is inline, for many mail programs read no other; what they read besides is for dark screens alone. */
 function look(style: string, ...names: Tone[]): string {
-  const light = names.map((name) => `${tones[name][0]}:${tones[name][1]}`);
+  const light = names.map((name) => `${letterTones[name][0]}:${letterTones[name][1]}`);
   return `class="${names.join(' ')}" style="${[style, ...light].join(';')}"`;
 }
 
-const dark = Object.entries(tones)
+const dark = Object.entries(letterTones)
   .map(([name, [property, , colour]]) => `.${name}{${property}:${colour} !important}`)
   .join('\n');
 

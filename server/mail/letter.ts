@@ -76,7 +76,7 @@ function textOfParagraph(paragraph: Paragraph): string {
 }
 
 /** A letter as plain text. */
-export function textOf(letter: Letter): string {
+export function letterText(letter: Letter): string {
   const { says, action, keep } = letter;
   const toKeep = keep ? [`${keep.words} ${keep.exact}`] : [];
   const toDo = action ? [`${action.words}\n${action.address}\n${yoursAlone}`] : [];

@@ -7,7 +7,7 @@ import { factsOfFiles } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
-import { type Letter, plainLine, textOf } from './letter.ts';
+import { type Letter, letterText, plainLine } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { type Attachment, type Mail, type MailPort, NotDeliveredYet, Undeliverable } from './port.ts';
 import { forgetLinks, insertMail, mailById, markRefused, markSent, setCause } from './queries.ts';
@@ -36,7 +36,7 @@ export async function sendMail(
   const mail = {
     to,
     subject: plainLine(subject),
-    text: textOf(letter),
+    text: letterText(letter),
     html: htmlOf(letter, subject),
     answers_to: letter.from ?? [],
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmployeeRow, listEmployees } from '../../contract/payroll/employees.ts';
 import type { ListAnswer } from '../../contract/core/endpoint.ts';
 import { listSearch } from '../../contract/core/list.ts';
+import { type EmployeeRow, listEmployees } from '../../contract/payroll/employees.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { type TestServer, testServer } from '../../tests/server/test-server.ts';

@@ -11,8 +11,8 @@ import {
 } from '../../contract/payroll/payroll.ts';
 import { fileAnswer } from '../documents/file-answer.ts';
 import { factsOfFiles } from '../files/queries.ts';
-import { type Handler, handle } from '../http/handler.ts';
 import { checkedList, listAnswer } from '../http/calls/list-answer.ts';
+import { type Handler, handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { employeePage } from './employees.queries.ts';
 import { forEmployee, readHrDocument } from './hr-documents.ts';

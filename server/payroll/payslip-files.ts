@@ -1,5 +1,5 @@
-import type { FileFacts } from '../../contract/documents/documents.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { FileFacts } from '../../contract/documents/documents.ts';
 import { namesOfClients } from '../clients/queries.ts';
 import type { Tx } from '../db/db.ts';
 import { factsOfFiles, insertFiles } from '../files/queries.ts';

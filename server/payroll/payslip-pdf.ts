@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney } from '../../contract/core/money.ts';
-import { newSheet, paper, type Sheet } from '../documents/pdf/sheet.ts';
-import { dayOf, monthOf } from '../reference/calendar.ts';
+import { newSheet, type PdfSheet, paper } from '../documents/pdf/sheet.ts';
+import { calendarDay, monthOf } from '../reference/calendar.ts';
 import { type LineKind, type PayslipLine, paidKinds, withheldKinds } from './payslip-figures.ts';
 
 /** Everything a payslip says. Dates are calendar dates, amounts decimal strings. */
@@ -28,7 +28,7 @@ const middle = paper.width / 2;
 const rowHeight = 20;
 const lastRow = paper.height - 90;
 
-function heading(sheet: Sheet, slip: PayslipContent): void {
+function heading(sheet: PdfSheet, slip: PayslipContent): void {
   sheet.box({ x: 0, y: 0, width: paper.width, height: 6 }, 'accent');
   sheet.text(slip.employer, { x: left, y: 62, size: 17, face: 'bold', width: 330 });
   sheet.text('Payslip', { x: right, y: 52, size: 11, colour: 'muted', align: 'right' });
@@ -36,7 +36,7 @@ function heading(sheet: Sheet, slip: PayslipContent): void {
   sheet.rule(88);
 }
 
-function facts(sheet: Sheet, slip: PayslipContent): void {
+function facts(sheet: PdfSheet, slip: PayslipContent): void {
   const { employee } = slip;
   const columns = [
     [
@@ -46,8 +46,8 @@ function facts(sheet: Sheet, slip: PayslipContent): void {
       ['Department', employee.department || '–'],
     ],
     [
-      ['Pay period', `${dayOf(slip.period_start)} – ${dayOf(slip.period_end)}`],
-      ['Paid on', dayOf(slip.pay_date)],
+      ['Pay period', `${calendarDay(slip.period_start)} – ${calendarDay(slip.period_end)}`],
+      ['Paid on', calendarDay(slip.pay_date)],
       ['Currency', slip.currency],
       ['Reference', slip.id.slice(-12).toUpperCase()],
     ],
@@ -62,7 +62,7 @@ function facts(sheet: Sheet, slip: PayslipContent): void {
   }
 }
 
-function netPay(sheet: Sheet, slip: PayslipContent): void {
+function netPay(sheet: PdfSheet, slip: PayslipContent): void {
   sheet.box({ x: left, y: 200, width: right - left, height: 54 }, 'wash');
   sheet.box({ x: left, y: 200, width: 4, height: 54 }, 'accent');
   sheet.text('Net pay', { x: left + 20, y: 232, size: 12, colour: 'muted' });
@@ -79,7 +79,7 @@ interface Table {
 }
 
 /** Lines with their total; answers where the next thing may begin. */
-function table(sheet: Sheet, y: number, { title, lines, total, currency }: Table): number {
+function table(sheet: PdfSheet, y: number, { title, lines, total, currency }: Table): number {
   let at = y;
   const row = (label: string, amount: string, face: 'regular' | 'bold' = 'regular') => {
     if (at > lastRow) {
@@ -102,7 +102,7 @@ function table(sheet: Sheet, y: number, { title, lines, total, currency }: Table
   return at + 14;
 }
 
-function yearToDate(sheet: Sheet, y: number, slip: PayslipContent): void {
+function yearToDate(sheet: PdfSheet, y: number, slip: PayslipContent): void {
   const at = y > lastRow - 40 ? 72 : y;
   if (at !== y) sheet.turn();
   sheet.box({ x: left, y: at, width: right - left, height: 44 }, 'wash');

@@ -12,7 +12,7 @@ export const dateOf = (instant: string): string => at(instant).toFormat(written)
 export const addDays = (date: string, days: number): string => at(date).plus({ days }).toFormat(written);
 
 /** The same day of another month, or that month's last day: 2025-11-30 and 3 months is 2026-02-28. */
-export const addMonths = (date: string, months: number): string =>
+export const addCalendarMonths = (date: string, months: number): string =>
   at(date).plus({ months }).toFormat(written);
 
 export const firstOfMonth = (date: string): string => at(date).startOf('month').toFormat(written);
@@ -22,4 +22,4 @@ export const lastOfMonth = (date: string): string => at(date).endOf('month').toF
 export const monthOf = (date: string): string => at(date).toFormat('MMMM yyyy');
 
 /** '28 Oct 2026' */
-export const dayOf = (date: string): string => at(date).toFormat('dd LLL yyyy');
+export const calendarDay = (date: string): string => at(date).toFormat('dd LLL yyyy');

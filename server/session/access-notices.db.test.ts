@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { revokeDevice } from '../../contract/session/devices.ts';
-import { type InboxItem, listInbox } from '../../contract/inbox.ts';
 import { listSearch } from '../../contract/core/list.ts';
+import { type InboxItem, listInbox } from '../../contract/inbox.ts';
+import { revokeDevice } from '../../contract/session/devices.ts';
 import { addPasskey, challengeNewPasskey } from '../../contract/session/passkeys.ts';
 import { type SignedIn, userLogin } from '../../contract/session/session.ts';
 import { dataOf } from '../../tests/server/answers.ts';

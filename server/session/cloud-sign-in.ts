@@ -5,8 +5,8 @@ import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
 import type { FreeCall } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { isFirst } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
 import {
   clockToleranceSeconds,
   type Identity,
@@ -34,7 +34,7 @@ export async function cloudSignIn(call: FreeCall<typeof cloudLogin>): Promise<Si
     throw new Refusal('forbidden', { message: 'Signing in by a cloud account is not set up here.' });
   const nonce = createHash('sha256').update(nonceKey).digest('base64url');
   const person = await provider.verify(idToken, nonce, now);
-  const isNew = await db.asNobody((tx) => isFirst(tx, 'cloud', nonce, later(now, rememberedMs)));
+  const isNew = await db.asAnonymous((tx) => isFirst(tx, 'cloud', nonce, later(now, rememberedMs)));
   if (!isNew)
     throw new Refusal('invalid_token', { message: 'This sign-in was used already. Please sign in again.' });
 

@@ -13,7 +13,7 @@ const atMostEveryMs = 60_000;
  * once a minute, so a page of ten calls writes once.
  * @returns the `Set-Cookie` value, or null when it is too soon
  */
-export async function slide(
+export async function extendSession(
   { db, config }: Pick<Services, 'db' | 'config'>,
   session: SessionFacts,
   cookie: string,

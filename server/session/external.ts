@@ -22,7 +22,7 @@ type LinkCall =
 const system = actor('system');
 
 async function linkOf({ services, input, now }: LinkCall) {
-  const link = await services.db.asNobody((tx) => findLink(tx, input.body.token, now));
+  const link = await services.db.asAnonymous((tx) => findLink(tx, input.body.token, now));
   if (!link?.account_id) throw new Refusal('invalid_token');
   return link;
 }
@@ -53,7 +53,7 @@ export async function mailLinkCode(call: FreeCall<typeof mailLinkCodeEndpoint>) 
   const resting = await services.db.as(system, (tx) => restingCode(tx, link.recipient_id, now));
   if (resting) return { goodUntil: resting };
   // Counted before it is mailed: of several at once too, no more are mailed than counted.
-  await services.db.asNobody((tx) => countCode(tx, link.recipient_id, now));
+  await services.db.asAnonymous((tx) => countCode(tx, link.recipient_id, now));
   const goodUntil = await services.db.as(system, (tx) =>
     mailCode(tx, link, letterheadOf(services.config), now),
   );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fairTurns, type Turn } from './fair-turns.ts';
+import { type FairTurn, fairTurns } from './fair-turns.ts';
 
 /** Puts works in while one runs, then lets them run one by one; the names in the order they ran, and what was refused. */
-async function order(turns: (Turn & { name: string })[]) {
+async function order(turns: (FairTurn & { name: string })[]) {
   const take = fairTurns(1);
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = take({ rank: 'unknown', network: 'x' }, () => promise);
@@ -16,7 +16,7 @@ async function order(turns: (Turn & { name: string })[]) {
   await Promise.all([first, ...all]);
   return { ran, refused };
 }
-const many = (count: number, name: string, turn: Turn) =>
+const many = (count: number, name: string, turn: FairTurn) =>
   Array.from({ length: count }, (_, i) => ({ ...turn, name: `${name} ${i}` }));
 
 test('60 sign-ins at unknown addresses let an account and a known device go first', async () => {

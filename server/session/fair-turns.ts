@@ -5,14 +5,14 @@ import { OwnerQueue } from '../owner-queue.ts';
 const ranks = ['device', 'account', 'unknown'] as const;
 
 /** On whose behalf something waits for its turn. */
-export interface Turn {
+export interface FairTurn {
   rank: (typeof ranks)[number];
   /** The network it came from; networks of a rank take turns. */
   network: string;
 }
 
 /** Most that wait, by rank. */
-const longest: Record<Turn['rank'], number> = { device: 100, account: 100, unknown: 40 };
+const longest: Record<FairTurn['rank'], number> = { device: 100, account: 100, unknown: 40 };
 /** One turn in so many goes to names nobody has while accounts wait, so that they are slow and not shut out. */
 const unknownEvery = 5;
 
@@ -22,14 +22,14 @@ interface Waiting {
 }
 
 /** Lets so many works run at once; the others wait by rank, in each rank by network, in each network in the order they came. */
-export function fairTurns(atOnce: number): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
+export function fairTurns(atOnce: number): <T>(turn: FairTurn, work: () => Promise<T>) => Promise<T> {
   const queues = new Map(ranks.map((rank) => [rank, new OwnerQueue<Waiting>()]));
   let running = 0;
   let sinceUnknown = 0;
 
-  const isWaiting = (rank: Turn['rank']) => (queues.get(rank)?.length ?? 0) > 0;
+  const isWaiting = (rank: FairTurn['rank']) => (queues.get(rank)?.length ?? 0) > 0;
 
-  function nextRank(): Turn['rank'] | undefined {
+  function nextRank(): FairTurn['rank'] | undefined {
     if (isWaiting('unknown') && !isWaiting('device') && sinceUnknown + 1 >= unknownEvery) return 'unknown';
     return ranks.find(isWaiting);
   }
@@ -43,7 +43,7 @@ export function fairTurns(atOnce: number): <T>(turn: Turn, work: () => Promise<T
   }
 
   /** Where too many wait, the network with the most of them gives up its last, which is told to come again. */
-  function shorten(rank: Turn['rank']): void {
+  function shorten(rank: FairTurn['rank']): void {
     const queue = queues.get(rank);
     if (!queue || queue.length <= longest[rank]) return;
     queue.shorten()?.refuse(
@@ -54,7 +54,7 @@ export function fairTurns(atOnce: number): <T>(turn: Turn, work: () => Promise<T
     );
   }
 
-  const waitFor = ({ rank, network }: Turn) =>
+  const waitFor = ({ rank, network }: FairTurn) =>
     new Promise<void>((begin, refuse) => {
       queues.get(rank)?.add(network, { begin, refuse });
       shorten(rank);

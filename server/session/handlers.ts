@@ -1,21 +1,21 @@
 import { cloudLogin } from '../../contract/session/cloud.ts';
 import { acceptConsent, readConsent } from '../../contract/session/consent.ts';
+import { deviceStanding } from '../../contract/session/device-status.ts';
 import { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
 import * as contract from '../../contract/session/session.ts';
-import { deviceStanding } from '../../contract/session/device-status.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
-import { type Call, type FreeCall, type Handler, handle, handleFreely } from '../http/handler.ts';
+import { type Call, type FreeCall, type Handler, handle, handleWithoutTransaction } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cloudSignIn } from './cloud-sign-in.ts';
 import { accept, readAgreement } from './consent.ts';
 import { setCookie } from './cookie.ts';
+import { standing } from './device-status.ts';
 import { devicesOfMine, enrol, revokeMine } from './devices.ts';
-import { endLater } from './pending-logouts.ts';
 import { describeLink, linkSignIn, mailLinkCode } from './external.ts';
 import { passwordSignIn } from './password-sign-in.ts';
+import { endPendingLogout } from './pending-logouts.ts';
 import { endSession } from './queries.ts';
-import { standing } from './device-status.ts';
 import { renewSession } from './update-token.ts';
 import { sessionUser } from './user.ts';
 
@@ -48,19 +48,19 @@ async function me({ tx, actor: who, session }: Call<typeof contract.userMe>) {
 }
 
 export const sessionHandlers: readonly Handler[] = [
-  handleFreely(contract.userLogin, (call) => passwordSignIn(call, 'api', 'app')),
-  handleFreely(contract.clientLogin, (call) => passwordSignIn(call, 'client', 'client')),
-  handleFreely(contract.clientEmployeeLogin, (call) =>
+  handleWithoutTransaction(contract.userLogin, (call) => passwordSignIn(call, 'api', 'app')),
+  handleWithoutTransaction(contract.clientLogin, (call) => passwordSignIn(call, 'client', 'client')),
+  handleWithoutTransaction(contract.clientEmployeeLogin, (call) =>
     passwordSignIn(call, 'client', 'client', { employeeOnly: true }),
   ),
-  handleFreely(cloudLogin, cloudSignIn),
-  handleFreely(contract.externalLogin, linkSignIn),
-  handleFreely(contract.checkExternalToken, describeLink),
-  handleFreely(contract.mailLinkCode, mailLinkCode),
-  handleFreely(contract.updateToken, renewSession),
-  handleFreely(contract.logout, logout),
-  handleFreely(contract.endSession, endLater),
-  handleFreely(deviceStanding, standing),
+  handleWithoutTransaction(cloudLogin, cloudSignIn),
+  handleWithoutTransaction(contract.externalLogin, linkSignIn),
+  handleWithoutTransaction(contract.checkExternalToken, describeLink),
+  handleWithoutTransaction(contract.mailLinkCode, mailLinkCode),
+  handleWithoutTransaction(contract.updateToken, renewSession),
+  handleWithoutTransaction(contract.logout, logout),
+  handleWithoutTransaction(contract.endSession, endPendingLogout),
+  handleWithoutTransaction(deviceStanding, standing),
   handle(contract.userMe, me),
   handle(contract.clientMe, me),
   handle(contract.employeeMe, me),

@@ -8,9 +8,9 @@ import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { lastDeadline } from '../signing/envelope/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
-import { actorOf, audiencesOf } from './session-policy.ts';
 import { offlineUntil } from './offline-until.ts';
 import { deviceOf, insertBearer, setIdleUntil } from './queries.ts';
+import { actorOf, audiencesOf } from './session-policy.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { sessionUser } from './user.ts';
 

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
 import type { Input } from '../../contract/core/endpoint.ts';
+import { enrolDevice, listDevices, revokeDevice } from '../../contract/session/devices.ts';
 import { externalLogin, mailLinkCode, type SignedIn } from '../../contract/session/session.ts';
 import { listMine } from '../../contract/signing/signing.ts';
 import { dataOf, succeeded } from '../../tests/server/answers.ts';

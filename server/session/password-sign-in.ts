@@ -7,8 +7,8 @@ import type {
 } from '../../contract/session/session.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { networkOf } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
 import { deviceAmong } from './device-among.ts';
 import { knownDevices } from './known-device.ts';
 import { verifyPassword } from './password.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism, totalmem } from 'node:os';
 import { promisify } from 'node:util';
-import { fairTurns, type Turn } from './fair-turns.ts';
+import { type FairTurn, fairTurns } from './fair-turns.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const parameters = { N: 2 ** 17, r: 8, p: 1 };
@@ -20,7 +20,7 @@ const atOnce = Math.max(
 );
 const inTurn = fairTurns(atOnce);
 /** Of what the server hashes for itself. */
-const ownTurn: Turn = { rank: 'account', network: 'server' };
+const ownTurn: FairTurn = { rank: 'account', network: 'server' };
 
 /**
  * `scrypt$N=…,r=…,p=…$salt$hash`: what is stored, with the parameters it was made with. A third of a second of work, each time it is
@@ -38,7 +38,7 @@ export async function hashPassword(password: string, { published = false } = {})
 export async function verifyPassword(
   password: string,
   stored: string | null,
-  turn: Turn = ownTurn,
+  turn: FairTurn = ownTurn,
 ): Promise<boolean> {
   const known = stored === null ? null : parse(stored);
   const { salt, key, ...cost } = known ?? {

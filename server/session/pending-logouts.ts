@@ -2,21 +2,21 @@ import type { endSession as endpoint } from '../../contract/session/session.ts';
 import { writeActivity } from '../activity/activity.ts';
 import { actor } from '../db/actor.ts';
 import type { FreeCall } from '../http/handler.ts';
-import { actorOf, audiencesOf } from './session-policy.ts';
 import { endSession, openSessionOf, sessionOfCookie } from './queries.ts';
+import { actorOf, audiencesOf } from './session-policy.ts';
 
 /**
  * Ends a session its person signed out of without a network. All the device has left of it is a hash, which ends it and nothing else;
  * the answer is the same whether there is such a session or not.
  */
-export async function endLater({
+export async function endPendingLogout({
   services: { db },
   input,
   now,
   request,
 }: FreeCall<typeof endpoint>): Promise<undefined> {
   const open = await db.as(actor('system'), (tx) => openSessionOf(tx, input.body.ending));
-  const facts = open && (await db.asNobody((tx) => sessionOfCookie(tx, open.cookie_hash)));
+  const facts = open && (await db.asAnonymous((tx) => sessionOfCookie(tx, open.cookie_hash)));
   if (!facts) return;
   const [audience] = audiencesOf(facts);
   const entry = { name: 'Session', event: 'logout', description: 'Signed out without a network' };

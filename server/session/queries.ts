@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Audience } from '../../contract/core/endpoint.ts';
-import { ask } from '../db/ask.ts';
+import { callDatabaseFunction } from '../db/ask.ts';
 import type { Tx } from '../db/db.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { tickets } from '../signing/tables.ts';
@@ -16,15 +16,16 @@ import {
 } from './tables.ts';
 
 /** Facts of the session of a bearer, by its hash. */
-export const sessionOfBearer = (tx: Tx, hash: string) => ask<BearerFacts>(tx, sql`app.session(${hash})`);
+export const sessionOfBearer = (tx: Tx, hash: string) =>
+  callDatabaseFunction<BearerFacts>(tx, sql`app.session(${hash})`);
 
 /** Facts of the session of a cookie, by its hash. */
 export const sessionOfCookie = (tx: Tx, hash: string) =>
-  ask<SessionFacts & { renewal_hash: string }>(tx, sql`app.cookie(${hash})`);
+  callDatabaseFunction<SessionFacts & { renewal_hash: string }>(tx, sql`app.cookie(${hash})`);
 
 /** The account of an e-mail address on one side. */
 export const credentialOf = (tx: Tx, guard: 'api' | 'client' | 'external', email: string) =>
-  ask<{ account_id: string; password_hash: string | null; status: string }>(
+  callDatabaseFunction<{ account_id: string; password_hash: string | null; status: string }>(
     tx,
     sql`app.credential(${guard}, ${email})`,
   );

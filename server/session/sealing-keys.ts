@@ -2,7 +2,7 @@ import { newId } from '../../contract/core/values.ts';
 import { type Clock, dayMs, later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Db } from '../db/db.ts';
-import { takeTurn } from '../db/turns.ts';
+import { advisoryLock } from '../db/turns.ts';
 import { newSealingKey } from '../signing/submissions/sealed-item.ts';
 import { insertSealingKey, newestSealingKey } from './queries.ts';
 
@@ -15,7 +15,7 @@ export const usedForMs = 60 * dayMs + renewAfterMs;
 export async function ensureSealingKey({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   await db.as(actor('system'), async (tx) => {
-    await takeTurn(tx, 'sealing key');
+    await advisoryLock(tx, 'sealing key');
     const newest = await newestSealingKey(tx);
     if (newest && Date.parse(later(newest.created_at, renewAfterMs)) > Date.parse(now)) return;
     const { privateKey, publicKey } = await newSealingKey();

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listClients } from '../../contract/clients/clients.ts';
-import { listDevices, revokeDevice } from '../../contract/session/devices.ts';
 import { sessionAbsoluteMs } from '../../contract/core/limits.ts';
+import { newId } from '../../contract/core/values.ts';
+import { listDevices, revokeDevice } from '../../contract/session/devices.ts';
 import {
   clientEmployeeLogin,
   clientLogin,
@@ -15,7 +16,6 @@ import {
   userLogin,
   userMe,
 } from '../../contract/session/session.ts';
-import { newId } from '../../contract/core/values.ts';
 import { password, type TestFirm, testFirm } from '../../tests/server/fixtures.ts';
 import type { Tenant } from '../../tests/server/tenant.ts';
 import { cookieFrom, type TestServer, testServer } from '../../tests/server/test-server.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { cookieMaxAgeSeconds, sessionAbsoluteMs, sessionMaximumMs } from '../../contract/core/limits.ts';
-import type { Portal, SignedIn, WayIn } from '../../contract/session/session.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { Portal, SignedIn, WayIn } from '../../contract/session/session.ts';
 import { later } from '../clock.ts';
 import { actor } from '../db/actor.ts';
 import type { Tx } from '../db/db.ts';
@@ -12,7 +12,6 @@ import { tellOfNewDevice } from './access-notices.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { deviceLabel } from './device-label.ts';
 import { issue } from './issue.ts';
-import { actorOf, audiencesOf, whyEnded } from './session-policy.ts';
 import { knownDeviceCookie, knownDevices } from './known-device.ts';
 import {
   deviceOf,
@@ -23,6 +22,7 @@ import {
   sessionOfCookie,
   touchDevice,
 } from './queries.ts';
+import { actorOf, audiencesOf, whyEnded } from './session-policy.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Who was recognised, and how the session is to be. */
@@ -80,7 +80,7 @@ export async function openSession(call: SignInCall, who: Recognised): Promise<Si
     });
     return { ...device, known };
   });
-  const facts = await db.asNobody((tx) => sessionOfCookie(tx, hashToken(cookie)));
+  const facts = await db.asAnonymous((tx) => sessionOfCookie(tx, hashToken(cookie)));
   if (!facts) throw new Refusal('unavailable');
   if (whyEnded(facts, now)) {
     await db.as(actor('system'), (tx) => endSession(tx, { id: facts.id }, now));

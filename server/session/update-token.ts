@@ -5,8 +5,8 @@ import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cookieOf, setCookie } from './cookie.ts';
 import { issue } from './issue.ts';
-import { whyEnded } from './session-policy.ts';
 import { sessionOfCookie } from './queries.ts';
+import { whyEnded } from './session-policy.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function renewSession(call: FreeCall<typeof updateToken>): Promise<
   const { publicUrl } = services.config;
   const cookie = cookieOf(portal, publicUrl, request.cookie);
   if (cookie === null) throw new Refusal('unauthorized');
-  const facts = await services.db.asNobody((tx) => sessionOfCookie(tx, hashToken(cookie)));
+  const facts = await services.db.asAnonymous((tx) => sessionOfCookie(tx, hashToken(cookie)));
   if (!facts || facts.portal !== portal || !isToken(token, facts.renewal_hash))
     throw new Refusal('unauthorized');
   const ended = whyEnded(facts, now);

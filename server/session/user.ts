@@ -9,8 +9,8 @@ import { employeeById } from '../payroll/queries.ts';
 import { staffFacts } from '../people/staff.ts';
 import { recipientById } from '../signing/envelope/recipients.queries.ts';
 import type { SessionFacts } from './facts.ts';
-import { activeContact } from './session-policy.ts';
 import { newestAgreement } from './queries.ts';
+import { activeContact } from './session-policy.ts';
 
 type Person = Pick<SessionUser, 'id' | 'name' | 'email'> & Partial<SessionUser>;
 

@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSharedDocuments } from '../../contract/documents/documents.ts';
 import { acceptConsent, readConsent } from '../../contract/session/consent.ts';
 import { enrolDevice } from '../../contract/session/devices.ts';
-import { listSharedDocuments } from '../../contract/documents/documents.ts';
 import {
   checkExternalToken,
   clientLogin,

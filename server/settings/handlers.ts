@@ -1,6 +1,6 @@
 import { readVersion } from '../../contract/settings.ts';
-import { type Handler, handleFreely } from '../http/handler.ts';
+import { type Handler, handleWithoutTransaction } from '../http/handler.ts';
 
 export const settingsHandlers: readonly Handler[] = [
-  handleFreely(readVersion, async ({ services }) => ({ value: services.version })),
+  handleWithoutTransaction(readVersion, async ({ services }) => ({ value: services.version })),
 ];

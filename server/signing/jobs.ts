@@ -2,11 +2,11 @@ import type { JobHandler, RunnerServices } from '../jobs/runner.ts';
 import { expireKind, expireOverdue } from './lifecycle/expire-envelopes.ts';
 import { remindAsPlanned } from './lifecycle/remind.ts';
 import { type ReminderPayload, reminderKind } from './lifecycle/reminder-job.ts';
-import { sealEnvelope } from './sealing/seal-envelope.ts';
 import { sealKind } from './lifecycle/seal-job.ts';
-import type { SealServices } from './sealing/seal-options.ts';
-import { tellUndelivered } from './notifications/notify-undelivered.ts';
+import { notifyUndelivered } from './notifications/notify-undelivered.ts';
 import { type UndeliveredPayload, undeliveredKind } from './notifications/undelivered-job.ts';
+import { sealEnvelope } from './sealing/seal-envelope.ts';
+import type { SealServices } from './sealing/seal-options.ts';
 
 /** What signing leaves to be done later. */
 export const signingJobs: readonly JobHandler<RunnerServices & SealServices>[] = [
@@ -18,7 +18,7 @@ export const signingJobs: readonly JobHandler<RunnerServices & SealServices>[] =
   },
   {
     kind: undeliveredKind,
-    run: (services, payload) => tellUndelivered(services, payload as UndeliveredPayload),
+    run: (services, payload) => notifyUndelivered(services, payload as UndeliveredPayload),
   },
   {
     kind: reminderKind,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WholeDraft } from '../../contract/signing/drafts.ts';
 import { actor } from '../db/actor.ts';
-import { cancelEnvelope } from './lifecycle/cancel-envelope.ts';
 import { createEnvelope } from './drafts/create-draft.ts';
 import { readDocument } from './envelope/documents.queries.ts';
+import { markViewed } from './envelope/recipients.queries.ts';
+import { cancelEnvelope } from './lifecycle/cancel-envelope.ts';
 import { expireOverdue } from './lifecycle/expire-envelopes.ts';
 import { findLink } from './links/links.ts';
-import { markViewed } from './envelope/recipients.queries.ts';
 import { sendEnvelope } from './sending/send-envelope.ts';
-import { filledInSoFar } from './submissions/submissions.queries.ts';
+import { submissionsSoFar } from './submissions/submissions.queries.ts';
 import { submissions } from './tables.ts';
 import { anId, testFirm } from './test-envelope.ts';
 import { codeOf, errorsOf } from './test-refusals.ts';
@@ -114,7 +114,7 @@ test('whoever takes part sees what was filled in before, while it is out for sig
   const elsewhere = await firm.sent([{ name: 'Ida Else' }]);
   const stranger = await firm.byLink('ida.else@example.com');
   expect((await firm.view(stranger, elsewhere.id)).filled).toEqual([]);
-  expect(await firm.db.as(stranger.who, (tx) => filledInSoFar(tx, id))).toEqual([]);
+  expect(await firm.db.as(stranger.who, (tx) => submissionsSoFar(tx, id))).toEqual([]);
 
   expect(await firm.signs('gus.next@example.com', id)).toMatchObject({ envelopeStatus: 'sealing' });
   expect((await firm.view(next, id)).filled).toEqual([]);

@@ -12,13 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { WizardStep } from '../../contract/signing/drafts.ts';
-import type { Signature, Values } from '../../contract/signing/signing-input.ts';
-import type { Finding } from '../../contract/signing/pdf-warnings.ts';
-import type { LateRefusal } from '../../contract/signing/late-submissions.ts';
 import type { DateLanguage } from '../../contract/core/limits.ts';
-import type { SealLevel } from '../../contract/signing/sealing.ts';
 import type { WayIn } from '../../contract/session/session.ts';
+import type { WizardStep } from '../../contract/signing/drafts.ts';
+import type { LateRefusal } from '../../contract/signing/late-submissions.ts';
+import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
+import type { SealLevel } from '../../contract/signing/sealing.ts';
 import type {
   Box,
   EnvelopeStatus,
@@ -26,6 +25,7 @@ import type {
   RecipientAction,
   RecipientRole,
 } from '../../contract/signing/signing.ts';
+import type { Signature, Values } from '../../contract/signing/signing-input.ts';
 import type { Receipt, SeenDocument } from '../../contract/signing/submission.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
@@ -114,7 +114,7 @@ export const envelopeDocuments = pgTable(
     /** Displayed size of each page in points. */
     page_sizes: jsonb().$type<{ width: number; height: number }[]>().notNull(),
     /** What its sender should know of it. */
-    findings: jsonb().$type<Finding[]>().notNull().default([]),
+    findings: jsonb().$type<PdfWarning[]>().notNull().default([]),
     file_id: uuid()
       .notNull()
       .references(() => files.id),

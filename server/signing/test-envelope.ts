@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import pg from 'pg';
+import { newId } from '../../contract/core/values.ts';
 import type { WholeDraft } from '../../contract/signing/drafts.ts';
 import { needsSignature } from '../../contract/signing/field-values.ts';
-import type { Finding } from '../../contract/signing/pdf-warnings.ts';
+import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import { fillsIn } from '../../contract/signing/roles.ts';
 import type { RecipientRole } from '../../contract/signing/signing.ts';
 import type { Receipt, SealedItem, Submission, Ticket } from '../../contract/signing/submission.ts';
-import { newId } from '../../contract/core/values.ts';
 import { writeActivity } from '../activity/activity.ts';
-import { compose } from '../compose.ts';
+import { composeServices } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { type Actor, actor } from '../db/actor.ts';
 import { testDatabase } from '../db/test-database.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { runDueJobs } from '../jobs/runner.ts';
-import type { SenderCall } from './envelope/call.ts';
 import { createEnvelope } from './drafts/create-draft.ts';
+import type { SenderCall } from './envelope/call.ts';
+import { readAsRecipient } from './envelope/read-as-recipient.ts';
 import { signingJobs } from './jobs.ts';
 import { findLink } from './links/links.ts';
-import { readMine } from './envelope/read-as-recipient.ts';
-import { forRecipient } from './submissions/recipient-projection.ts';
-import { sendEnvelope } from './sending/send-envelope.ts';
-import { type SigningDevice, signingDevice } from './submissions/signing-device.ts';
-import { filledInSoFar } from './submissions/submissions.queries.ts';
-import { submit } from './submissions/accept-submission.ts';
 import { issueTicket } from './links/tickets.ts';
+import { sendEnvelope } from './sending/send-envelope.ts';
+import { acceptSubmission } from './submissions/accept-submission.ts';
+import { forRecipient } from './submissions/recipient-projection.ts';
+import { type SigningDevice, signingDevice } from './submissions/signing-device.ts';
+import { submissionsSoFar } from './submissions/submissions.queries.ts';
 
 let lastId = Date.now();
 /** Ids in the order in which they were made, as somebody who places one field after another makes them. */
@@ -65,7 +65,7 @@ export async function testFirm(env: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const services = await compose(config, database.db, 'test', { clock });
+  const services = await composeServices(config, database.db, 'test', { clock });
 
   const sql = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
   async function account(guard: 'api' | 'client' | 'external', email: string): Promise<string> {
@@ -108,7 +108,7 @@ export async function testFirm(env: Record<string, string> = {}) {
 
   async function upload(
     bytes: Uint8Array,
-    { accountId = sender.accountId, findings = [] as readonly Finding[] } = {},
+    { accountId = sender.accountId, findings = [] as readonly PdfWarning[] } = {},
   ): Promise<string> {
     const prepared = await services.pdf.run('preparePdf', bytes);
     const { sha256, size } = await services.files.put(prepared.bytes);
@@ -216,8 +216,8 @@ export async function testFirm(env: Record<string, string> = {}) {
 
   const view = ({ who }: Signer, envelopeId: string) =>
     database.db.as(who, async (tx) => {
-      const { parts, me } = await readMine(tx, envelopeId);
-      return forRecipient(parts, me, await filledInSoFar(tx, envelopeId));
+      const { parts, me } = await readAsRecipient(tx, envelopeId);
+      return forRecipient(parts, me, await submissionsSoFar(tx, envelopeId));
     });
 
   /** The body of an act with everything filled in, as the app would make it from what it was shown. */
@@ -245,7 +245,7 @@ export async function testFirm(env: Record<string, string> = {}) {
     device.seal(envelopeId, body, key);
 
   const deliver = (envelopeId: string, item: SealedItem): Promise<Receipt> =>
-    submit(services, {
+    acceptSubmission(services, {
       envelopeId,
       item,
       now: now(),

@@ -4,7 +4,7 @@ import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { inChunkTurn } from './chunk-turns.ts';
-import { finish, storeFile } from './finish.ts';
+import { completeUpload, storeFile } from './finish.ts';
 import { receivedOf } from './received.ts';
 
 type AppendCall = FreeCall<typeof appendUpload>;
@@ -70,6 +70,6 @@ export async function complete(
   // Another last chunk was faster, or they were lost just now: the answer says which.
   if (bytes?.length !== upload.size) return;
   const file = await storeFile(call, { ...upload, password }, bytes);
-  await services.db.as(actor, (tx) => finish(tx, call, upload.id, file));
+  await services.db.as(actor, (tx) => completeUpload(tx, call, upload.id, file));
   await services.uploads.remove(upload.id);
 }

@@ -2,7 +2,7 @@ import type { Drive, Folder, StoredEntry } from '../../contract/documents/docume
 import * as contract from '../../contract/documents/document-storage.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Actor } from '../db/actor.ts';
-import { type Handler, handleFreely } from '../http/handler.ts';
+import { type Handler, handleWithoutTransaction } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import type { DocumentStorage } from '../integrations/storage/port.ts';
 import { take } from './take-file.ts';
@@ -57,39 +57,42 @@ const withFiles = (included: boolean) => (included ? () => true : isFolder);
 
 /** The document storage, as the actor may see it. The provider may be far away: no transaction is kept open meanwhile. */
 export const browseHandlers: readonly Handler[] = [
-  handleFreely(
+  handleWithoutTransaction(
     contract.checkClientSite,
     async ({ services: { storage }, actor, input: { params } }) =>
       (await storage.siteOfClient(actor, params.id)) ?? null,
   ),
 
-  handleFreely(contract.listSites, ({ services: { storage }, actor }) => storage.sites(actor)),
+  handleWithoutTransaction(contract.listSites, ({ services: { storage }, actor }) => storage.sites(actor)),
 
-  handleFreely(contract.clientDrives, ({ services: { storage }, actor, input: { params } }) =>
+  handleWithoutTransaction(contract.clientDrives, ({ services: { storage }, actor, input: { params } }) =>
     clientDrives({ storage, actor }, params.id),
   ),
 
-  handleFreely(contract.siteDrives, ({ services: { storage }, actor, input: { params } }) =>
+  handleWithoutTransaction(contract.siteDrives, ({ services: { storage }, actor, input: { params } }) =>
     siteDrives({ storage, actor }, params.id),
   ),
 
-  handleFreely(contract.listClientFolders, async ({ services: { storage }, actor, input }) => {
+  handleWithoutTransaction(contract.listClientFolders, async ({ services: { storage }, actor, input }) => {
     const by = { storage, actor };
     return folderIn(by, await clientDrives(by, input.params.id), input.query, isFolder);
   }),
 
-  handleFreely(contract.listMyFolders, async ({ services: { storage }, actor, input: { query } }) => {
-    const by = { storage, actor };
-    return folderIn(by, await myDrives(by), query, withFiles(query.include_files));
-  }),
+  handleWithoutTransaction(
+    contract.listMyFolders,
+    async ({ services: { storage }, actor, input: { query } }) => {
+      const by = { storage, actor };
+      return folderIn(by, await myDrives(by), query, withFiles(query.include_files));
+    },
+  ),
 
-  handleFreely(contract.listFoldersToSign, async ({ services: { storage }, actor, input }) => {
+  handleWithoutTransaction(contract.listFoldersToSign, async ({ services: { storage }, actor, input }) => {
     const by = { storage, actor };
     const drives = await siteDrives(by, input.params.id);
     return folderIn(by, drives, input.query, withFiles(input.query.include_files));
   }),
 
-  handleFreely(
+  handleWithoutTransaction(
     contract.listSiteFolders,
     async ({ services: { storage }, actor, input: { params, query } }) => {
       const by = { storage, actor };
@@ -98,25 +101,28 @@ export const browseHandlers: readonly Handler[] = [
     },
   ),
 
-  handleFreely(contract.createFolder, async ({ services, actor, now, request, input: { params, body } }) => {
-    const { storage } = services;
-    const by = { storage, actor };
-    const drives = await siteDrives(by, params.id);
-    const { drive_id, path_to_root, new_folder_name: name } = body;
-    // The drive is looked up as a drive of this site.
-    const { drive, entries } = await folderIn(by, drives, body, isFolder);
-    if (drive.name !== body.drive_name) throw invalid('drive_name', 'The drive has another name.');
-    if (!entries.some((entry) => entry.name === name)) {
-      const entry = { name: 'Folder', event: 'created', description: body.folderRelativeUrl };
-      // Before, since the provider's part cannot be taken back.
-      await services.db.as(actor, (tx) => writeActivity(tx, actor, entry, now, request));
-      await storage.createFolder(actor, { driveId: drive_id, path: path_to_root }, name);
-    }
-    const inside = [path_to_root, name].filter(Boolean).join('/');
-    const made = await storage.list(actor, { driveId: drive_id, path: inside });
-    if (!made) throw invalid('new_folder_name', 'Something else of this name is there already.');
-    return { drive, path_to_root: inside, entries: made };
-  }),
+  handleWithoutTransaction(
+    contract.createFolder,
+    async ({ services, actor, now, request, input: { params, body } }) => {
+      const { storage } = services;
+      const by = { storage, actor };
+      const drives = await siteDrives(by, params.id);
+      const { drive_id, path_to_root, new_folder_name: name } = body;
+      // The drive is looked up as a drive of this site.
+      const { drive, entries } = await folderIn(by, drives, body, isFolder);
+      if (drive.name !== body.drive_name) throw invalid('drive_name', 'The drive has another name.');
+      if (!entries.some((entry) => entry.name === name)) {
+        const entry = { name: 'Folder', event: 'created', description: body.folderRelativeUrl };
+        // Before, since the provider's part cannot be taken back.
+        await services.db.as(actor, (tx) => writeActivity(tx, actor, entry, now, request));
+        await storage.createFolder(actor, { driveId: drive_id, path: path_to_root }, name);
+      }
+      const inside = [path_to_root, name].filter(Boolean).join('/');
+      const made = await storage.list(actor, { driveId: drive_id, path: inside });
+      if (!made) throw invalid('new_folder_name', 'Something else of this name is there already.');
+      return { drive, path_to_root: inside, entries: made };
+    },
+  ),
 
-  handleFreely(contract.takeFile, take),
+  handleWithoutTransaction(contract.takeFile, take),
 ];

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadBytesPerDay } from '../../contract/core/limits.ts';
+import { folderRelativeUrl } from '../../contract/core/paths.ts';
 import {
   createFolder,
   type Folder,
@@ -11,10 +13,8 @@ import {
   siteDrives,
   takeFile,
 } from '../../contract/documents/document-storage.ts';
-import { createEnvelope } from '../../contract/signing/drafts.ts';
-import { uploadBytesPerDay } from '../../contract/core/limits.ts';
-import { folderRelativeUrl } from '../../contract/core/paths.ts';
 import type { Upload } from '../../contract/documents/uploads.ts';
+import { createEnvelope } from '../../contract/signing/drafts.ts';
 import { makePdf, protect } from '../../tests/fixtures/pdf.ts';
 import { dataOf, refusalOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

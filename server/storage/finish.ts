@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { Finding } from '../../contract/signing/pdf-warnings.ts';
-import type { UploadPurpose } from '../../contract/documents/uploads.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { UploadPurpose } from '../../contract/documents/uploads.ts';
+import type { PdfWarning } from '../../contract/signing/pdf-warnings.ts';
 import { writeActivity } from '../activity/activity.ts';
 import type { Tx } from '../db/db.ts';
 import { finishUpload, insertFiles, insertPdfFacts, lockUpload, type PdfFactsRow } from '../files/queries.ts';
 import { sniff } from '../files/sniff.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import { findingsOf } from '../signing/drafts/pdf-warnings.ts';
+import { pdfWarningsOf } from '../signing/drafts/pdf-warnings.ts';
 import type { PdfTasks } from '../signing/pdf/pdf-work.ts';
 import { PdfRefusal, type RefusalCode } from '../signing/pdf/refusal.ts';
 
@@ -18,7 +18,7 @@ type FinishCall = Pick<FreeCall<Endpoint>, 'services' | 'actor' | 'now' | 'reque
 /** A file in the store, checked, before anything counts on it. */
 interface CheckedFile {
   row: Parameters<typeof insertFiles>[1][number];
-  findings: Finding[];
+  findings: PdfWarning[];
   /** Facts of a PDF that is to be signed; null for other purposes. */
   facts: Omit<PdfFactsRow, 'file_id'> | null;
 }
@@ -61,7 +61,7 @@ async function prepared(
 ): Promise<Pick<CheckedFile, 'findings' | 'facts'> & { kept: Uint8Array }> {
   try {
     const { bytes: kept, facts, fingerprints } = await pdf.run('preparePdf', bytes, password);
-    const findings = findingsOf({ ...facts, opened: password !== undefined });
+    const findings = pdfWarningsOf({ ...facts, opened: password !== undefined });
     return { kept, findings, facts: { sizes: facts.sizes, fingerprints } };
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
@@ -70,7 +70,7 @@ async function prepared(
 }
 
 /** Gives an upload its file, once, however many come with one at a time. */
-export async function finish(
+export async function completeUpload(
   tx: Tx,
   { actor, now, request }: FinishCall,
   id: string,

@@ -10,12 +10,12 @@ import {
   type FreeCall,
   type Handler,
   handle,
-  handleFreely,
+  handleWithoutTransaction,
 } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
 import { append } from './append.ts';
-import { open } from './open.ts';
+import { openStorage } from './open.ts';
 import { roomFor } from './quota.ts';
 
 /** Begins an upload, or answers how far the one of that id is: the size and kind are checked before the first byte. */
@@ -58,9 +58,9 @@ async function readFile({ tx, input }: Call<typeof contract.readUploadFile>): Pr
 }
 
 export const storageHandlers: readonly Handler[] = [
-  handleFreely(contract.createUpload, create),
-  handleFreely(contract.readUpload, read),
+  handleWithoutTransaction(contract.createUpload, create),
+  handleWithoutTransaction(contract.readUpload, read),
   handle(contract.readUploadFile, readFile),
-  handleFreely(contract.appendUpload, append),
-  handleFreely(contract.openUpload, open),
+  handleWithoutTransaction(contract.appendUpload, append),
+  handleWithoutTransaction(contract.openUpload, openStorage),
 ];

@@ -9,7 +9,7 @@ import { complete, forgotten } from './append.ts';
  * Opens an upload that has arrived with its password, and finishes it. The password is used here and in the PDF worker, and goes nowhere
  * else; one that does not open it changes nothing, and another may be tried.
  */
-export async function open(call: FreeCall<typeof openUpload>): Promise<Upload> {
+export async function openStorage(call: FreeCall<typeof openUpload>): Promise<Upload> {
   const { services, actor, input } = call;
   async function look() {
     const row = await services.db.as(actor, (tx) => uploadById(tx, input.params.id));

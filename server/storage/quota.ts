@@ -2,7 +2,7 @@ import { maxUploadFiles, uploadBytesPerDay, uploadUnderWayMs } from '../../contr
 import { messages } from '../../contract/core/rules.ts';
 import { dayMs, later } from '../clock.ts';
 import type { Tx } from '../db/db.ts';
-import { takeTurn } from '../db/turns.ts';
+import { advisoryLock } from '../db/turns.ts';
 import { begunBy } from '../files/queries.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -20,7 +20,7 @@ export async function roomFor(
   now: string,
 ): Promise<number> {
   // Of several at once each counts the others.
-  await takeTurn(tx, `uploads of ${upload.accountId}`);
+  await advisoryLock(tx, `uploads of ${upload.accountId}`);
   const since = { day: later(now, -dayMs), recent: later(now, -uploadUnderWayMs) };
   const { bytes, underWay } = await begunBy(tx, upload, since);
   if (underWay >= maxUploadFiles)

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { takeFile } from '../../contract/documents/document-storage.ts';
 import { uploadFile } from '../../contract/core/rules.ts';
+import type { takeFile } from '../../contract/documents/document-storage.ts';
 import type { Upload } from '../../contract/documents/uploads.ts';
 import { insertUpload, uploadById } from '../files/queries.ts';
 import type { FreeCall } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { uploadAnswer } from './answer.ts';
-import { finish, storeFile } from './finish.ts';
+import { completeUpload, storeFile } from './finish.ts';
 import { roomFor } from './quota.ts';
 
 const purpose = 'signing';
@@ -52,7 +52,7 @@ export async function take(call: FreeCall<typeof takeFile>): Promise<Upload> {
       received: size,
       created_at: now,
     });
-    await finish(tx, call, id, file);
+    await completeUpload(tx, call, id, file);
   });
   const upload = await answer();
   if (!upload?.file || upload.name !== name) throw taken();

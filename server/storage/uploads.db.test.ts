@@ -1,7 +1,6 @@
 import { truncate as cutOff, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEnvelope, type Draft } from '../../contract/signing/drafts.ts';
 import { uploadBytesPerDay } from '../../contract/core/limits.ts';
 import {
   appendUpload,
@@ -13,6 +12,7 @@ import {
   type Upload,
   type UploadPurpose,
 } from '../../contract/documents/uploads.ts';
+import { createEnvelope, type Draft } from '../../contract/signing/drafts.ts';
 import { makeDynamicForm, makeForm, makePdf, protect, truncate } from '../../tests/fixtures/pdf.ts';
 import { dataOf } from '../../tests/server/answers.ts';
 import { type TestFirm, testFirm } from '../../tests/server/fixtures.ts';

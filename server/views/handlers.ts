@@ -12,7 +12,7 @@ import { pgConstraint, type Tx } from '../db/db.ts';
 import { type Handler, handle } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { teamsOfUser } from '../people/queries.ts';
-import { changeView, insertView, setDeleted, viewById, viewsOf } from './queries.ts';
+import { changeView, insertView, setViewDeleted, viewById, viewsOf } from './queries.ts';
 
 type Form = { name: string; scope: View['scope']; team_id: string | null };
 
@@ -80,13 +80,13 @@ export const viewHandlers: readonly Handler[] = [
 
   handle(deleteView, async ({ tx, input: { params }, actor, now, activity }) => {
     const before = await readOwn(tx, params.id, actor);
-    await setDeleted(tx, params.id, now);
+    await setViewDeleted(tx, params.id, now);
     await activity(entry('deleted', before));
     return undefined;
   }),
 
   handle(restoreView, async ({ tx, input: { params }, activity }) => {
-    const restored = await setDeleted(tx, params.id, null).catch((error: unknown) => {
+    const restored = await setViewDeleted(tx, params.id, null).catch((error: unknown) => {
       if (pgConstraint(error) !== 'views_name_once') throw error;
       throw new Refusal('conflict', { message: 'You have saved another view of that name since.' });
     });

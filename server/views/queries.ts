@@ -47,7 +47,7 @@ export async function changeView(tx: Tx, id: string, version: number, change: Ch
 }
 
 /** Deletes at a time, or brings back with null. True if the actor owns it. */
-export async function setDeleted(tx: Tx, id: string, at: string | null): Promise<boolean> {
+export async function setViewDeleted(tx: Tx, id: string, at: string | null): Promise<boolean> {
   const changed = await tx
     .update(views)
     .set({ deleted_at: at })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listClients } from '../../contract/clients/clients.ts';
-import { acceptConsent } from '../../contract/session/consent.ts';
 import { markPayslipViewed, readPayslipFile } from '../../contract/payroll/payroll.ts';
+import { acceptConsent } from '../../contract/session/consent.ts';
 import { readVersion } from '../../contract/settings.ts';
 import { listMine } from '../../contract/signing/signing.ts';
 import { holdBearers, supplyBearers } from './bearers.ts';

@@ -2,15 +2,15 @@ import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from
 import { type Answer, type Api, apiBase, type Endpoint, type Input } from '../../contract/core/endpoint.ts';
 import { scriptLoadTimeoutMs } from '../../contract/core/limits.ts';
 import { bearerFor } from './bearers.ts';
-import { addressOf, initOf, readAnswer } from './core.ts';
-import { ApiError, failureOf, isUnreached, NetworkError, TimeoutError } from './errors.ts';
+import { endpointUrl, initOf, readAnswer } from './core.ts';
+import { ApiError, errorOf, isUnreached, NetworkError, TimeoutError } from './errors.ts';
 import { fetchOurs } from './last-answer.ts';
 import { runningSignal } from './running.ts';
-import { tell } from './watch.ts';
+import { notifyWatchers } from './watch.ts';
 
 /** One error type for each kind of failure, whoever sent the request. */
 function named(error: Error): Error {
-  if (isHTTPError(error)) return failureOf(error.response.status, error.data);
+  if (isHTTPError(error)) return errorOf(error.response.status, error.data);
   if (isTimeoutError(error)) return new TimeoutError(error);
   if (isNetworkError(error)) return new NetworkError(error);
   return error;
@@ -22,7 +22,7 @@ const common = ky.create({
   // Reads only: a write is repeated by the outbox, with its idempotency key.
   retry: { limit: 2, methods: ['get'], statusCodes: [429, 503] },
   hooks: {
-    afterResponse: [({ response }) => tell.answered(response)],
+    afterResponse: [({ response }) => notifyWatchers.answered(response)],
     beforeError: [({ error }) => named(error)],
   },
 });
@@ -65,16 +65,17 @@ export async function respond<E extends Endpoint>(
   const signal = runningSignal(options.signal);
   try {
     const bearer = allow.by === 'bearer' ? await bearerFor(api) : undefined;
-    const path = addressOf(endpoint, input).slice(apiBase[api].length);
+    const path = endpointUrl(endpoint, input).slice(apiBase[api].length);
     const { onReceived } = options;
     return await groups[api](path, {
       ...initOf(endpoint, input, { ...options, bearer, signal }),
       ...(onReceived && { onDownloadProgress: ({ transferredBytes }) => onReceived(transferredBytes) }),
     });
   } catch (error) {
-    if (isUnreached(error)) tell.unreached(error);
+    if (isUnreached(error)) notifyWatchers.unreached(error);
     const isSaid = options.showsMissing && error instanceof ApiError && error.status === 404;
-    if (!quiet && !isSaid && !signal.aborted && error instanceof Error) tell.failed(error, endpoint);
+    if (!quiet && !isSaid && !signal.aborted && error instanceof Error)
+      notifyWatchers.failed(error, endpoint);
     throw error;
   }
 }

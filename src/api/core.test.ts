@@ -8,8 +8,8 @@ import { readVersion } from '../../contract/settings.ts';
 import { submit } from '../../contract/signing/submission.ts';
 import {
   ApiError,
-  addressOf,
   buildRequest,
+  endpointUrl,
   ForeignAnswerError,
   isUnreached,
   NetworkError,
@@ -23,11 +23,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('buildRequest', () => {
   it('fills in the path and leaves out what is not given', () => {
-    expect(addressOf(readPayslipFile, { params: { id: 'a/b' } })).toBe(
+    expect(endpointUrl(readPayslipFile, { params: { id: 'a/b' } })).toBe(
       '/api/employee/v1/payslips/a%2Fb/file',
     );
     expect(
-      addressOf(listClients, { query: { page: '2', recordPerPage: '50', sort: '-name', search: undefined } }),
+      endpointUrl(listClients, {
+        query: { page: '2', recordPerPage: '50', sort: '-name', search: undefined },
+      }),
     ).toBe('/api/v1/clients?page=2&recordPerPage=50&sort=-name');
   });
 

@@ -1,6 +1,6 @@
 import { type Answer, type Endpoint, type Input, urlOf } from '../../contract/core/endpoint.ts';
 import { idempotencyHeader } from '../../contract/core/idempotency.ts';
-import { failureOf, NetworkError } from './errors.ts';
+import { errorOf, NetworkError } from './errors.ts';
 import { fetchOurs } from './last-answer.ts';
 
 export { ApiError, ForeignAnswerError, isUnreached, NetworkError, TimeoutError } from './errors.ts';
@@ -25,7 +25,7 @@ export interface Carried {
 }
 
 /** The address of a call on this origin, with its query. */
-export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+export function endpointUrl<E extends Endpoint>(endpoint: E, input: Input<E>): string {
   const { params, query = {} } = input as Parts;
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const search = new URLSearchParams(given).toString();
@@ -66,7 +66,10 @@ export function initOf<E extends Endpoint>(endpoint: E, input: Input<E>, carried
 
 /** A call as a plain request; works in pages and workers. */
 export function buildRequest<E extends Endpoint>(endpoint: E, input: Input<E>, carried?: Carried): Request {
-  return new Request(new URL(addressOf(endpoint, input), location.origin), initOf(endpoint, input, carried));
+  return new Request(
+    new URL(endpointUrl(endpoint, input), location.origin),
+    initOf(endpoint, input, carried),
+  );
 }
 
 const readers: Record<Endpoint['shape'], (response: Response) => Promise<unknown>> = {
@@ -81,7 +84,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 /** What the endpoint promises, read from its response. Throws `ApiError` for a refusal, `NetworkError` if the rest does not arrive. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
   try {
     return (await readers[endpoint.shape](response)) as Answer<E>;
   } catch (error) {

@@ -55,7 +55,7 @@ export class NetworkError extends Error {
  * The failure an answer of ours with an error status means: a refusal names its code (`contract/core/errors.ts`). One without was cut on its way,
  * which refuses nothing.
  */
-export function failureOf(status: number, body: unknown): ApiError | NetworkError {
+export function errorOf(status: number, body: unknown): ApiError | NetworkError {
   if (text(bodyOf(body).code)) return new ApiError(status, body);
   return new NetworkError(new Error(`The answer with status ${status} did not arrive whole.`));
 }

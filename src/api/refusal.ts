@@ -20,7 +20,7 @@ export function refusal(error: unknown): Record<string, string[]> {
 }
 
 /** The same of work as a form's `submit` answers it: nothing once it is done. */
-export const refusalOf = (work: Promise<unknown>): Promise<Record<string, string[]> | undefined> =>
+export const readRefusal = (work: Promise<unknown>): Promise<Record<string, string[]> | undefined> =>
   work.then(() => undefined, refusal);
 
 function quoted(error: ApiError): string[] {

@@ -27,7 +27,7 @@ export function watchCalls(watcher: Watcher): () => void {
 }
 
 /** Tells every watcher. */
-export const tell: Required<Watcher> = {
+export const notifyWatchers: Required<Watcher> = {
   answered(response) {
     for (const watcher of watchers) watcher.answered?.(response);
   },

@@ -1,6 +1,6 @@
 import { askedAnew } from '../offline/queries.ts';
-import { queryClient } from '../session/query-client.ts';
 import { reachable } from '../session/connectivity.ts';
+import { queryClient } from '../session/query-client.ts';
 
 /** How long a slow network may hold up the beginning of an edit, ms. */
 const patienceMs = 3000;

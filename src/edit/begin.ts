@@ -1,13 +1,13 @@
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { needsPerson } from '../offline/database/rows.ts';
-import type { Draft } from '../offline/drafts.ts';
+import type { KeptDraft } from '../offline/drafts.ts';
 import type { OutboxItem } from '../offline/outbox/items.ts';
 import { versionIn } from '../offline/outbox/lift.ts';
 import { type Base, type Editing, isTouched, meet, untouched } from './editing.ts';
 
 /** What this device keeps of an edit: work not saved, and the write that is not sent. */
 export interface Kept {
-  draft: Draft | undefined;
+  draft: KeptDraft | undefined;
   unsent: OutboxItem | undefined;
   /** What was sent of it, the oldest first. */
   sent?: readonly OutboxItem[];
@@ -42,13 +42,13 @@ function baseIn<V extends FieldValues>(kept: unknown, base: Base<V>): Base<V> {
 }
 
 /** The form in the body of a queued write; undefined if it has none. */
-export const formOf = ({ body }: OutboxItem): unknown =>
+export const initialForm = ({ body }: OutboxItem): unknown =>
   isRecord(body) && isRecord(body.body) ? body.body.form : undefined;
 
 /** The fields this person wrote that made a version of the record; undefined where somebody else made it, or that is not known. */
 export const ownForm = <V>(sent: readonly OutboxItem[], version: number): Partial<V> | undefined =>
   sent.flatMap((item) => {
-    const form = versionIn(item.result) === version ? formOf(item) : undefined;
+    const form = versionIn(item.result) === version ? initialForm(item) : undefined;
     return isRecord(form) ? [form as Partial<V>] : [];
   })[0];
 
@@ -72,7 +72,7 @@ export function begin<V extends FieldValues>(
     if (isTouched(editing)) return { editing, back: { kind: 'draft', at: draft.at } };
   }
   if (unsent) {
-    const values = filled(formOf(unsent), base.values);
+    const values = filled(initialForm(unsent), base.values);
     // Of something new the server has nothing: what was written down is what the person sees.
     const from = base.version === 0 ? { ...base, values } : baseIn(unsent.origin?.base, base);
     const editing = meeting({ base: from, values });

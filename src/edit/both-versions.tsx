@@ -6,11 +6,11 @@ import { Button } from '../ui/button/button.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Clash, Whose } from './editing.ts';
 import { type FieldTexts, shown } from './field-texts.ts';
-import type { Change } from './use-edit.ts';
+import type { FormChange } from './use-edit.ts';
 
 interface BothVersionsProps<V extends FieldValues> {
   clash: Clash<V>;
-  change: Change | undefined;
+  change: FormChange | undefined;
   texts: FieldTexts<V>;
   onChoose(fields: readonly (keyof V & string)[], whose: Whose): void;
 }

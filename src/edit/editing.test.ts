@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeForms } from '../lib/merge-forms.ts';
-import { choose, isTouched, meet, openFields, typed, untouched } from './editing.ts';
+import { chooseVersion, isTouched, meet, openFields, typed, untouched } from './editing.ts';
 
 interface Form extends Record<string, unknown> {
   city: string;
@@ -102,10 +102,10 @@ describe('an edit', () => {
     property([form, form, form], (first, mine, theirs) => {
       const met = meet(typed(untouched(at(1, first)), mine), at(2, theirs));
       const fields = openFields(met);
-      const all = choose(met, fields, 'theirs');
+      const all = chooseVersion(met, fields, 'theirs');
       expect(openFields(all)).toEqual([]);
       expect(all.values).toMatchObject(Object.fromEntries(fields.map((field) => [field, theirs[field]])));
-      expect(choose(all, fields, 'mine').values).toEqual(met.values);
+      expect(chooseVersion(all, fields, 'mine').values).toEqual(met.values);
       for (const field of fields) {
         const one = typed(met, { ...met.values, [field]: theirs[field] });
         expect(one.clash?.chosen[field]).toBe('theirs');

@@ -81,7 +81,7 @@ export function typed<V extends FieldValues>({ base, clash, values }: Editing<V>
 }
 
 /** Chooses mine or theirs for some fields. */
-export function choose<V extends FieldValues>(
+export function chooseVersion<V extends FieldValues>(
   editing: Editing<V>,
   fields: readonly (keyof V & string)[],
   whose: Whose,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readDraft } from '../offline/drafts.ts';
-import { leave } from '../offline/erase-or-lock.ts';
+import { readKeptDraft } from '../offline/drafts.ts';
+import { eraseOrLock } from '../offline/erase-or-lock.ts';
 import { enter, newBrowser } from '../offline/test-sign-in.ts';
 import { draftKeeper } from './keep-draft.ts';
 
@@ -12,20 +12,20 @@ test('of many changes in a row the newest is what is kept, and null ends it', as
   const letters = [...'Kramgasse 49'];
   const typed = letters.map((_, at) => keep(letters.slice(0, at + 1).join(''), `Address ${at}`));
   await Promise.all(typed);
-  expect(await readDraft(vault, 'address:1')).toMatchObject({
+  expect(await readKeptDraft(vault, 'address:1')).toMatchObject({
     title: 'Address 11',
     page: '/page',
     work: 'Kramgasse 49',
   });
   void keep('one more');
   await keep(null);
-  expect(await readDraft(vault, 'address:1')).toBeUndefined();
+  expect(await readKeptDraft(vault, 'address:1')).toBeUndefined();
 });
 
 test('what comes after a sign-out is not kept, and breaks nothing', async () => {
   const vault = await enter('app');
   const keep = draftKeeper(vault, 'address:1', '/page');
   await keep('first');
-  await leave('app', 'forced-out', { abortFetches: () => {} });
+  await eraseOrLock('app', 'forced-out', { abortFetches: () => {} });
   await expect(keep('late')).resolves.toBeUndefined();
 });

@@ -2,11 +2,11 @@ import { errorNotificationMs } from '../../contract/core/limits.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { notify } from '../ui/notifications/store.ts';
 import type { FieldTexts } from './field-texts.ts';
-import type { Outcome } from './use-edit.ts';
+import type { EditOutcome } from './use-edit.ts';
 
 /** Tells what became of an edit, and what of others went along. */
 export function sayDone<V extends FieldValues>(
-  { record, queued, taken }: Outcome<unknown>,
+  { record, queued, taken }: EditOutcome<unknown>,
   texts: FieldTexts<V>,
 ): void {
   if (queued) {

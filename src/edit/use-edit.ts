@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newId } from '../../contract/core/values.ts';
 import { ApiError, isUnreached } from '../api/errors.ts';
 import { refusal } from '../api/refusal.ts';
-import { tell } from '../api/watch.ts';
+import { notifyWatchers } from '../api/watch.ts';
 import type { FieldValues } from '../lib/merge-forms.ts';
 import { now } from '../lib/time.ts';
 import { needsPerson } from '../offline/database/rows.ts';
 import { itemsOf } from '../offline/outbox/items.ts';
 import { versionIn } from '../offline/outbox/lift.ts';
 import { discardItem } from '../offline/outbox/resolve.ts';
-import { takeBack } from '../offline/outbox/take-back.ts';
+import { undoItem } from '../offline/outbox/take-back.ts';
 import { openVault } from '../offline/vault/vault.ts';
+import { reachable } from '../session/connectivity.ts';
 import { flushNow } from '../session/flush-now.ts';
 import { queryClient } from '../session/query-client.ts';
-import { reachable } from '../session/connectivity.ts';
 import type { FieldErrors } from '../ui/form/field-errors.ts';
 import type { Schema } from '../ui/form/schema.ts';
 import { type FormState, useForm } from '../ui/form/use-form.ts';
@@ -22,7 +22,7 @@ import { type Beginning, begin, type Kept, ownForm } from './begin.ts';
 import {
   type Base,
   type Clash,
-  choose,
+  chooseVersion,
   type Editing,
   isTouched,
   meet,
@@ -40,7 +40,7 @@ export interface Versioned {
 }
 
 /** What became of an edit. */
-export interface Outcome<R> {
+export interface EditOutcome<R> {
   /** The record as the server has it now; undefined while the write waits on the device, or when nothing was to be written. */
   record: R | undefined;
   queued: boolean;
@@ -63,12 +63,12 @@ export interface EditOptions<V extends FieldValues, Output, R extends Versioned>
   /** What the fields hold of a record; of none: of something new. */
   valuesOf(record: R | undefined): V;
   /** When a record was changed last, and by whom, as far as it is known. */
-  changeOf(record: R): Change;
+  changeOf(record: R): FormChange;
   write(values: V, version: number): Write<R>;
-  done(outcome: Outcome<R>): void;
+  done(outcome: EditOutcome<R>): void;
 }
 
-export interface Change {
+export interface FormChange {
   by: string | null;
   at: string | null;
   /** True where it can only be the person's own work, in another tab or on another device. */
@@ -87,7 +87,7 @@ export interface Edit<V extends FieldValues> {
   forget(): void;
   clash: Clash<V> | undefined;
   /** Who changed the record meanwhile. */
-  change: Change | undefined;
+  change: FormChange | undefined;
   choose(fields: readonly (keyof V & string)[], whose: Whose): void;
 }
 
@@ -117,7 +117,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
   const over = useRef(false);
   const [back, setBack] = useState(beginning.back);
   const [{ base, clash }, setState] = useState<Pick<Editing<V>, 'base' | 'clash'>>(beginning.editing);
-  const [change, setChange] = useState<Change | undefined>(record && options.changeOf(record));
+  const [change, setChange] = useState<FormChange | undefined>(record && options.changeOf(record));
 
   const form = useForm<V, Output>({
     schema: options.schema,
@@ -187,7 +187,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
       if (error instanceof ApiError && error.code === 'stale' && error.current && tries > 0)
         return again(saving, error.current as R, tries - 1);
       // A session that has ended is walked to its end; the draft is kept for the person's return.
-      if (error instanceof ApiError && error.status === 401) tell.failed(error, write.endpoint);
+      if (error instanceof ApiError && error.status === 401) notifyWatchers.failed(error, write.endpoint);
       return byField(refusal(error));
     }
   }
@@ -263,7 +263,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
   /** A record that is gone can't be changed any more; what is only on its way is taken back. */
   async function forget(item: string): Promise<void> {
     if (record) await discardItem(vault, item);
-    else await takeBack(vault, item);
+    else await undoItem(vault, item);
   }
 
   function discard(): void {
@@ -282,7 +282,7 @@ export function useEdit<V extends FieldValues, Output, R extends Versioned>(
       discard();
       if (kept.unsent) forget(kept.unsent.id).catch(sayFailed);
     },
-    choose: (fields, whose) => fill(choose(editing, fields, whose)),
+    choose: (fields, whose) => fill(chooseVersion(editing, fields, whose)),
   };
 }
 

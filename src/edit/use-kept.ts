@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { readDraft } from '../offline/drafts.ts';
+import { readKeptDraft } from '../offline/drafts.ts';
 import { itemsOf } from '../offline/outbox/items.ts';
 import { openVault } from '../offline/vault/vault.ts';
 import { answersAnew } from './answers-anew.ts';
-import { formOf, type Kept } from './begin.ts';
+import { initialForm, type Kept } from './begin.ts';
 
 async function readKept(subject: string): Promise<Kept> {
   const vault = openVault();
-  const [draft, items] = await Promise.all([readDraft(vault, subject), itemsOf(vault, subject)]);
+  const [draft, items] = await Promise.all([readKeptDraft(vault, subject), itemsOf(vault, subject)]);
   const sent = items.filter(({ state }) => state === 'sent');
   return {
     draft,
-    unsent: items.findLast((item) => item.state !== 'sent' && formOf(item) !== undefined),
+    unsent: items.findLast((item) => item.state !== 'sent' && initialForm(item) !== undefined),
     sent,
   };
 }

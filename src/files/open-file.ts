@@ -1,8 +1,7 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
 import type { FileFacts } from '../../contract/documents/documents.ts';
-import type { FileClass } from '../offline/files.ts';
-import type { Input } from '../../contract/core/endpoint.ts';
 import { readFile } from '../api/files.ts';
+import type { FileClass } from '../offline/files.ts';
 import { keepFile, readKeptFile } from '../offline/files.ts';
 import { currentVault } from '../offline/vault/vault.ts';
 import { noteArrival } from './arriving.ts';

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import * as v from 'valibot';
 import { pdfPassword } from '../../contract/documents/uploads.ts';
-import { refusalOf } from '../api/refusal.ts';
+import { readRefusal } from '../api/refusal.ts';
 import { useReach } from '../session/connectivity.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PasswordField } from '../ui/field/password-field.tsx';
@@ -22,7 +22,7 @@ interface UnlockFileProps {
 /** Asks for the password of a protected PDF. It is sent, and kept nowhere. */
 export function UnlockFile({ name, onOpen, onRemove }: UnlockFileProps) {
   const { online } = useReach();
-  const form = useForm({ schema, initial, submit: ({ password }) => refusalOf(onOpen(password)) });
+  const form = useForm({ schema, initial, submit: ({ password }) => readRefusal(onOpen(password)) });
   return (
     <div className="rounded-card border border-line bg-paper px-4 py-3">
       <p role="alert" className="mb-3 flex gap-3">

@@ -1,8 +1,5 @@
-import type { RowFile } from './open-file.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { FileFacts } from '../../contract/documents/documents.ts';
-import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { FileClass } from '../offline/files.ts';
+import type { RowFile } from './open-file.ts';
 
 /**
  * The bytes of a row's file: the copy kept on this device if there is one, else from the server, and then kept.

@@ -3,7 +3,7 @@
 type Text = string | null | undefined;
 
 /** How a home screen greets: by the first of a person's names. */
-export const greeting = (name: string): string => `Hello, ${name.trim().split(/\s/)[0]}`;
+export const greetingFor = (name: string): string => `Hello, ${name.trim().split(/\s/)[0]}`;
 
 /** An industry or company type for people: 'COMPUTER_SOFTWARE' → 'Computer Software', '-' when empty. */
 export function labelOf(code: Text): string {

@@ -13,7 +13,7 @@ import {
   isSound,
   replaced,
   withAlternative,
-  without,
+  withoutFilter,
   withRow,
 } from './filter-draft.ts';
 import { FilterRow } from './filter-row.tsx';
@@ -96,7 +96,7 @@ export default function FilterBuilder({ vocabulary, filters, onApply, onClose }:
                   filter={filter}
                   problem={refused.includes(filter) ? draftProblem(fields, filter) : undefined}
                   onChange={(next) => setDraft(replaced(draft, at, place, next))}
-                  onRemove={() => setDraft(without(draft, at, place))}
+                  onRemove={() => setDraft(withoutFilter(draft, at, place))}
                 />
               </div>
             ))}

@@ -11,7 +11,7 @@ import {
   replaced,
   withAlternative,
   withOperator,
-  without,
+  withoutFilter,
   withRow,
 } from './filter-draft.ts';
 
@@ -39,8 +39,8 @@ test('a draft is what was filtered by, and comes back', () => {
 test('rows are joined by AND, alternatives by OR; a row goes with its last comparison', () => {
   const draft = withAlternative(withRow(draftOf([active]), name), 1, active);
   expect(filtersOf(draft)).toEqual([active, { or: [name, active] }]);
-  expect(filtersOf(without(draft, 1, 1))).toEqual([active, name]);
-  expect(filtersOf(without(without(draft, 1, 0), 1, 0))).toEqual([active]);
+  expect(filtersOf(withoutFilter(draft, 1, 1))).toEqual([active, name]);
+  expect(filtersOf(withoutFilter(withoutFilter(draft, 1, 0), 1, 0))).toEqual([active]);
   expect(filtersOf(replaced(draft, 0, 0, name))).toEqual([name, { or: [name, active] }]);
 });
 

@@ -1,5 +1,5 @@
-import { fieldOf, operatorsFor, problemOf } from '../../contract/core/validate-list-query.ts';
 import { type Filter, type FilterEntry, keywordsOf, type ListFields } from '../../contract/core/filters.ts';
+import { fieldOf, operatorsFor, problemOf } from '../../contract/core/validate-list-query.ts';
 import { choicesOf, type Vocabulary } from './filter-words.ts';
 
 /** Filters while they are worked at: rows joined by AND, each of alternatives joined by OR. */
@@ -35,7 +35,7 @@ export const withAlternative = (draft: FilterDraft, row: number, filter: Filter)
   draft.map((each, at) => (at === row ? [...each, filter] : each));
 
 /** Without one comparison; its row goes with the last. */
-export const without = (draft: FilterDraft, row: number, place: number): FilterDraft =>
+export const withoutFilter = (draft: FilterDraft, row: number, place: number): FilterDraft =>
   draft
     .map((each, at) => (at === row ? each.filter((_, i) => i !== place) : each))
     .filter((each) => each.length > 0);

@@ -9,7 +9,7 @@ import { SearchField } from '../ui/filter/search-field.tsx';
 import { filterable } from './filter-draft.ts';
 import { filterWords, type Vocabulary } from './filter-words.ts';
 import { QuickControl } from './quick-control.tsx';
-import { beyondQuick, choose, chosen, type QuickFilter } from './quick-filters.ts';
+import { beyondQuick, chooseQuickFilter, chosen, type QuickFilter } from './quick-filters.ts';
 
 const FilterBuilder = lazy(() => import('./filter-builder.tsx'));
 
@@ -53,7 +53,7 @@ export function Filters({ search, quick, vocabulary, query, builder, onChange }:
           quick={one}
           vocabulary={vocabulary}
           value={chosen(filters, one.field)}
-          onChange={(value) => onChange({ filters: choose(filters, one.field, value) })}
+          onChange={(value) => onChange({ filters: chooseQuickFilter(filters, one.field, value) })}
         />
       ))}
       {others.map((entry) => (

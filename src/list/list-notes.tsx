@@ -1,9 +1,9 @@
-import type { Address } from './list-search.ts';
+import type { ListSearch } from './list-search.ts';
 import { useView } from './views/list-views.tsx';
 
 interface ListNotesProps {
   list: string;
-  address: Address;
+  address: ListSearch;
   notes: readonly string[];
 }
 

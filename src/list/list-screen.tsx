@@ -8,11 +8,17 @@ import { PageHeader } from '../ui/page-header/page-header.tsx';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import type { Sort } from '../ui/table/columns.ts';
 import { Table } from '../ui/table/table.tsx';
-import { changeAddress, type ListChange, type ListDefaults, type ListState, readAddress } from './list-search.ts';
 import { ListExport, useMayExport } from './export/list-export.tsx';
 import type { Vocabulary } from './filter-words.ts';
 import { Filters } from './filters-bar.tsx';
 import { ListNotes } from './list-notes.tsx';
+import {
+  type ListChange,
+  type ListDefaults,
+  type ListState,
+  parseListSearch,
+  updateListSearch,
+} from './list-search.ts';
 import { type ListEndpoint, type ListSpec, type RowOf, shownColumns } from './list-spec.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListTotal } from './list-total.tsx';
@@ -49,7 +55,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const shape = { fields: list.fields, columns: list.columns.map(({ key }) => key) };
   const [pageSize, rememberPageSize] = usePageSize(list.name);
   const defaults = { ...defaultsOf(address, list), ...(pageSize && { recordPerPage: pageSize }) };
-  const state = readAddress(address, shape, defaults);
+  const state = parseListSearch(address, shape, defaults);
   const { query } = state;
   const sized = pageSize !== undefined || 'recordPerPage' in address;
   const { data, meta, ...rows } = useRows(list.endpoint, query, known && sized);
@@ -65,7 +71,7 @@ export function ListScreen<E extends ListEndpoint>(props: ListScreenProps<E>) {
   const [exporting, setExporting] = useState<'all' | 'selected'>();
   const change = (part: ListChange) => {
     rememberChoice({ ...query, ...part }, list.sessionFilter);
-    setAddress(changeAddress(address, state, part));
+    setAddress(updateListSearch(address, state, part));
   };
   return (
     <div className={layout}>

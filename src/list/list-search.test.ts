@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientFields } from '../../contract/clients/clients.ts';
 import { filterBy, operatorsOf } from '../../contract/core/filters.ts';
-import { type Address, changeAddress, readAddress } from './list-search.ts';
+import { type ListSearch, parseListSearch, updateListSearch } from './list-search.ts';
 
 const active = filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE');
 const nope = { ...active, field: 'nope' };
 const defaults = { sort: 'name', filters: [active] };
 const shape = { fields: clientFields, columns: ['name', 'office', 'kind'] };
-const read = (address: Address) => readAddress(address, shape, defaults);
+const read = (address: ListSearch) => parseListSearch(address, shape, defaults);
 
 describe('readAddress', () => {
   it('shows the defaults when it says nothing', () => {
@@ -78,7 +78,7 @@ describe('readAddress', () => {
     const values = fc.oneof(fc.string(), fc.json(), fc.constantFrom('1', '1000000000', '-name'));
     void fc.assert(
       fc.property(fc.dictionary(keys, values), (address) => {
-        const { query } = readAddress(address, shape);
+        const { query } = parseListSearch(address, shape);
         expect(query.page).toBeGreaterThanOrEqual(1);
         expect(query.recordPerPage).toBeGreaterThanOrEqual(1);
       }),
@@ -87,8 +87,8 @@ describe('readAddress', () => {
 });
 
 describe('changeAddress', () => {
-  const change = (address: Address, part: Parameters<typeof changeAddress>[2]) =>
-    changeAddress(address, read(address), part);
+  const change = (address: ListSearch, part: Parameters<typeof updateListSearch>[2]) =>
+    updateListSearch(address, read(address), part);
 
   it('keeps what could not be applied until all filters are taken away', () => {
     const soon = { field: 'client_since', operator: 'EQ', keyword: 'soon', keyword2: '' };

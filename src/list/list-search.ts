@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { checkList, fieldOf } from '../../contract/core/validate-list-query.ts';
 import type { FilterEntry, ListFields } from '../../contract/core/filters.ts';
 import { type ListQuery, listQuery, listSearch } from '../../contract/core/list.ts';
+import { checkList, fieldOf } from '../../contract/core/validate-list-query.ts';
 import { fieldLabel } from './filter-words.ts';
 
 /** The query string of a list's page, as it stands: known keys and any others, which are kept. */
-export type Address = Readonly<Record<string, string>>;
+export type ListSearch = Readonly<Record<string, string>>;
 
 /** What a list shows when its address says nothing. */
 export type ListDefaults = Partial<Pick<ListQuery, 'recordPerPage' | 'sort' | 'filters'>>;
@@ -32,7 +32,7 @@ export interface ListState {
 export type ListChange = Partial<ListQuery> & { columns?: readonly string[] | undefined };
 
 /** The parts of an address that can be read, and why the others can't. */
-function readable(address: Address): { query: ListQuery; unreadable: Map<string, string> } {
+function readable(address: ListSearch): { query: ListQuery; unreadable: Map<string, string> } {
   const parsed = v.safeParse(listQuery, address);
   if (parsed.success) return { query: parsed.output, unreadable: new Map() };
   const unreadable = new Map(
@@ -43,8 +43,8 @@ function readable(address: Address): { query: ListQuery; unreadable: Map<string,
 }
 
 /** What an address asks of a list. Whatever can't be read falls back to the defaults, with a note. */
-export function readAddress(
-  address: Address,
+export function parseListSearch(
+  address: ListSearch,
   { fields, columns }: ListShape,
   defaults: ListDefaults = {},
 ): ListState {
@@ -91,7 +91,7 @@ const clearsAll = ({ filters, search }: ListChange): boolean => filters?.length 
  * The address after a change. What narrows or orders the list starts at its first page again; unknown keys stay, and filters
  * that are not applied until everything is cleared.
  */
-export function changeAddress(address: Address, state: ListState, change: ListChange): Address {
+export function updateListSearch(address: ListSearch, state: ListState, change: ListChange): ListSearch {
   const { columns, ...part } = { columns: state.columns, ...change };
   const sameRows = Object.keys(part).length === 0;
   const next = { ...state.query, page: sameRows ? state.query.page : 1, ...part };

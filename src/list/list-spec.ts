@@ -1,8 +1,8 @@
 import type { Answer, Endpoint, ListAnswer } from '../../contract/core/endpoint.ts';
 import type { ListFields } from '../../contract/core/filters.ts';
 import type { Column } from '../ui/table/columns.ts';
-import type { ListDefaults } from './list-search.ts';
 import type { ExportEndpoint } from './export/exports.commands.ts';
+import type { ListDefaults } from './list-search.ts';
 import type { QuickFilter } from './quick-filters.ts';
 import type { SessionFilter } from './session-choice.ts';
 

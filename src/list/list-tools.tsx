@@ -2,7 +2,7 @@ import { Columns3, Download, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { usePhone } from '../ui/use-media.ts';
-import type { Address, ListChange, ListDefaults, ListShape, ListState } from './list-search.ts';
+import type { ListChange, ListDefaults, ListSearch, ListShape, ListState } from './list-search.ts';
 import { type ListEndpoint, type ListSpec, shownColumns } from './list-spec.ts';
 import { ListViews } from './views/list-views.tsx';
 
@@ -10,12 +10,12 @@ const ColumnChoice = lazy(() => import('./column-choice.tsx'));
 
 interface ListToolsProps<E extends ListEndpoint> {
   list: ListSpec<E>;
-  address: Address;
+  address: ListSearch;
   state: ListState;
   shape: ListShape;
   defaults: ListDefaults;
   onChange(change: ListChange): void;
-  onOpen(address: Address): void;
+  onOpen(address: ListSearch): void;
   /** On the phone rows are selected once this was asked for; a table always has its boxes. */
   onSelect: (() => void) | undefined;
   onExport: (() => void) | undefined;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { clientFields } from '../../contract/clients/clients.ts';
 import { filterBy } from '../../contract/core/filters.ts';
-import { beyondQuick, choose, chosen, nothing } from './quick-filters.ts';
+import { beyondQuick, chooseQuickFilter, chosen, nothing } from './quick-filters.ts';
 
 const active = filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE');
 
 test('hold one choice of a field at a time', () => {
-  const zurich = choose([active], 'office_id', 'z');
+  const zurich = chooseQuickFilter([active], 'office_id', 'z');
   expect(chosen(zurich, 'office_id')).toBe('z');
-  expect(chosen(choose(zurich, 'office_id', 'b'), 'office_id')).toBe('b');
-  expect(choose(zurich, 'office_id', '')).toEqual([active]);
+  expect(chosen(chooseQuickFilter(zurich, 'office_id', 'b'), 'office_id')).toBe('b');
+  expect(chooseQuickFilter(zurich, 'office_id', '')).toEqual([active]);
 });
 
 test('know nothing there: no manager assigned', () => {
-  const nobody = choose([], 'relationship_managers', nothing);
+  const nobody = chooseQuickFilter([], 'relationship_managers', nothing);
   expect(nobody).toEqual([filterBy(clientFields, 'relationship_managers', 'ISNULL')]);
   expect(chosen(nobody, 'relationship_managers')).toBe(nothing);
 });

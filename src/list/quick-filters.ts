@@ -24,7 +24,11 @@ export function chosen(filters: readonly FilterEntry[], field: string): string {
 }
 
 /** The filters with one field set to a choice, or freed of it by ''. */
-export function choose(filters: readonly FilterEntry[], field: string, value: string): FilterEntry[] {
+export function chooseQuickFilter(
+  filters: readonly FilterEntry[],
+  field: string,
+  value: string,
+): FilterEntry[] {
   const others = filters.filter((entry) => !isOf(field)(entry));
   if (value === '') return others;
   const filter: Filter =

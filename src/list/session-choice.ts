@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../contract/core/list.ts';
-import type { Address, ListDefaults } from './list-search.ts';
-import { choose, chosen } from './quick-filters.ts';
+import type { ListDefaults, ListSearch } from './list-search.ts';
+import { chooseQuickFilter, chosen } from './quick-filters.ts';
 
 /** A filter whose last choice is the default until the tab is closed or the person leaves. `key` is declared in `src/offline/cleared.ts`. */
 export interface SessionFilter {
@@ -13,12 +13,12 @@ export interface SessionFilter {
  * default. An empty one is the person's: it filters by what was last chosen in this tab.
  */
 export function defaultsOf(
-  address: Address,
+  address: ListSearch,
   { defaults = {}, sessionFilter: filter }: { defaults?: ListDefaults; sessionFilter?: SessionFilter },
 ): ListDefaults {
   const last = filter && Object.keys(address).length === 0 ? sessionStorage.getItem(filter.key) : null;
   return filter && last
-    ? { ...defaults, filters: choose(defaults.filters ?? [], filter.field, last) }
+    ? { ...defaults, filters: chooseQuickFilter(defaults.filters ?? [], filter.field, last) }
     : defaults;
 }
 

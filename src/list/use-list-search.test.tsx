@@ -8,8 +8,8 @@ import {
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Vault } from '../offline/vault/vault.ts';
-import type { Address } from './list-search.ts';
 import { keepSearch } from './keep-search.ts';
+import type { ListSearch } from './list-search.ts';
 import { useAddress, useRemembered } from './use-list-search.ts';
 
 // There is no vault here: what stands in it never arrives, and what is put there takes for ever.
@@ -24,7 +24,7 @@ vi.mock('../offline/entries.ts', () => ({
 }));
 afterEach(cleanup);
 
-const address: Address = { page: '2', recordPerPage: '20' };
+const address: ListSearch = { page: '2', recordPerPage: '20' };
 
 function Left() {
   useRemembered('clients', address, true);
@@ -77,7 +77,7 @@ test('a list that was opened stays as its address says; left for a page that did
   const slow = createRoute({ getParentRoute: () => root, path: 'slow', loader });
   const history = createMemoryHistory({ initialEntries: ['/list'] });
   const router = createRouter({ routeTree: root.addChildren([list, slow]), history });
-  const shows = (shown: Address) =>
+  const shows = (shown: ListSearch) =>
     waitFor(() => expect(screen.getByRole('status').textContent).toBe(JSON.stringify(shown)));
   const go = async () => {
     screen.getByRole('button').click();

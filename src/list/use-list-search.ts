@@ -2,21 +2,21 @@ import { trimPathRight, useLocation, useMatch, useNavigate } from '@tanstack/rea
 import { useEffect, useState } from 'react';
 import { putEntry, takeEntry } from '../offline/entries.ts';
 import { currentVault, type Vault } from '../offline/vault/vault.ts';
-import type { Address } from './list-search.ts';
 import { keepSearch } from './keep-search.ts';
+import type { ListSearch } from './list-search.ts';
 
 const entryOf = (list: string) => `last-visited:${list}`;
 
 /** What was remembered since the vault was opened: whoever comes back at once is faster than what writes it. */
-const fresh = new WeakMap<Vault, Map<string, Address>>();
+const fresh = new WeakMap<Vault, Map<string, ListSearch>>();
 
-const isAddress = (value: unknown): value is Address =>
+const isAddress = (value: unknown): value is ListSearch =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((part) => typeof part === 'string');
 
 interface Entry {
-  address: Address;
+  address: ListSearch;
   /** Which of the entries of the page's history it is. */
   step: number;
 }
@@ -42,7 +42,9 @@ function useEntry(): Entry | undefined {
  * remembered on this device (`useRemembered`). Until that is `known` nothing is asked. Gone back to while it is there, or
  * led to from there, it is as the address says.
  */
-export function useAddress(list: string): [address: Address, go: (next: Address) => void, known: boolean] {
+export function useAddress(
+  list: string,
+): [address: ListSearch, go: (next: ListSearch) => void, known: boolean] {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Entry>({ address: {}, step: Number.NEGATIVE_INFINITY });
   const entry = useEntry() ?? shown;
@@ -51,7 +53,7 @@ export function useAddress(list: string): [address: Address, go: (next: Address)
   const opened = step > shown.step + 1 && Object.keys(address).length === 0;
   if (!opened && entry !== shown) setShown(entry);
 
-  const go = (next: Address, replace: boolean) =>
+  const go = (next: ListSearch, replace: boolean) =>
     void navigate({ to: '.', search: () => next as never, replace });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is opened
@@ -79,22 +81,22 @@ export function useAddress(list: string): [address: Address, go: (next: Address)
  * Remembers the address of a list once it was `answered`, encrypted, by name and portal (specification, section 2). One that
  * could not be answered would only bring its failure back.
  */
-export function useRemembered(list: string, address: Address, answered: boolean): void {
+export function useRemembered(list: string, address: ListSearch, answered: boolean): void {
   const text = JSON.stringify(address);
   useEffect(() => {
     if (answered) remember(list, JSON.parse(text)).catch(console.warn);
   }, [list, answered, text]);
 }
 
-async function recall(list: string): Promise<Address | undefined> {
+async function recall(list: string): Promise<ListSearch | undefined> {
   const vault = currentVault();
   const last = vault && (fresh.get(vault)?.get(list) ?? (await takeEntry(vault, entryOf(list))));
   return isAddress(last) && Object.keys(last).length > 0 ? last : undefined;
 }
 
-async function remember(list: string, address: Address): Promise<void> {
+async function remember(list: string, address: ListSearch): Promise<void> {
   const vault = currentVault();
   if (!vault) return;
-  fresh.set(vault, (fresh.get(vault) ?? new Map<string, Address>()).set(list, address));
+  fresh.set(vault, (fresh.get(vault) ?? new Map<string, ListSearch>()).set(list, address));
   await putEntry(vault, entryOf(list), address);
 }

@@ -1,17 +1,17 @@
 import { lastVisitedClientStatusKey } from '../../contract/core/limits.ts';
 import { type Portal, portals } from '../../contract/session/session.ts';
 import { cachePrefix, endingsName, outboxPrefix } from './database/names.ts';
-import { markerKey, saltKey } from './vault-metadata.ts';
 import { plainKeys } from './plain-entries.ts';
 import { referenceKey } from './reference-persister.ts';
 import { type Erasable, type LeftState, states } from './vault/states.ts';
+import { markerKey, saltKey } from './vault-metadata.ts';
 
 /** Where a browser keeps things for a site. */
-export type Place = 'indexedDB' | 'localStorage' | 'sessionStorage' | 'caches';
+export type ClearedPlace = 'indexedDB' | 'localStorage' | 'sessionStorage' | 'caches';
 
 /** A key Portico stores something under. `erasedAs` null: never cleared, it holds nothing of a person. */
 export interface StoredKey {
-  readonly place: Place;
+  readonly place: ClearedPlace;
   /** The whole key, or its beginning when more follows. */
   readonly key: string;
   readonly begins?: true;
@@ -125,13 +125,13 @@ export const storedKeys: readonly StoredKey[] = [
 ];
 
 /** What is declared of a key found in the browser, if anything. */
-export const storedKeyOf = (place: Place, key: string): StoredKey | undefined =>
+export const storedKeyOf = (place: ClearedPlace, key: string): StoredKey | undefined =>
   storedKeys.find(
     (stored) => stored.place === place && (stored.begins ? key.startsWith(stored.key) : key === stored.key),
   );
 
 /** The keys of a place that are cleared on the way into a state. */
-export const clearedIn = (state: LeftState, place: Place): string[] =>
+export const clearedIn = (state: LeftState, place: ClearedPlace): string[] =>
   storedKeys.flatMap(({ key, place: at, erasedAs }) =>
     at === place && erasedAs && states[state].erases.includes(erasedAs) ? [key] : [],
   );

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../contract/core/idempotency.ts';
 import { toInstant } from '../lib/time.ts';
 import { resumeVault } from './complete-sign-in.ts';
-import { leave } from './erase-or-lock.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
 import { idleFor, noteInput } from './lock.ts';
-import { currentMarker } from './vault-metadata.ts';
-import { enqueue } from './outbox/enqueue.ts';
+import { enqueueCommand } from './outbox/enqueue.ts';
 import { countItems } from './outbox/items.ts';
 import { json, network, offline, run, stubNetwork } from './outbox/test-network.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 import { lockDue } from './vault/lock-rules.ts';
+import { currentMarker } from './vault-metadata.ts';
 
 const seed = Number(import.meta.env.CHAOS_SEED ?? Date.now() % 100_000);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
@@ -54,7 +54,7 @@ test(`the device's clock jumps: nothing queued is lost or overtaken, what is loc
     expect(idleFor('client', Date.now())).toBeGreaterThanOrEqual(0);
     if (lockDue(marker, Date.now())) {
       expect(await resumeVault('client')).toBeNull();
-      await leave('client', 'idle-locked', { abortFetches: () => {} });
+      await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
       vi.setSystemTime(Date.now() + choose([-day, -hour, hour]));
       expect(await resumeVault('client')).toBeNull();
       // By a server whose clock is right.
@@ -68,7 +68,7 @@ test(`the device's clock jumps: nothing queued is lost or overtaken, what is loc
     noteInput('client', Date.now());
     const [subject, act] = [choose(subjects), choose(acts)];
     const input = { params: { id: subject }, body: { at: toInstant(Date.now()) } };
-    made.push({ id: await enqueue(vault, act, input, { subject }), subject, act });
+    made.push({ id: await enqueueCommand(vault, act, input, { subject }), subject, act });
     network.answer = choose([offline, offline, deliver]);
     await run(vault);
   }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { resumeVault } from './complete-sign-in.ts';
 import { putEntry, takeEntry } from './entries.ts';
-import { leave } from './erase-or-lock.ts';
-import { currentMarker, deviceHint, markers } from './vault-metadata.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
 import { enter, everythingStored, newBrowser, signedIn } from './test-sign-in.ts';
 import { renewalHalf } from './vault/renewal.ts';
 import { currentVault, LockedError, openVault } from './vault/vault.ts';
+import { currentMarker, deviceHint, markers } from './vault-metadata.ts';
 
 const callbacks = { abortFetches: () => {} };
 const hour = 3_600_000;
@@ -42,7 +42,7 @@ describe('entering', () => {
     for (const word of ['ada@example.com', 'Ada', 'my-payslips', 'last-visited', answer.device.share]) {
       expect(open).not.toContain(word);
     }
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     expect(await everythingStored()).not.toContain('renewal-half-of-the-session');
   });
 
@@ -85,7 +85,7 @@ describe('a start', () => {
     'finds a closed vault after %s',
     async (state) => {
       await enter();
-      await leave('client', state, callbacks);
+      await eraseOrLock('client', state, callbacks);
       expect(currentVault()).toBeNull();
       expect(() => openVault()).toThrow(LockedError);
       expect(await resumeVault('client')).toBeNull();
@@ -103,7 +103,7 @@ describe('a start', () => {
   test('trusts the lock row before the marker', async () => {
     const vault = await enter();
     const marker = localStorage.getItem('portico-vaults-client') ?? '';
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     localStorage.setItem('portico-vaults-client', marker);
     expect(currentMarker('client')?.state).toBe('active');
     expect(await resumeVault('client')).toBeNull();

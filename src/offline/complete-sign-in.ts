@@ -2,11 +2,10 @@ import type { Portal, SignedIn } from '../../contract/session/session.ts';
 import { now } from '../lib/time.ts';
 import { type CacheDatabase, cacheDatabase, emptyCache } from './database/cache.ts';
 import { fenceRow, lockRow } from './database/fence.ts';
-import { open } from './database/open.ts';
+import { openDatabase } from './database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import type { LockRow } from './database/rows.ts';
 import { vaultOf } from './find-vaults.ts';
-import { changeMarker, currentMarker, loginHash, type Marker, markers, putMarker } from './vault-metadata.ts';
 import { releaseAfterSignIn } from './outbox/release.ts';
 import { hintOf, methodCopies } from './protect.ts';
 import { noteLost } from './unsent-count.ts';
@@ -15,11 +14,12 @@ import { fromBase64, sha256Hex } from './vault/bytes.ts';
 import { vaultInTurn, vaultLock } from './vault/close.ts';
 import { askForKeys } from './vault/handover.ts';
 import { isGuarded, lockDue, type UnlockMethod, unlockMethods } from './vault/lock-rules.ts';
-import { forgetTries } from './vault/pin-tries.ts';
+import { forgetPinTries } from './vault/pin-tries.ts';
 import { storedLiveKeys } from './vault/renewal.ts';
 import { sealJson } from './vault/seal.ts';
 import { states } from './vault/states.ts';
 import { setCurrentVault, type Vault } from './vault/vault.ts';
+import { changeMarker, currentMarker, loginHash, type Marker, markers, putMarker } from './vault-metadata.ts';
 
 /**
  * Opens the vault of the person who has just signed in, making it if this browser has none: opens the `server` copy of the data
@@ -38,8 +38,8 @@ export async function enterVault(portal: Portal, login: string | null, answer: S
   }
   return navigator.locks.request(vaultLock(name), async () => {
     const [cache, outbox] = [cacheDatabase(name, { create: true }), outboxDatabase(name, { create: true })];
-    await open(outbox);
-    await open(cache);
+    await openDatabase(outbox);
+    await openDatabase(cache);
     const owner = { userId: answer.user.id, deviceId: answer.device.id };
     const admitted = await admit(outbox, owner, answer.device.share);
     const epoch = Math.max((await lockRow(cache))?.epoch ?? 0, (await fenceRow(outbox))?.epoch ?? 0) || now();
@@ -100,7 +100,7 @@ function fillOutbox(outbox: OutboxDatabase, { copy, fresh }: AdmittedKey, epoch:
     await outbox.keys.put(copy);
     await outbox.keys.put({ id: 'fence', epoch });
     if (fresh) await outbox.keys.bulkDelete(unlockMethods.map((kind) => `copy:${kind}`));
-    else await forgetTries(outbox);
+    else await forgetPinTries(outbox);
     await releaseAfterSignIn(outbox, fresh);
   });
 }
@@ -135,7 +135,7 @@ export async function resumeVault(portal: Portal): Promise<Vault | null> {
 
 async function resume({ portal, name }: Marker): Promise<Vault | null> {
   const [cache, outbox] = [cacheDatabase(name), outboxDatabase(name)];
-  const opened = (await open(cache)) && (await open(outbox));
+  const opened = (await openDatabase(cache)) && (await openDatabase(outbox));
   const lock = opened ? await lockRow(cache) : undefined;
   const usable = lock && states[lock.state].keysHeld && !lockDue(lock, now());
   const keys = usable ? ((await storedLiveKeys(cache)) ?? (await handedOn(name, lock))) : null;

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../contract/session/session.ts';
 import { now } from '../lib/time.ts';
 import { changeLock, writeCache } from './database/fence.ts';
-import { changeMarker } from './vault-metadata.ts';
 import type { Vault } from './vault/vault.ts';
+import { changeMarker } from './vault-metadata.ts';
 
 /** After every `update-token`: notes the contact, the firm's offline days and the server's clock. Throws `LockedError`. */
 export async function noteContact(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts';
+import { dropDraft, keepDraft, listDrafts, readKeptDraft } from './drafts.ts';
 import { putEntry } from './entries.ts';
-import { leave } from './erase-or-lock.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 
 beforeEach(newBrowser);
@@ -14,10 +14,10 @@ test('the newest work of a subject is kept, until it is dropped', async () => {
   const vault = await enter();
   await keepDraft(vault, 'address:1', { ...address, work: { city: 'O' } });
   await keepDraft(vault, 'address:1', address);
-  expect(await readDraft(vault, 'address:1')).toMatchObject(address);
-  expect(await readDraft(vault, 'address:2')).toBeUndefined();
+  expect(await readKeptDraft(vault, 'address:1')).toMatchObject(address);
+  expect(await readKeptDraft(vault, 'address:2')).toBeUndefined();
   await dropDraft(vault, 'address:1');
-  expect(await readDraft(vault, 'address:1')).toBeUndefined();
+  expect(await readKeptDraft(vault, 'address:1')).toBeUndefined();
 });
 
 test('all that was begun can be told by name, the newest first, and nothing else is among it', async () => {
@@ -44,19 +44,19 @@ test.each(['forced-out', 'idle-locked'] as const)(
     const ada = signedIn();
     const vault = await enter('app', ada);
     await keepDraft(vault, 'address:1', address);
-    await leave('app', state, away);
+    await eraseOrLock('app', state, away);
     await expect(keepDraft(vault, 'address:1', { ...address, work: 'late' })).rejects.toThrow();
     const bob = await enter('app', signedIn());
     expect(await listDrafts(bob)).toEqual([]);
-    expect(await readDraft(bob, 'address:1')).toBeUndefined();
+    expect(await readKeptDraft(bob, 'address:1')).toBeUndefined();
     const again = await enter('app', ada);
-    expect(await readDraft(again, 'address:1')).toMatchObject(address);
+    expect(await readKeptDraft(again, 'address:1')).toMatchObject(address);
   },
 );
 
 test('signing out erases it', async () => {
   const ada = signedIn();
   await keepDraft(await enter('app', ada), 'address:1', address);
-  await leave('app', 'signed-out', away);
+  await eraseOrLock('app', 'signed-out', away);
   expect(await listDrafts(await enter('app', ada))).toEqual([]);
 });

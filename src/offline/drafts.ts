@@ -6,7 +6,7 @@ import type { Vault } from './vault/vault.ts';
  * Work begun and not saved. It outlives reloads, lost connections and forced sign-outs, encrypted for the person who began it, and
  * goes with the cache: when they sign out, after they were asked, or when the device was out of contact for too long.
  */
-export interface Draft {
+export interface KeptDraft {
   /** What it is about, for the person: 'Address: 12 Harbour Road'. */
   readonly title: string;
   /** The path where it goes on. */
@@ -19,7 +19,7 @@ export interface Draft {
 
 const group = 'draft';
 
-const isDraft = (value: unknown): value is Draft =>
+const isDraft = (value: unknown): value is KeptDraft =>
   typeof value === 'object' &&
   value !== null &&
   'work' in value &&
@@ -31,11 +31,11 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.page === 'string';
 
 /** Keeps work on a subject, e.g. `address:{id}`, in the place of what was kept of it before. Throws `LockedError`. */
-export const keepDraft = (vault: Vault, subject: string, draft: Omit<Draft, 'at'>): Promise<void> =>
-  putEntry(vault, subject, { ...draft, at: now() } satisfies Draft, undefined, { group });
+export const keepDraft = (vault: Vault, subject: string, draft: Omit<KeptDraft, 'at'>): Promise<void> =>
+  putEntry(vault, subject, { ...draft, at: now() } satisfies KeptDraft, undefined, { group });
 
 /** What is kept of a subject, if anything. */
-export async function readDraft(vault: Vault, subject: string): Promise<Draft | undefined> {
+export async function readKeptDraft(vault: Vault, subject: string): Promise<KeptDraft | undefined> {
   const kept = await takeEntry(vault, subject, { group });
   return isDraft(kept) ? kept : undefined;
 }
@@ -45,5 +45,5 @@ export const dropDraft = (vault: Vault, subject: string): Promise<void> =>
   removeEntry(vault, subject, { group });
 
 /** Everything begun and not saved, the newest first. */
-export const listDrafts = async (vault: Vault): Promise<Draft[]> =>
+export const listDrafts = async (vault: Vault): Promise<KeptDraft[]> =>
   (await listEntries(vault, group)).filter(isDraft).toSorted((a, b) => b.at - a.at);

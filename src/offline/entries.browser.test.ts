@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Ticket } from '../../contract/signing/submission.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { Ticket } from '../../contract/signing/submission.ts';
 import { putEntry, removeEntry, takeEntry } from './entries.ts';
 import { plainKeys, putPlain, takePlain } from './plain-entries.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';

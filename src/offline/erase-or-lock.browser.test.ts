@@ -4,10 +4,9 @@ import { cacheDatabase } from './database/cache.ts';
 import { fenceRow, lockRow } from './database/fence.ts';
 import { outboxDatabase } from './database/outbox.ts';
 import { putEntry } from './entries.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
 import { keepFile } from './files.ts';
-import { leave } from './erase-or-lock.ts';
-import { currentMarker } from './vault-metadata.ts';
-import { enqueue } from './outbox/enqueue.ts';
+import { enqueueCommand } from './outbox/enqueue.ts';
 import { plainKeys, putPlain } from './plain-entries.ts';
 import { askTabsToLeave, join } from './tabs.ts';
 import { guardByPin } from './test-protect.ts';
@@ -16,6 +15,7 @@ import { sha256Hex, utf8 } from './vault/bytes.ts';
 import { vaultLock } from './vault/close.ts';
 import { erasables, type LeftState, stateNames, states } from './vault/states.ts';
 import type { Vault } from './vault/vault.ts';
+import { currentMarker } from './vault-metadata.ts';
 
 const callbacks = { abortFetches: () => {} };
 const left = stateNames.filter((name): name is LeftState => name !== 'active');
@@ -29,7 +29,7 @@ async function person(): Promise<Vault> {
   await putEntry(vault, 'key', 'value');
   const bytes = utf8('%PDF');
   await keepFile(vault, { id: 'p1', sha256: await sha256Hex(bytes), class: 'payslip' }, new Blob([bytes]));
-  await enqueue(
+  await enqueueCommand(
     vault,
     'payroll.markPayslipViewed',
     { params: { id: 'p1' }, body: { at: '2026-01-01T00:00:00Z' } },
@@ -80,7 +80,7 @@ afterEach(() => vi.useRealTimers());
 describe('leaving', () => {
   test.each(left)('to %s erases what the table says, and only that', async (state) => {
     const { name } = await person();
-    await leave('client', state, callbacks);
+    await eraseOrLock('client', state, callbacks);
     const kept = Object.entries(await leftOver(name)).flatMap(([what, there]) => (there ? [what] : []));
     const { erases } = states[state];
     expect(kept).toEqual(erasables.filter((what) => !erases.includes(what)));
@@ -91,7 +91,7 @@ describe('leaving', () => {
     const clearAppBadge = vi.fn(async () => {});
     Object.defineProperty(navigator, 'clearAppBadge', { value: clearAppBadge, configurable: true });
     await person();
-    await leave('client', state, callbacks);
+    await eraseOrLock('client', state, callbacks);
     expect(clearAppBadge).toHaveBeenCalledOnce();
     Reflect.deleteProperty(navigator, 'clearAppBadge');
   });
@@ -100,8 +100,8 @@ describe('leaving', () => {
     const { name } = await person();
     const epochs: (number | undefined)[] = [];
     const abortFetches = () => epochs.push(currentMarker('client')?.epoch);
-    await leave('client', 'idle-locked', { abortFetches });
-    await leave('client', 'idle-locked', { abortFetches });
+    await eraseOrLock('client', 'idle-locked', { abortFetches });
+    await eraseOrLock('client', 'idle-locked', { abortFetches });
     expect(epochs[1]).toBe((epochs[0] ?? 0) + 1);
     expect((await leftOver(name))['live key']).toBe(false);
   });
@@ -111,7 +111,7 @@ describe('leaving', () => {
   }, async () => {
     const { name } = await person();
     const suspended = navigator.locks.request(vaultLock(name), () => new Promise(() => {})).catch(String);
-    await leave('client', 'signed-out', callbacks);
+    await eraseOrLock('client', 'signed-out', callbacks);
     expect(await suspended).toContain('AbortError');
     expect(Object.values(await leftOver(name))).not.toContain(true);
   });
@@ -124,9 +124,9 @@ describe('leaving', () => {
     await cache.open();
     await outbox.open();
     const late = { ...frozen, cache, outbox };
-    await leave('client', state, callbacks);
+    await eraseOrLock('client', state, callbacks);
     await expect(putEntry(late, 'payslip', 'late')).rejects.toThrow();
-    const command = enqueue(
+    const command = enqueueCommand(
       late,
       'payroll.markPayslipViewed',
       { params: { id: 'x' }, body: { at: '' } },
@@ -151,7 +151,7 @@ describe('leaving', () => {
 describe('a sign-out', () => {
   test('leaves no key that is not declared, and none that holds anything of a person', async () => {
     await person();
-    await leave('client', 'signed-out', callbacks);
+    await eraseOrLock('client', 'signed-out', callbacks);
     const found = [
       ...(await indexedDB.databases()).map(({ name }) => storedKeyOf('indexedDB', name ?? '')),
       ...Object.keys(localStorage).map((key) => storedKeyOf('localStorage', key)),
@@ -168,7 +168,7 @@ describe('a sign-out', () => {
       join('client', 'one', (each) => told.push(`one ${each}`)),
       join('client', 'two', (each) => told.push(`two ${each}`)),
     ];
-    await leave('client', 'signed-out', callbacks);
+    await eraseOrLock('client', 'signed-out', callbacks);
     expect(told.toSorted()).toEqual([`one ${name}`, `two ${name}`]);
     for (const stop of leaveTabs) stop();
   });

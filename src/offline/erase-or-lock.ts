@@ -3,12 +3,12 @@ import { removeText } from './browser-storage.ts';
 import { clearedIn } from './cleared.ts';
 import { cachePrefix, outboxPrefix } from './database/names.ts';
 import { databaseNames, remove } from './database/open.ts';
-import { changeMarker, currentMarker, dropMarker, type Marker } from './vault-metadata.ts';
 import { askTabsToLeave } from './tabs.ts';
 import { changeTo, closeDatabases, vaultInTurn } from './vault/close.ts';
 import { tellDropped } from './vault/handover.ts';
 import { type LeftState, states } from './vault/states.ts';
 import { closeHere } from './vault/vault.ts';
+import { changeMarker, currentMarker, dropMarker, type Marker } from './vault-metadata.ts';
 
 /** What leaving does beyond this folder. */
 export interface LeaveCallbacks {
@@ -21,7 +21,7 @@ export interface LeaveCallbacks {
  * and erase in one transaction for each database; for a sign-out then wait for every tab's word or 2 s, delete the databases, look
  * again, delete again. Safe to repeat, works offline. The caller then replaces the page (`location.replace`), which empties the heap.
  */
-export async function leave(portal: Portal, to: LeftState, callbacks: LeaveCallbacks): Promise<void> {
+export async function eraseOrLock(portal: Portal, to: LeftState, callbacks: LeaveCallbacks): Promise<void> {
   const marker = currentMarker(portal);
   if (marker) await leaveVault(marker, to, callbacks);
 }

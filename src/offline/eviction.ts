@@ -1,6 +1,6 @@
 import { isQuota } from '../lib/is-quota.ts';
 import { writeCache } from './database/fence.ts';
-import type { FileRow } from './database/rows.ts';
+import type { KeptFileRow } from './database/rows.ts';
 import { estimate } from './storage-quota.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -11,17 +11,17 @@ import type { Vault } from './vault/vault.ts';
 const ranks = { other: 0, 'hr-document': 1, pinned: 1.5, payslip: 2, due: 3 } as const;
 export type FileClass = keyof typeof ranks;
 /** How late a file of this class goes: the higher, the later. */
-export const rankOf = (kind: FileClass): number => ranks[kind];
+export const evictionRank = (kind: FileClass): number => ranks[kind];
 
 /** Kept free for what people write: unsent work must never find the disk full of things the server has too. */
 const reserveBytes = 20 * 1024 * 1024;
 
-type Facts = Pick<FileRow, 'id' | 'rank' | 'openedAt' | 'bytes'>;
+type Facts = Pick<KeptFileRow, 'id' | 'rank' | 'openedAt' | 'bytes'>;
 
 /** The ids to drop for `bytes` more room: by class, then least recently opened. Null if even all of them do not give it. */
 export function toEvict(files: readonly Facts[], bytes: number): string[] | null {
   const order = files
-    .filter(({ rank }) => rank < rankOf('due'))
+    .filter(({ rank }) => rank < evictionRank('due'))
     .sort((a, b) => a.rank - b.rank || a.openedAt - b.openedAt);
   const ids: string[] = [];
   let freed = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rankOf } from './eviction.ts';
+import { evictionRank } from './eviction.ts';
 import {
   dropFile,
   type FileClass,
@@ -145,8 +145,8 @@ describe('when room runs short', () => {
     const [one, two] = [await keep(vault, 'd1', 'due'), await keep(vault, 'd2', 'payslip')];
     await keepDue(vault, [two]);
     const ranks = (await vault.cache.files.toArray()).map(({ rank }) => rank).toSorted();
-    expect(ranks).toEqual([rankOf('other'), rankOf('due')]);
+    expect(ranks).toEqual([evictionRank('other'), evictionRank('due')]);
     await keepDue(vault, [one, two]);
-    expect((await vault.cache.files.toArray()).every(({ rank }) => rank === rankOf('due'))).toBe(true);
+    expect((await vault.cache.files.toArray()).every(({ rank }) => rank === evictionRank('due'))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { now } from '../lib/time.ts';
 import { writeCache } from './database/fence.ts';
-import type { ContentRow, FileRow } from './database/rows.ts';
-import { type FileClass, makeRoom, rankOf } from './eviction.ts';
+import type { ContentRow, KeptFileRow } from './database/rows.ts';
+import { evictionRank, type FileClass, makeRoom } from './eviction.ts';
 import { fromUtf8, sha256Hex, utf8 } from './vault/bytes.ts';
 import { hiddenId, ifReadable, seal, unseal } from './vault/seal.ts';
 import type { Vault } from './vault/vault.ts';
@@ -53,9 +53,9 @@ export async function keepFile(
   const bytes = await blob.arrayBuffer();
   if ((await sha256Hex(bytes)) !== file.sha256) throw new WrongBytesError();
   const id = await idOf(vault, file);
-  const row: FileRow = {
+  const row: KeptFileRow = {
     id,
-    rank: rankOf(file.class),
+    rank: evictionRank(file.class),
     openedAt: now(),
     bytes: bytes.byteLength,
     type: await seal(vault.keys.seal, typePlace(id), utf8(blob.type)),
@@ -96,12 +96,12 @@ export async function dropFile(vault: Vault, file: FileRef): Promise<void> {
 /** Says which files are due for signing now: these stay whatever happens, others that were due may go. */
 export async function keepDue(vault: Vault, due: readonly FileRef[]): Promise<void> {
   const ids = new Set(await Promise.all(due.map((file) => idOf(vault, file))));
-  const counted = ({ rank }: FileRow) => rank === rankOf('due');
+  const counted = ({ rank }: KeptFileRow) => rank === evictionRank('due');
   await writeCache(vault, ['files'], () =>
     vault.cache.files
       .filter((row) => counted(row) !== ids.has(row.id))
       .modify((row) => {
-        row.rank = rankOf(counted(row) ? 'other' : 'due');
+        row.rank = evictionRank(counted(row) ? 'other' : 'due');
       }),
   );
 }

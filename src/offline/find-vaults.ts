@@ -2,11 +2,11 @@ import type { Portal } from '../../contract/session/session.ts';
 import { type CacheDatabase, cacheDatabase } from './database/cache.ts';
 import { fenceRow, lockRow } from './database/fence.ts';
 import { cachePrefix, outboxPrefix } from './database/names.ts';
-import { databaseNames, open } from './database/open.ts';
+import { databaseNames, openDatabase } from './database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import type { CopyRow, LockRow } from './database/rows.ts';
-import { type Marker, markers, putMarker, vaultName } from './vault-metadata.ts';
 import { unlockMethods } from './vault/lock-rules.ts';
+import { type Marker, markers, putMarker, vaultName } from './vault-metadata.ts';
 
 /*
  * The vaults of this browser by their databases alone. The lines in localStorage are a copy that can go, and with it the salt that
@@ -25,7 +25,7 @@ async function readFrom<D extends CacheDatabase | OutboxDatabase, T>(
   read: (database: D) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    return (await open(database)) ? await read(database) : undefined;
+    return (await openDatabase(database)) ? await read(database) : undefined;
   } catch (error) {
     console.warn(error);
     return undefined;

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import version1 from '../../tests/fixtures/frozen/vault-2026-11-21.json';
+import { enterVault } from './complete-sign-in.ts';
 import { cacheDatabase } from './database/cache.ts';
 import { NewerSchemaError, onNewerSchema } from './database/newer-schema.ts';
-import { open, revive } from './database/open.ts';
-import { enterVault } from './complete-sign-in.ts';
+import { openDatabase, revive } from './database/open.ts';
 import { putEntry, takeEntry } from './entries.ts';
 import { readKeptFile } from './files.ts';
 import { sealingDevice } from './outbox/enrol.ts';
@@ -98,7 +98,7 @@ describe('a newer schema', () => {
     const { cache } = await enter();
     cache.close();
     const newer = await upgrade(cache.name);
-    await expect(open(cacheDatabase(cache.name.slice('portico-cache-'.length)))).rejects.toThrow(
+    await expect(openDatabase(cacheDatabase(cache.name.slice('portico-cache-'.length)))).rejects.toThrow(
       NewerSchemaError,
     );
     newer.close();

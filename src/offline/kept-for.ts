@@ -1,6 +1,6 @@
 import { now } from '../lib/time.ts';
-import { markers } from './vault-metadata.ts';
 import type { Vault } from './vault/vault.ts';
+import { markers } from './vault-metadata.ts';
 
 const markerOf = ({ portal, name }: Pick<Vault, 'portal' | 'name'>) =>
   markers(portal).find((each) => each.name === name);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockRow } from './database/fence.ts';
-import { leave } from './erase-or-lock.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
 import { idleFor, noteInput, watchLock } from './lock.ts';
-import { changeMarker, currentMarker, markerKey } from './vault-metadata.ts';
 import { enter, newBrowser } from './test-sign-in.ts';
 import type { LeftState } from './vault/states.ts';
+import { changeMarker, currentMarker, markerKey } from './vault-metadata.ts';
 
 const hour = 3_600_000;
 const start = Date.now();
@@ -103,7 +103,7 @@ describe('input', () => {
 
   test('changes nothing once the vault was left', async () => {
     await enter();
-    await leave('client', 'idle-locked', { abortFetches: () => {} });
+    await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
     noteInput('client', start + 60_000);
     expect(currentMarker('client')).toMatchObject({ state: 'idle-locked', lastInputAt: start });
   });

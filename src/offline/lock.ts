@@ -1,10 +1,10 @@
 import type { Portal } from '../../contract/session/session.ts';
 import { now } from '../lib/time.ts';
 import { changeLock, writeCache } from './database/fence.ts';
-import { changeMarker, currentMarker, markerKey, markers } from './vault-metadata.ts';
 import { lockAt, lockDue } from './vault/lock-rules.ts';
 import { type LeftState, states } from './vault/states.ts';
 import { currentVault, LockedError, type Vault } from './vault/vault.ts';
+import { changeMarker, currentMarker, markerKey, markers } from './vault-metadata.ts';
 
 /** How late a lock may come in a tab that is being looked at and gets no event. */
 const lookAgainMs = 30_000;

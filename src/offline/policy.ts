@@ -1,5 +1,5 @@
-import { listSharedDocuments, readSharedFile } from '../../contract/documents/documents.ts';
 import type { Answer, Audience, Endpoint, Input } from '../../contract/core/endpoint.ts';
+import { listSharedDocuments, readSharedFile } from '../../contract/documents/documents.ts';
 import {
   listHrDocuments,
   listPayslips,

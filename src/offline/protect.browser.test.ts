@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { resumeVault } from './complete-sign-in.ts';
 import { putEntry, takeEntry } from './entries.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
 import { keepFile, readKeptFile } from './files.ts';
-import { leave } from './erase-or-lock.ts';
-import { currentMarker } from './vault-metadata.ts';
 import { answerPlace, resultPlace } from './outbox/body.ts';
-import { enqueue } from './outbox/enqueue.ts';
-import { enrol, sealingDevice } from './outbox/enrol.ts';
+import { enqueueCommand } from './outbox/enqueue.ts';
+import { enrolThisDevice, sealingDevice } from './outbox/enrol.ts';
 import { itemsOf } from './outbox/items.ts';
 import { unprotect } from './protect.ts';
 import { guardByPin } from './test-protect.ts';
@@ -16,6 +15,7 @@ import { sha256Hex, toBase64, utf8 } from './vault/bytes.ts';
 import { offerKeys } from './vault/handover.ts';
 import { sealJson } from './vault/seal.ts';
 import type { Vault } from './vault/vault.ts';
+import { currentMarker } from './vault-metadata.ts';
 
 const callbacks = { abortFetches: () => {} };
 const answer = signedIn();
@@ -36,7 +36,7 @@ async function person(): Promise<Vault> {
     new Blob([bytes], { type: 'application/pdf' }),
   );
   const input = { params: { id: 'p1' }, body: { at: '2026-01-01T00:00:00Z' } };
-  const id = await enqueue(vault, 'payroll.markPayslipViewed', input, { subject, origin });
+  const id = await enqueueCommand(vault, 'payroll.markPayslipViewed', input, { subject, origin });
   const said = { current: { version: 3 } };
   await vault.outbox.commands.update(id, {
     state: 'conflict',
@@ -46,7 +46,7 @@ async function person(): Promise<Vault> {
   await vault.outbox.conflicts.put({ id, at: 0, answer: clash });
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const publicKey = toBase64(await crypto.subtle.exportKey('raw', pair.publicKey));
-  await enrol(vault, false, async () => ({
+  await enrolThisDevice(vault, false, async () => ({
     deviceId: vault.deviceId,
     sealingKey: { id: answer.user.id, publicKey },
   }));
@@ -107,7 +107,7 @@ describe('the first unlock method', () => {
     const vault = await guarded(await person());
     const again = await guardByPin(vault, answer.device.share, 'correct horse battery');
     expect(again.epoch).toBe(vault.epoch);
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     expect((await unlockByPin('client', '29485071')).is).toBe('wrong');
     const result = await unlockByPin('client', 'correct horse battery');
     if (result.is === 'open') await expectEverything(result.vault);

@@ -3,13 +3,13 @@ import { initials } from '../lib/initials.ts';
 import { maskEmail } from '../lib/mask-email.ts';
 import { changeLock, lockRow, writeCache, writeOutbox } from './database/fence.ts';
 import type { MethodCopyRow } from './database/rows.ts';
-import { changeMarker, type Marker } from './vault-metadata.ts';
 import { sealAnew } from './rotate-key.ts';
 import type { Bytes } from './vault/bytes.ts';
 import { vaultLock } from './vault/close.ts';
 import { type CopyOwner, openCopy, resealingDataKey, serverKek, wrapForServer } from './vault/data-key.ts';
 import { isGuarded, type UnlockMethod } from './vault/lock-rules.ts';
 import { setCurrentVault, type Vault } from './vault/vault.ts';
+import { changeMarker, type Marker } from './vault-metadata.ts';
 
 /** The person a vault belongs to. */
 type Person = Pick<SessionUser, 'name' | 'email'>;

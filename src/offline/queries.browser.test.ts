@@ -3,7 +3,7 @@ import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/rea
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listCountries, listUsers } from '../../contract/reference.ts';
 import { resumeVault } from './complete-sign-in.ts';
-import { leave } from './erase-or-lock.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
 import { whileFlushing } from './outbox/outcomes.ts';
 import { askedAnew, vaultPersister } from './queries.ts';
 import { referenceKey, referencePersistence } from './reference-persister.ts';
@@ -107,7 +107,7 @@ describe('personal answers', () => {
     fetcher.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     const late = page().fetchQuery(query(fetcher));
     await vi.waitUntil(() => fetcher.mock.calls.length === 1);
-    await leave('client', 'idle-locked', { abortFetches: () => {} });
+    await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
     arrive(payslips);
     expect(await late).toEqual(payslips);
     await vault.cache.open();

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openSession } from '../session/renewal/open-session.ts';
+import { openKeptSession } from '../session/renewal/open-session.ts';
+import { resumeVault } from './complete-sign-in.ts';
 import { cacheDatabase } from './database/cache.ts';
 import { cachePrefix } from './database/names.ts';
-import { open, remove } from './database/open.ts';
-import { resumeVault } from './complete-sign-in.ts';
+import { openDatabase, remove } from './database/open.ts';
 import { putEntry, takeEntry } from './entries.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
 import { restoreMarkers } from './find-vaults.ts';
-import { leave } from './erase-or-lock.ts';
-import { currentMarker, deviceIds, provenDevices } from './vault-metadata.ts';
 import { listItems } from './outbox/items.ts';
 import { done, network, ready, run, sign, stubNetwork, view } from './outbox/test-network.ts';
 import { guardByPin } from './test-protect.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
 import { unlockByPin } from './unlock.ts';
 import { closeHere, type Vault } from './vault/vault.ts';
+import { currentMarker, deviceIds, provenDevices } from './vault-metadata.ts';
 
 const callbacks = { abortFetches: () => {} };
 const pin = '29485071';
@@ -44,7 +44,7 @@ function closePage(vault: Vault): void {
 /** As where a browser brings back a database that is half there. */
 async function clearMeta(name: string): Promise<void> {
   const cache = cacheDatabase(name);
-  await open(cache);
+  await openDatabase(cache);
   await cache.meta.clear();
   cache.close();
 }
@@ -100,16 +100,16 @@ test('without localStorage a locked vault is still opened by its PIN, and by not
   const answer = signedIn();
   const vault = await guardByPin(await enter('client', answer), answer.device.share, pin);
   await putEntry(vault, 'draft', 'half a letter');
-  await leave('client', 'idle-locked', callbacks);
+  await eraseOrLock('client', 'idle-locked', callbacks);
   localStorage.clear();
-  expect(await openSession('client')).toBe(false);
+  expect(await openKeptSession('client')).toBe(false);
   expect(currentMarker('client')).toMatchObject({ state: 'idle-locked', methods: ['pin'] });
   expect(await unlockByPin('client', pin)).toMatchObject({ is: 'open' });
 });
 
 test('what was signed out of is not found again', async () => {
   await somebody();
-  await leave('client', 'signed-out', callbacks);
+  await eraseOrLock('client', 'signed-out', callbacks);
   localStorage.clear();
   await restoreMarkers('client');
   expect(currentMarker('client')).toBeNull();

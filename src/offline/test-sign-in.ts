@@ -1,5 +1,5 @@
-import type { Portal, SignedIn } from '../../contract/session/session.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { Portal, SignedIn } from '../../contract/session/session.ts';
 import { now, toInstant } from '../lib/time.ts';
 import { enterVault } from './complete-sign-in.ts';
 import { randomBytes, toBase64 } from './vault/bytes.ts';

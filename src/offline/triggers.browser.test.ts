@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leave } from './erase-or-lock.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
 import { flush } from './outbox/flush.ts';
 import { countItems } from './outbox/items.ts';
 import { done, network, offline, stubNetwork, view } from './outbox/test-network.ts';
@@ -78,7 +78,7 @@ describe('the outbox of a tab is flushed', () => {
     const vault = await enter();
     const { flushNow } = run(vault);
     await flushNow();
-    await leave('client', 'idle-locked', { abortFetches: () => {} });
+    await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
     await flushNow();
     await flushNow();
     expect(fetched()).toBe(0);

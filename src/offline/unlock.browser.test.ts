@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resumeVault } from './complete-sign-in.ts';
 import { cacheDatabase } from './database/cache.ts';
 import { outboxDatabase } from './database/outbox.ts';
-import { resumeVault } from './complete-sign-in.ts';
 import { putEntry, takeEntry } from './entries.ts';
-import { leave } from './erase-or-lock.ts';
-import { currentMarker } from './vault-metadata.ts';
-import { enqueue } from './outbox/enqueue.ts';
+import { eraseOrLock } from './erase-or-lock.ts';
+import { enqueueCommand } from './outbox/enqueue.ts';
 import { countItems, listItems } from './outbox/items.ts';
 import { guardByPin } from './test-protect.ts';
 import { enter, newBrowser, signedIn } from './test-sign-in.ts';
@@ -13,6 +12,7 @@ import { unlockByPin } from './unlock.ts';
 import { PinWorkerError } from './vault/pin.ts';
 import { renewalHalf } from './vault/renewal.ts';
 import { currentVault, type Vault } from './vault/vault.ts';
+import { currentMarker } from './vault-metadata.ts';
 
 const callbacks = { abortFetches: () => {} };
 const day = 86_400_000;
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 async function person(): Promise<Vault> {
   const vault = await guardByPin(await enter('client', answer), answer.device.share, '29485071');
   await putEntry(vault, 'secret', 'payslip of May');
-  await enqueue(
+  await enqueueCommand(
     vault,
     'payroll.markPayslipViewed',
     { params: { id: 'p1' }, body: { at: '2026-01-01T00:00:00Z' } },
@@ -44,7 +44,7 @@ describe('a PIN', () => {
     'opens a vault that is %s, as a sign-in would',
     async (state) => {
       const { name } = await person();
-      await leave('client', state, callbacks);
+      await eraseOrLock('client', state, callbacks);
       expect(currentVault()).toBeNull();
       const result = await unlockByPin('client', '29485071');
       expect(result).toMatchObject({ is: 'open', vault: { name } });
@@ -69,7 +69,7 @@ describe('a PIN', () => {
 
   test.each(['expired', 'revoked', 'guessed'] as const)('opens nothing after %s', async (state) => {
     await person();
-    await leave('client', state, callbacks);
+    await eraseOrLock('client', state, callbacks);
     expect(await unlockByPin('client', '29485071')).toEqual({ is: 'gone' });
   });
 
@@ -83,7 +83,7 @@ describe('a PIN', () => {
 
   test('that is wrong is counted before it is tried, and forgotten with the right one', async () => {
     const { name } = await person();
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     expect(await unlockByPin('client', '29485072')).toEqual({ is: 'wrong', triesLeft: 9 });
     // The page is closed while it works on the next.
     const outbox = outboxDatabase(name);
@@ -96,13 +96,13 @@ describe('a PIN', () => {
     expect(await started).toEqual({ is: 'wrong', triesLeft: 8 });
     outbox.close();
     expect((await unlockByPin('client', '29485071')).is).toBe('open');
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     expect(await unlockByPin('client', '29485072')).toEqual({ is: 'wrong', triesLeft: 9 });
   });
 
   test('ten wrong ones erase cache and methods; the outbox and the server’s copy stay', async () => {
     const { name } = await person();
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     for (let left = 9; left >= 0; left -= 1)
       expect(await unlockByPin('client', '11111111')).toEqual({ is: 'wrong', triesLeft: left });
     expect(currentMarker('client')).toMatchObject({ state: 'guessed', methods: [] });
@@ -122,7 +122,7 @@ describe('a PIN', () => {
 
   test('that the device has no room to check is not counted', async () => {
     const { name } = await person();
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     const outbox = outboxDatabase(name);
     await outbox.open();
     const bearable = await outbox.keys.get('copy:pin');
@@ -139,7 +139,7 @@ describe('a PIN', () => {
 
   test('two tabs that try at once count twice', async () => {
     await person();
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     const both = await Promise.all(['11111111', '22222222'].map((pin) => unlockByPin('client', pin)));
     expect(both.map((each) => (each.is === 'wrong' ? each.triesLeft : each.is)).sort()).toEqual([
       8,
@@ -152,7 +152,7 @@ describe('a PIN', () => {
     closed(await person());
     const bob = signedIn();
     await guardByPin(await enter('client', bob), bob.device.share, '70513948');
-    await leave('client', 'idle-locked', callbacks);
+    await eraseOrLock('client', 'idle-locked', callbacks);
     expect((await unlockByPin('client', '29485071')).is).toBe('wrong');
     expect((await unlockByPin('client', '70513948')).is).toBe('open');
     const vault = currentVault();

@@ -2,18 +2,18 @@ import type { Portal } from '../../contract/session/session.ts';
 import { now } from '../lib/time.ts';
 import { cacheDatabase } from './database/cache.ts';
 import { changeFence, changeLock, fenceRow, lockRow } from './database/fence.ts';
-import { open } from './database/open.ts';
+import { openDatabase } from './database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from './database/outbox.ts';
 import type { LockRow, MethodCopyRow, PasskeyCopyRow } from './database/rows.ts';
 import { leaveVault } from './erase-or-lock.ts';
-import { changeMarker, currentMarker, type Marker } from './vault-metadata.ts';
 import { liveKeys, openCopy } from './vault/data-key.ts';
 import { isExpired, isSetBack, type UnlockMethod } from './vault/lock-rules.ts';
 import { PinWorkerError, pinKek } from './vault/pin.ts';
-import { countTry, forgetTries, triesLeft, uncountTry } from './vault/pin-tries.ts';
+import { countPinTry, forgetPinTries, triesLeft, uncountTry } from './vault/pin-tries.ts';
 import { ifReadable, unsealJson } from './vault/seal.ts';
 import { states } from './vault/states.ts';
 import { LockedError, setCurrentVault, type Vault } from './vault/vault.ts';
+import { changeMarker, currentMarker, type Marker } from './vault-metadata.ts';
 
 /**
  * What came of a try to open the vault without the server:
@@ -33,7 +33,7 @@ export type Unlocked =
  */
 export function unlockByPin(portal: Portal, pin: string): Promise<Unlocked> {
   return unlock(portal, 'pin', async (copy, outbox) => {
-    if (copy.kind !== 'pin' || !(await countTry(outbox))) return null;
+    if (copy.kind !== 'pin' || !(await countPinTry(outbox))) return null;
     try {
       return await pinKek({ pin, salt: copy.salt, cost: copy.cost });
     } catch (error) {
@@ -61,7 +61,8 @@ async function unlock(portal: Portal, kind: UnlockMethod, kekOf: KekOf): Promise
   const { cache, outbox } = databases;
   let result: Unlocked = { is: 'gone' };
   try {
-    if ((await open(cache)) && (await open(outbox))) result = await tryCopy(marker, databases, kind, kekOf);
+    if ((await openDatabase(cache)) && (await openDatabase(outbox)))
+      result = await tryCopy(marker, databases, kind, kekOf);
   } finally {
     if (result.is !== 'open') {
       cache.close();
@@ -108,7 +109,7 @@ async function reopen(
   const facts = { state: 'active', epoch, lastInputAt: now(), seenAt: now() } as const;
   await outbox.transaction('rw', outbox.keys, async () => {
     await changeFence(outbox, { epoch });
-    await forgetTries(outbox);
+    await forgetPinTries(outbox);
   });
   await cache.transaction('rw', cache.meta, async () => {
     if ((await lockRow(cache))?.epoch !== lockedAt) throw new LockedError();

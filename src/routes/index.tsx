@@ -4,7 +4,7 @@ import { Unlock } from '../features/session/unlock.tsx';
 export const Route = createFileRoute('/')({
   validateSearch: (search): { redirectUrl?: string; portal?: string } => search,
   beforeLoad: async ({ search }) => {
-    const { arrive } = await import('../shell/guard/entry-route.ts');
+    const { resolveEntryRoute: arrive } = await import('../shell/guard/entry-route.ts');
     return arrive(search);
   },
   staticData: { page: { title: 'Unlock' } },

@@ -4,7 +4,7 @@ import { Logout } from '../features/session/logout.tsx';
 export const Route = createFileRoute('/logout')({
   validateSearch: (search): { portal?: string } => search,
   beforeLoad: async ({ search }) => {
-    const { leaver } = await import('../shell/guard/entry-route.ts');
+    const { requireSignedIn: leaver } = await import('../shell/guard/entry-route.ts');
     return { portal: await leaver(search.portal) };
   },
   staticData: { page: { title: 'Sign out' } },

@@ -1,7 +1,7 @@
 import type { Portal } from '../../contract/session/session.ts';
 
 /** Where a portal begins, where its people sign in, and where they are after signing out. External signers come by link only. */
-export const doors: Record<Portal, { root: string; signIn: string; signedOut: string }> = {
+export const portalPaths: Record<Portal, { root: string; signIn: string; signedOut: string }> = {
   app: { root: '/app', signIn: '/auth/employee-login', signedOut: '/auth/employee-login' },
   client: { root: '/client', signIn: '/auth/login', signedOut: '/auth/login' },
   external: {
@@ -11,7 +11,7 @@ export const doors: Record<Portal, { root: string; signIn: string; signedOut: st
   },
 };
 /** The three of them. */
-export const portals = Object.keys(doors) as Portal[];
+export const portals = Object.keys(portalPaths) as Portal[];
 
 /** The portal a path lies in, if any. */
 export function portalOf(path: string): Portal | undefined {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messages, redirectUrl } from '../../contract/core/rules.ts';
 import { config } from './config.ts';
-import { keepGoingTo, takeGoingTo } from './sign-in/return-to.ts';
+import { saveReturnTo, takeReturnTo } from './sign-in/return-to.ts';
 
 /** 'URL is not in the Whitelist!' */
 export const notAllowed = messages.notInWhitelist;
@@ -15,12 +15,12 @@ function allowed(url: string): string | undefined {
 /** Keeps a `redirectUrl` for after sign-in. False if its host is not allowed. */
 export function keepRedirect(url: string): boolean {
   const address = allowed(url);
-  if (address) keepGoingTo({ address });
+  if (address) saveReturnTo({ address });
   return address !== undefined;
 }
 
 /** The kept address to follow now, checked again; undefined if there is none or it is not allowed. */
 export function takeRedirect(): string | undefined {
-  const kept = takeGoingTo();
+  const kept = takeReturnTo();
   return kept && allowed(kept.address);
 }

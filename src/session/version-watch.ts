@@ -4,8 +4,8 @@ import { send } from '../api/core.ts';
 import { watchCalls } from '../api/watch.ts';
 import { plainKeys, putPlain, takePlain } from '../offline/plain-entries.ts';
 import { config } from './config.ts';
-import { forceOut } from './vault/leave-portal.ts';
 import { type Session, sessions } from './session.ts';
+import { forceOut } from './vault/leave-portal.ts';
 import { unfinished } from './vault/unfinished.ts';
 
 interface Steps {

@@ -1,6 +1,6 @@
 import { readVersion } from '../../contract/settings.ts';
 import { ForeignAnswerError, isUnreached, send } from '../api/core.ts';
-import { tell, watchCalls } from '../api/watch.ts';
+import { notifyWatchers, watchCalls } from '../api/watch.ts';
 import { now } from '../lib/time.ts';
 import { reachable, setReach } from './connectivity.ts';
 
@@ -11,10 +11,10 @@ const probeMs = 15_000;
 export async function probeReach(): Promise<void> {
   if (reachable.now().online || document.hidden || !navigator.onLine) return;
   try {
-    tell.answered((await send(readVersion, {})).response);
+    notifyWatchers.answered((await send(readVersion, {})).response);
   } catch (error) {
     if (!isUnreached(error)) throw error;
-    tell.unreached(error);
+    notifyWatchers.unreached(error);
   }
 }
 

@@ -1,9 +1,12 @@
-import { createEnvelope, type Person } from '../../contract/signing/drafts.ts';
-import { listEmployees } from '../../contract/payroll/employees.ts';
 import { urlOf } from '../../contract/core/endpoint.ts';
 import type { DateLanguage } from '../../contract/core/limits.ts';
 import { listSearch } from '../../contract/core/list.ts';
+import { newId } from '../../contract/core/values.ts';
+import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import { listMail, readMail } from '../../contract/mail.ts';
+import { listEmployees } from '../../contract/payroll/employees.ts';
+import { clientLogin, type SessionUser, type SignedIn, userLogin } from '../../contract/session/session.ts';
+import { createEnvelope, type Person } from '../../contract/signing/drafts.ts';
 import { fillsIn } from '../../contract/signing/roles.ts';
 import {
   cancelEnvelope,
@@ -13,10 +16,12 @@ import {
   sendEnvelope as send,
 } from '../../contract/signing/sending.ts';
 import { replaceRecipient } from '../../contract/signing/sent-envelopes.ts';
-import { clientLogin, type SessionUser, type SignedIn, userLogin } from '../../contract/session/session.ts';
-import { type Field, type FieldKind, type RecipientRole, takesOptions } from '../../contract/signing/signing.ts';
-import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
-import { newId } from '../../contract/core/values.ts';
+import {
+  type Field,
+  type FieldKind,
+  type RecipientRole,
+  takesOptions,
+} from '../../contract/signing/signing.ts';
 import { type SignInName, signIns } from '../../server/demo/sign-ins.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { administrator, type Call } from './administrator.ts';

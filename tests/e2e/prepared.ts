@@ -1,7 +1,7 @@
-import { wizardSteps } from '../../contract/signing/drafts.ts';
 import { reportPath } from '../../contract/error-report.ts';
 import { userMe } from '../../contract/session/session.ts';
 import type { RuntimeConfig } from '../../contract/settings.ts';
+import { wizardSteps } from '../../contract/signing/drafts.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';
 import { administrator } from './administrator.ts';
 import { demoPerson, draftEnvelope, sendEnvelope, sendTo } from './envelopes.ts';

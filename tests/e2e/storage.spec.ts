@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listClients } from '../../contract/clients/clients.ts';
-import { listSites } from '../../contract/documents/document-storage.ts';
 import { listSearch } from '../../contract/core/list.ts';
+import { listSites } from '../../contract/documents/document-storage.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { administrator } from './administrator.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../../src/offline/cleared.ts';
+import type { ClearedPlace } from '../../src/offline/cleared.ts';
 
 /* Functions that run in the driven page: each stands alone, and uses nothing from around it. */
 
@@ -62,8 +62,8 @@ export function drawn(): boolean {
 }
 
 /** Everything the browser keeps of this site, by place and name. */
-export async function keeps(): Promise<{ place: Place; key: string }[]> {
-  const at = (place: Place) => (key: string) => ({ place, key });
+export async function keeps(): Promise<{ place: ClearedPlace; key: string }[]> {
+  const at = (place: ClearedPlace) => (key: string) => ({ place, key });
   const databases = await indexedDB.databases();
   return [
     ...databases.map(({ name = '' }) => name).map(at('indexedDB')),

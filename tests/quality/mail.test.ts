@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greets } from '../../server/mail/greeting.ts';
-import { type Letter, type Paragraph, plain, plainLine, textOf } from '../../server/mail/letter.ts';
-import { htmlOf, tones } from '../../server/mail/letter-html.ts';
+import { type Letter, letterText, type Paragraph, plain, plainLine } from '../../server/mail/letter.ts';
+import { htmlOf, letterTones } from '../../server/mail/letter-html.ts';
 import { letterOf, notices, toRecipient } from '../../server/signing/notifications/notices.ts';
 
 /* What holds of every mail, whoever wrote what is in it. */
@@ -67,7 +67,7 @@ test('the HTML under its letterhead says what the text says, in the same order',
   fc.assert(
     fc.property(letter, words, (letter, subject) => {
       const { body, title } = page(htmlOf(letter, subject));
-      expect(unmarked(body.textContent)).toBe(unmarked(`${plain(letter.firm.name)} ${textOf(letter)}`));
+      expect(unmarked(body.textContent)).toBe(unmarked(`${plain(letter.firm.name)} ${letterText(letter)}`));
       expect(onOneLine(title)).toBe(onOneLine(plainLine(subject)));
     }),
   );
@@ -78,7 +78,7 @@ test('it leads where the text leads, and nowhere else', () => {
     fc.property(letter, words, (letter, subject) => {
       const address = letter.action?.address;
       expect(addressesIn(htmlOf(letter, subject))).toEqual(address ? [address] : []);
-      if (address) expect(textOf(letter).split('\n')).toContain(address);
+      if (address) expect(letterText(letter).split('\n')).toContain(address);
     }),
   );
 });
@@ -105,7 +105,7 @@ test('no words make anything but words', () => {
       expect(frameOf(page(html).documentElement)).toEqual(
         frameOf(page(htmlOf(like, 'Hello')).documentElement),
       );
-      for (const part of [html, textOf(letter), plainLine(subject)])
+      for (const part of [html, letterText(letter), plainLine(subject)])
         expect(part).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u);
       expect(plainLine(subject)).not.toContain('\n');
     }),
@@ -146,7 +146,7 @@ test.each(notices)('%s fetches nothing and leads to its envelope alone', (notice
 
 describe('its colours are those of the app', () => {
   const css = readFileSync('src/styles.css', 'utf8');
-  test.each(Object.entries(tones))('%s', (name, [, light, dark]) => {
+  test.each(Object.entries(letterTones))('%s', (name, [, light, dark]) => {
     expect(css).toContain(`--${name}: light-dark(${light}, ${dark});`);
   });
 });

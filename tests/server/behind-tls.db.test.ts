@@ -5,7 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listClients } from '../../contract/clients/clients.ts';
 import { type Endpoint, urlOf } from '../../contract/core/endpoint.ts';
-import { addPasskey, challengeNewPasskey, challengePasskey, passkeyLogin } from '../../contract/session/passkeys.ts';
+import {
+  addPasskey,
+  challengeNewPasskey,
+  challengePasskey,
+  passkeyLogin,
+} from '../../contract/session/passkeys.ts';
 import { type SignedIn, updateToken, userLogin } from '../../contract/session/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 import { tlsProxy } from '../fixtures/tls-proxy.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportClients } from '../../contract/clients/clients.ts';
-import { listDevices } from '../../contract/session/devices.ts';
 import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
-import { logout, type SignedIn, userLogin } from '../../contract/session/session.ts';
 import { appendUpload, createUpload, readUpload, type Upload } from '../../contract/documents/uploads.ts';
+import { listDevices } from '../../contract/session/devices.ts';
+import { logout, type SignedIn, userLogin } from '../../contract/session/session.ts';
 import { type Receipt, submit } from '../../contract/signing/submission.ts';
 import { createView } from '../../contract/views.ts';
 import { actor } from '../../server/db/actor.ts';

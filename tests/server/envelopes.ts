@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
+import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
+import { externalLogin, type SignedIn } from '../../contract/session/session.ts';
 import { createEnvelope, type WholeDraft } from '../../contract/signing/drafts.ts';
 import { sendEnvelope } from '../../contract/signing/sending.ts';
-import { externalLogin, type SignedIn } from '../../contract/session/session.ts';
-import { appendUpload, createUpload } from '../../contract/documents/uploads.ts';
 import { mails } from '../../server/mail/tables.ts';
 import { makePdf, type PdfOptions } from '../fixtures/pdf.ts';
 import { dataOf, succeeded } from './answers.ts';

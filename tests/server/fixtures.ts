@@ -7,8 +7,8 @@ import {
   rolePermissions,
   roles,
 } from '../../contract/core/permissions.ts';
-import type { Portal } from '../../contract/session/session.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { Portal } from '../../contract/session/session.ts';
 import { insertContacts } from '../../server/contacts/queries.ts';
 import { contacts } from '../../server/contacts/tables.ts';
 import { actor } from '../../server/db/actor.ts';

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
-import { operatorsFor } from '../../contract/core/validate-list-query.ts';
 import { clientFields, listClients } from '../../contract/clients/clients.ts';
 import { contactFields, listContacts } from '../../contract/clients/contacts.ts';
-import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents/documents.ts';
-import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
-import { errorFields, listErrors } from '../../contract/error-log.ts';
 import type { FieldType, Filter, ListField, ListFields } from '../../contract/core/filters.ts';
+import { operatorsFor } from '../../contract/core/validate-list-query.ts';
+import { listSharedDocuments, sharedDocumentFields } from '../../contract/documents/documents.ts';
+import { errorFields, listErrors } from '../../contract/error-log.ts';
 import { inboxFields, listInbox } from '../../contract/inbox.ts';
-import { hrDocumentFields, listHrDocuments, listPayslips, payslipFields } from '../../contract/payroll/payroll.ts';
+import { employeeFields, listEmployees } from '../../contract/payroll/employees.ts';
+import {
+  hrDocumentFields,
+  listHrDocuments,
+  listPayslips,
+  payslipFields,
+} from '../../contract/payroll/payroll.ts';
 import { records } from '../../contract/records.ts';
 import { listSent, sentFields } from '../../contract/signing/sent-envelopes.ts';
 import { envelopeFields, listMine } from '../../contract/signing/signing.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
-import { endpoints } from '../../contract/index.ts';
 import {
   allows,
   type ContactFlags,
@@ -10,8 +9,9 @@ import {
   rolePermissions,
   roles,
 } from '../../contract/core/permissions.ts';
+import { endpoints } from '../../contract/index.ts';
 import { handlers } from '../../server/handlers.ts';
-import { handle, handleFreely } from '../../server/http/handler.ts';
+import { handle, handleWithoutTransaction } from '../../server/http/handler.ts';
 import { Refusal } from '../../server/http/refusal.ts';
 import { exampleOf, servedDocument } from '../fixtures/openapi-example.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
@@ -92,7 +92,7 @@ function expected({ allow }: Endpoint, who: Visitor | null): string {
 
 // The doors are real, the rooms are empty: whoever is let in is told `gone`.
 const doors = handlers.map(({ endpoint, inTransaction }) =>
-  (inTransaction ? handle : handleFreely)(endpoint, async () => {
+  (inTransaction ? handle : handleWithoutTransaction)(endpoint, async () => {
     throw new Refusal('gone');
   }),
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
-import { reportPath } from '../../contract/error-report.ts';
 import { type ErrorRow, listErrors } from '../../contract/error-log.ts';
+import { reportPath } from '../../contract/error-report.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Tx } from '../../server/db/db.ts';
 import { testEnvelope, testEvent } from '../../server/errors/test-report.ts';

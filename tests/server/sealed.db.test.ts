@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEnvelope } from '../../contract/signing/drafts.ts';
 import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
+import { createEnvelope } from '../../contract/signing/drafts.ts';
 import { readArchive, readCertificate, readEvidence, releaseSeal } from '../../contract/signing/sealing.ts';
 import { sendEnvelope } from '../../contract/signing/sending.ts';
 import { readSealedFile } from '../../contract/signing/signing.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { exportClients } from '../../contract/clients/clients.ts';
-import { listDevices } from '../../contract/session/devices.ts';
-import { createEnvelope } from '../../contract/signing/drafts.ts';
 import type { Audience } from '../../contract/core/endpoint.ts';
 import { listInbox } from '../../contract/inbox.ts';
+import { listDevices } from '../../contract/session/devices.ts';
+import { createEnvelope } from '../../contract/signing/drafts.ts';
 import { createView } from '../../contract/views.ts';
 import type { Tx } from '../../server/db/db.ts';
 import { putInInbox } from '../../server/inbox/put.ts';

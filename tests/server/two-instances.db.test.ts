@@ -3,12 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportClients, listClients } from '../../contract/clients/clients.ts';
+import { newId } from '../../contract/core/values.ts';
+import {
+  appendUpload,
+  chunkBytes,
+  createUpload,
+  readUpload,
+  type Upload,
+} from '../../contract/documents/uploads.ts';
 import { type Exported, exportAtOnce, readExport, readExportFile } from '../../contract/exports.ts';
 import { listPayslips, readPayslipFile } from '../../contract/payroll/payroll.ts';
 import { logout, type SignedIn, updateToken } from '../../contract/session/session.ts';
 import { readVersion } from '../../contract/settings.ts';
-import { appendUpload, chunkBytes, createUpload, readUpload, type Upload } from '../../contract/documents/uploads.ts';
-import { newId } from '../../contract/core/values.ts';
 import { createView } from '../../contract/views.ts';
 import { insertClients } from '../../server/clients/queries.ts';
 import { clients } from '../../server/clients/tables.ts';

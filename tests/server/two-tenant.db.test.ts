@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, Endpoint } from '../../contract/core/endpoint.ts';
-import { endpoints } from '../../contract/index.ts';
 import { newId } from '../../contract/core/values.ts';
+import { endpoints } from '../../contract/index.ts';
 import { dayMs, later } from '../../server/clock.ts';
 import { type TestFirm, testFirm } from './fixtures.ts';
 import { has, ownedBy, takesOwned } from './owned.ts';

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../contract/session/session.ts';
 import { newId } from '../../contract/core/values.ts';
+import type { SignedIn } from '../../contract/session/session.ts';
 import { signIns } from '../../server/demo/sign-ins.ts';
 
 const pauseMs = 20;

@@ -31,7 +31,7 @@ function bytesOf(face: Face): Uint8Array {
   return bytes;
 }
 
-export interface TextStyle {
+export interface SheetTextStyle {
   x: number;
   /** Distance of the baseline from the top of the page. */
   y: number;
@@ -53,8 +53,8 @@ interface Box {
 }
 
 /** Pages being written, measured in points from the top left of the newest page. */
-export interface Sheet {
-  text(text: string, style: TextStyle): void;
+export interface PdfSheet {
+  text(text: string, style: SheetTextStyle): void;
   /** Breaks text at spaces so that each line fits, and within a word that is longer than a line. */
   wrap(text: string, width: number, size: number): string[];
   box(at: Box, colour: Colour): void;
@@ -82,7 +82,7 @@ function cut(word: string, fits: (part: string) => boolean): string[] {
 }
 
 /** Begins an A4 document. `at` is the instant it is dated with. */
-export function newSheet(about: { title: string; author: string; subject: string; at: string }): Sheet {
+export function newSheet(about: { title: string; author: string; subject: string; at: string }): PdfSheet {
   const pdf = PDF.create();
   const date = new Date(about.at);
   pdf.setMetadata({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3, type TestS3 } from '../../../tests/fixtures/s3.ts';
 import { dayMs, later } from '../../clock.ts';
 import { hashOf } from '../../hash.ts';
-import { refusalOf } from '../../http/pages/errors.ts';
+import { refusalFrom } from '../../http/pages/errors.ts';
 import { openStores } from '../stores.ts';
 import { s3Blobs } from './blobs.ts';
 import { openBucket } from './bucket.ts';
@@ -97,7 +97,7 @@ test('one that goes away is a "not now" to callers, and is used again once it is
   await bucket.put('x', { body: blob, size: blob.length, sha256: hashOf(blob) });
   await s3.stop();
   const failure = await bucket.bytes('x').catch((error: unknown) => error);
-  expect(refusalOf(failure)).toMatchObject({ code: 'unavailable', status: 503 });
+  expect(refusalFrom(failure)).toMatchObject({ code: 'unavailable', status: 503 });
   await s3.startAgain();
   expect(await bucket.bytes('x')).toEqual(blob);
 });

@@ -23,7 +23,7 @@ export interface ObjectFacts {
 }
 
 /** What goes into a bucket: its bytes, or a stream of `size` bytes; the bucket holds them to their SHA-256 (hex). */
-export interface Content {
+export interface ObjectContent {
   body: Uint8Array | Readable;
   size: number;
   sha256: string;
@@ -31,7 +31,7 @@ export interface Content {
 
 /** The objects of a bucket under a prefix of ours, which keys leave out. What is not there is null. */
 export interface Bucket {
-  put(key: string, content: Content): Promise<void>;
+  put(key: string, content: ObjectContent): Promise<void>;
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   bytes(key: string): Promise<Uint8Array | null>;
   facts(key: string): Promise<ObjectFacts | null>;

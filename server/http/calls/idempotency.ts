@@ -13,7 +13,7 @@ export interface KeptAnswer {
 }
 
 /** The key a request carries, if any. Throws 422 when it is no UUID. */
-export function keyOf(headers: Headers): string | null {
+export function idempotencyKeyOf(headers: Headers): string | null {
   const given = headers.get(idempotencyHeader);
   if (given === null) return null;
   const key = v.safeParse(id, given);

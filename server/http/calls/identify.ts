@@ -3,14 +3,14 @@ import { type Actor, actor } from '../../db/actor.ts';
 import type { Services } from '../../services.ts';
 import { cookieOf } from '../../session/cookie.ts';
 import type { SessionFacts } from '../../session/facts.ts';
-import { actorOf, whyEnded } from '../../session/session-policy.ts';
 import { sessionOfBearer } from '../../session/queries.ts';
+import { actorOf, whyEnded } from '../../session/session-policy.ts';
 import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
 import type { RequestFacts } from '../handler.ts';
 import { networkOf } from '../network-of.ts';
+import { countTry } from '../rate-limit.ts';
 import { limitOf } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
-import { countTry } from '../rate-limit.ts';
 
 export interface Caller {
   actor: Actor;
@@ -32,7 +32,7 @@ export async function identify(
   const { db, config } = services;
   const takesBearer = endpoint.allow.by === 'bearer';
   const bearer = takesBearer ? bearerOf(authorization) : null;
-  const session = await db.asNobody(async (tx) => {
+  const session = await db.asAnonymous(async (tx) => {
     const found = bearer === null ? null : await sessionOfBearer(tx, hashToken(bearer));
     const { name, limit } = limitOf(endpoint);
     await countTry(tx, name, found ? found.id : networkOf(request.ip), limit, now, config.rateLimitFactor);

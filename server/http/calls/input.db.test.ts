@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readClient } from '../../../contract/clients/clients.ts';
-import { selfSign } from '../../../contract/signing/drafts.ts';
-import { userLogin } from '../../../contract/session/session.ts';
 import { newId } from '../../../contract/core/values.ts';
+import { userLogin } from '../../../contract/session/session.ts';
+import { selfSign } from '../../../contract/signing/drafts.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';
 import { type TestServer, testServer } from '../../../tests/server/test-server.ts';
 

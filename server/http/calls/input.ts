@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { bodyLimits, mediaType, readBody } from './body.ts';
 import { Refusal } from '../refusal.ts';
-import { wordsFor } from './validation-messages.ts';
+import { bodyLimits, mediaType, readBody } from './body.ts';
+import { validationMessage } from './validation-messages.ts';
 
 const mostFields = 50;
 /** A NUL written in JSON, however many backslashes stand before it: no text column can keep it. */
@@ -54,7 +54,7 @@ function json(raw: Uint8Array): unknown {
 
 /** Field → messages: dots between the parts of a field's path, `body` for the whole. */
 function parse(schema: v.GenericSchema, value: unknown, errors: Record<string, string[]>): unknown {
-  const result = v.safeParse(schema, value, { message: wordsFor });
+  const result = v.safeParse(schema, value, { message: validationMessage });
   if (result.success) return result.output;
   for (const issue of result.issues) {
     const field = v.getDotPath(issue)?.slice(0, 200) || 'body';

@@ -1,11 +1,15 @@
-import { type Asked, type CheckedList, checkList } from '../../../contract/core/validate-list-query.ts';
 import type { ListAnswer } from '../../../contract/core/endpoint.ts';
 import type { ListFields } from '../../../contract/core/filters.ts';
 import type { ListQuery } from '../../../contract/core/list.ts';
+import {
+  type CheckedList,
+  checkList,
+  type ListConditions,
+} from '../../../contract/core/validate-list-query.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Holds a query against the fields of its list. Keywords that do not fit their field are a 422 that names each. */
-export function checkedList<F extends ListFields>(fields: F, query: Asked): CheckedList<F> {
+export function checkedList<F extends ListFields>(fields: F, query: ListConditions): CheckedList<F> {
   const checked = checkList(fields, query);
   if (Object.keys(checked.errors).length > 0) throw new Refusal('invalid', { errors: checked.errors });
   return checked;

@@ -4,20 +4,19 @@ import { endpoints } from '../../../contract/index.ts';
 import { writeActivity } from '../../activity/activity.ts';
 import type { Db } from '../../db/db.ts';
 import type { Services } from '../../services.ts';
-import { slide } from '../../session/extend-session.ts';
-import { dataResponse, shapeAnswer } from './answer.ts';
-import { answering } from './with-error-response.ts';
-import type { Env } from '../env.ts';
-import type { App } from '../env.ts';
-import { authorise, checkOrigin } from './authorise.ts';
-import { errorResponse, noRoom } from '../pages/errors.ts';
+import { extendSession } from '../../session/extend-session.ts';
+import type { App, Env } from '../env.ts';
+import { fileResponse } from '../files/send-file.ts';
 import { type FileAnswer, type FreeCall, type Handler, keepsAnswer } from '../handler.ts';
-import { type KeptAnswer, keyOf, once } from './idempotency.ts';
+import { errorResponse, noRoom } from '../pages/errors.ts';
+import { Refusal } from '../refusal.ts';
+import { dataResponse, shapeAnswer } from './answer.ts';
+import { authorise, checkOrigin } from './authorise.ts';
+import { type CallerTurns, turnsOfCallers } from './caller-turns.ts';
+import { idempotencyKeyOf, type KeptAnswer, once } from './idempotency.ts';
 import { type Caller, identify } from './identify.ts';
 import { readInput } from './input.ts';
-import { Refusal } from '../refusal.ts';
-import { sendFile } from '../files/send-file.ts';
-import { type CallerTurns, turnsOfCallers } from './caller-turns.ts';
+import { withErrorResponse } from './with-error-response.ts';
 
 /** Mounts every endpoint of the contract with its handler, and says so of every other method of its path. */
 export function mountCalls(app: App, handlers: readonly Handler[], services: Services): void {
@@ -29,7 +28,7 @@ export function mountCalls(app: App, handlers: readonly Handler[], services: Ser
     const path = routeOf(handler.endpoint);
     methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
     app.on(method, path, (c) =>
-      answering(c, services, handler.endpoint.name, () => answer(c, handler, services, inTurn)),
+      withErrorResponse(c, services, handler.endpoint.name, () => answer(c, handler, services, inTurn)),
     );
   }
   for (const [path, allowed] of methods) {
@@ -77,7 +76,7 @@ async function answer(
   if (handsIn(endpoint) && !(await services.db.hasRoom())) throw noRoom();
   const headers = new Headers();
   if (caller.session && caller.cookie !== null && !endpoint.quiet) {
-    const cookie = await slide(services, caller.session, caller.cookie, now);
+    const cookie = await extendSession(services, caller.session, caller.cookie, now);
     if (cookie) headers.append('set-cookie', cookie);
   }
   const { input, raw } = await readInput(endpoint, request, c.req.param());
@@ -89,13 +88,14 @@ async function answer(
   const result = handler.inTransaction
     ? await inTurn(whole, () =>
         inTransaction(handler, whole, caller, {
-          key: keepsAnswer(handler) ? keyOf(request.headers) : null,
+          key: keepsAnswer(handler) ? idempotencyKeyOf(request.headers) : null,
           of: `${request.method} ${c.req.path}`,
           raw,
         }),
       )
     : shaped(endpoint, await handler.run(call));
-  const response = 'blob' in result ? await sendFile(result, request, services.files) : dataResponse(result);
+  const response =
+    'blob' in result ? await fileResponse(result, request, services.files) : dataResponse(result);
   for (const [name, value] of headers) response.headers.append(name, value);
   return response;
 }

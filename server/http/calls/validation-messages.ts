@@ -29,7 +29,7 @@ const limitWords: Record<string, (limit: string) => string> = {
 };
 
 /** Words for an issue nobody wrote words for. */
-export function wordsFor(issue: BaseIssue<unknown>): string {
+export function validationMessage(issue: BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'This field is required.';
   const limit = limitWords[issue.type];
   if (limit && typeof issue.requirement === 'number') {

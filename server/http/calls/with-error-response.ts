@@ -3,13 +3,13 @@ import { noteFailure } from '../../errors/failure.ts';
 import type { Services } from '../../services.ts';
 import { deviceLabel } from '../../session/device-label.ts';
 import type { Env } from '../env.ts';
-import { errorResponse, refusalOf } from '../pages/errors.ts';
+import { errorResponse, refusalFrom } from '../pages/errors.ts';
 
 /**
  * Runs a piece of the server: what it throws becomes an answer of the catalogue, and either way one line is logged.
  * What nobody refused is kept as an error too, unless the database does not answer or the disk is full.
  */
-export async function answering(
+export async function withErrorResponse(
   c: Context<Env>,
   services: Pick<Services, 'log' | 'db' | 'clock' | 'config' | 'version'>,
   name: string,
@@ -30,7 +30,7 @@ export async function answering(
     log.info(line(response.status), 'call');
     return response;
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalFrom(error);
     const facts = { ...line(refusal.status), code: refusal.code };
     // The database refusing is our fault even where it is told as the caller's.
     if (error !== refusal) {

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import { derOf, rootCertificate } from '../../signing/pdf/certificate.ts';
-import { answering } from '../calls/with-error-response.ts';
+import { withErrorResponse } from '../calls/with-error-response.ts';
 import type { App } from '../env.ts';
 
 const hour = 'public, max-age=3600';
@@ -29,14 +29,14 @@ export function mountSealFiles(app: App, services: Services): void {
     file(derOf(signer.certificate()), 'application/pkix-cert', 'signer.cer'),
   );
   app.get('/api/seal/sealed-with.pem', (c) =>
-    answering(c, services, 'seal.sealedWith', async () => {
+    withErrorResponse(c, services, 'seal.sealedWith', async () => {
       const pem = await signer.sealedWith();
       return pem ? pemFile(pem, 'sealed-with.pem') : c.notFound();
     }),
   );
   app.get('/api/seal/timestamp-roots.pem', () => pemFile(services.timestampRoots, 'timestamp-roots.pem'));
   app.get('/api/seal/crl', (c) =>
-    answering(c, services, 'seal.crl', async () => {
+    withErrorResponse(c, services, 'seal.crl', async () => {
       const crl = await signer.crl(new Date(clock.now()));
       return crl ? file(new Uint8Array(crl), 'application/pkix-crl', 'portico.crl') : c.notFound();
     }),

@@ -1,13 +1,13 @@
 import type { FileStore } from '../../files/store.ts';
-import { contentDisposition } from './content-disposition.ts';
 import type { FileAnswer } from '../handler.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { rangeOf } from './range.ts';
 
 /**
  * Streams a file: 304 when the caller holds it, 206 for a part, else all of it. Whatever it is, a browser must not run it:
  * sandboxed, never sniffed, an attachment unless said otherwise.
  */
-export async function sendFile(file: FileAnswer, request: Request, files: FileStore): Promise<Response> {
+export async function fileResponse(file: FileAnswer, request: Request, files: FileStore): Promise<Response> {
   const etag = `"${file.blob}"`;
   const headers = new Headers({
     etag,
@@ -16,7 +16,7 @@ export async function sendFile(file: FileAnswer, request: Request, files: FileSt
     'content-disposition': contentDisposition(file.disposition ?? 'attachment', file.name),
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  if (matches(request.headers.get('if-none-match'), etag))
+  if (etagMatches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get('if-range');
   const whole = ifRange !== null && ifRange.trim() !== etag;
@@ -28,5 +28,5 @@ export async function sendFile(file: FileAnswer, request: Request, files: FileSt
 }
 
 /** Whether an `If-None-Match` names the tag; a weak one will do (RFC 9110, 13.1.2). */
-export const matches = (header: string | null, etag: string): boolean =>
+export const etagMatches = (header: string | null, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Env } from '../env.ts';
-import type { App } from '../env.ts';
+import type { App, Env } from '../env.ts';
 import { mountStatic } from './static-files.ts';
 
 let folder: string;

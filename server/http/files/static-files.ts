@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '../env.ts';
 import { type BuiltScreens, endsInParameter, routePreloads } from './route-preloads.ts';
-import { matches } from './send-file.ts';
+import { etagMatches } from './send-file.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -91,7 +91,7 @@ async function sendStatic(request: Request, distDir: string, path: string): Prom
     etag,
     ...(encoding && { 'content-encoding': encoding }),
   });
-  if (matches(request.headers.get('if-none-match'), etag))
+  if (etagMatches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   headers.set('content-length', String(size));
   const body =

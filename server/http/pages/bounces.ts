@@ -4,12 +4,12 @@ import { noteRefused } from '../../mail/outbox.ts';
 import { mailById } from '../../mail/queries.ts';
 import type { Services } from '../../services.ts';
 import { bearerOf, hashToken, isToken } from '../../session/tokens.ts';
-import { answering } from '../calls/with-error-response.ts';
-import type { App } from '../env.ts';
 import { bodyLimits, readBody } from '../calls/body.ts';
+import { withErrorResponse } from '../calls/with-error-response.ts';
+import type { App } from '../env.ts';
+import { countTry } from '../rate-limit.ts';
 import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
-import { countTry } from '../rate-limit.ts';
 
 /**
  * Where a mail server hands in what came to the address for bounces, each message as it is; whoever has `BOUNCE_SECRET` may. A report of
@@ -20,10 +20,10 @@ export function mountBounces(app: App, services: Services): void {
   if (!config.bounceSecret) return;
   const secretHash = hashToken(config.bounceSecret);
   app.post('/api/mail/bounces', (c) =>
-    answering(c, services, 'mail.bounces', async () => {
+    withErrorResponse(c, services, 'mail.bounces', async () => {
       const { ip } = c.get('facts');
       if (!isToken(bearerOf(c.req.header('authorization')) ?? '', secretHash)) {
-        await db.asNobody((tx) =>
+        await db.asAnonymous((tx) =>
           countTry(tx, 'bounce-secret', ip, reportLimit, clock.now(), config.rateLimitFactor),
         );
         throw new Refusal('unauthorized', {

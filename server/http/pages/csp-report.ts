@@ -1,11 +1,11 @@
 import { loggablePath } from '../../log.ts';
 import type { Services } from '../../services.ts';
-import { answering } from '../calls/with-error-response.ts';
-import type { App } from '../env.ts';
 import { bodyLimits, mediaType, readBody } from '../calls/body.ts';
+import { withErrorResponse } from '../calls/with-error-response.ts';
+import type { App } from '../env.ts';
+import { countTry } from '../rate-limit.ts';
 import { reportLimit } from '../rate-limits.ts';
 import { Refusal } from '../refusal.ts';
-import { countTry } from '../rate-limit.ts';
 
 const accepted = new Set(['application/csp-report', 'application/reports+json', 'application/json']);
 
@@ -13,9 +13,11 @@ const accepted = new Set(['application/csp-report', 'application/reports+json', 
 export function mountReport(app: App, services: Services): void {
   const { db, clock, config, log } = services;
   app.post('/api/csp-report', (c) =>
-    answering(c, services, 'csp-report', async () => {
+    withErrorResponse(c, services, 'csp-report', async () => {
       const { ip } = c.get('facts');
-      await db.asNobody((tx) => countTry(tx, 'report', ip, reportLimit, clock.now(), config.rateLimitFactor));
+      await db.asAnonymous((tx) =>
+        countTry(tx, 'report', ip, reportLimit, clock.now(), config.rateLimitFactor),
+      );
       if (!accepted.has(mediaType(c.req.raw))) throw new Refusal('wrong_type');
       const text = new TextDecoder().decode(await readBody(c.req.raw, bodyLimits.report));
       log.warn({ violation: factsOf(text) }, 'content policy broken');

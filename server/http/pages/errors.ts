@@ -45,7 +45,7 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** What a handler's error means to the caller: what it refused itself, what the database refused, or `internal`. */
-export function refusalOf(error: unknown): Refusal {
+export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = pgCode(error) ?? '';
   const known = ofCode[code] ?? (/^[\dA-Z]{5}$/.test(code) ? ofCode[code.slice(0, 2)] : undefined);

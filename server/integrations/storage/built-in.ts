@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
 import { id as idRule } from '../../../contract/core/values.ts';
+import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/db.ts';
 import type { FileStore } from '../../files/store.ts';

@@ -2,7 +2,7 @@ import type { Drive, Site, StoredEntry } from '../../../contract/documents/docum
 import type { Actor } from '../../db/actor.ts';
 
 /** A folder: a drive, and the path from its root without slashes at its ends; '' is the root. */
-export interface Place {
+export interface StorageLocation {
   driveId: string;
   path: string;
 }
@@ -27,8 +27,8 @@ export interface DocumentStorage {
   drives(who: Actor, siteId: string): Promise<Drive[] | undefined>;
   /** Their own drive, if they have one. */
   myDrive(who: Actor): Promise<Drive | undefined>;
-  list(who: Actor, place: Place): Promise<StoredEntry[] | undefined>;
+  list(who: Actor, place: StorageLocation): Promise<StoredEntry[] | undefined>;
   /** Makes a folder; false where something of that name is there already. */
-  createFolder(who: Actor, place: Place, name: string): Promise<boolean | undefined>;
-  open(who: Actor, place: Place, name: string): Promise<StoredFile | undefined>;
+  createFolder(who: Actor, place: StorageLocation, name: string): Promise<boolean | undefined>;
+  open(who: Actor, place: StorageLocation, name: string): Promise<StoredFile | undefined>;
 }

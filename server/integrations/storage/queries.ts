@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/db.ts';
 import { insertMany } from '../../db/insert-many.ts';
 import { factsOfFiles } from '../../files/queries.ts';
-import type { Place } from './port.ts';
+import type { StorageLocation } from './port.ts';
 import { storageDrives, storageItems, storageSites } from './tables.ts';
 
 // Which of them there are to see is the actor's row policy.
@@ -28,10 +28,10 @@ export const drivesOf = (tx: Tx, siteId: string) =>
 export const driveOfOwner = async (tx: Tx, userId: string) =>
   (await tx.select(driveFacts).from(storageDrives).where(eq(storageDrives.owner_id, userId)))[0];
 
-const inPlace = ({ driveId, path }: Place) =>
+const inPlace = ({ driveId, path }: StorageLocation) =>
   and(eq(storageItems.drive_id, driveId), eq(storageItems.folder, path));
 
-const atParent = ({ driveId, path }: Place) => {
+const atParent = ({ driveId, path }: StorageLocation) => {
   const cut = path.lastIndexOf('/');
   return and(
     inPlace({ driveId, path: cut < 0 ? '' : path.slice(0, cut) }),
@@ -40,7 +40,7 @@ const atParent = ({ driveId, path }: Place) => {
 };
 
 /** Whether there is such a folder; the root of a drive always is one. */
-export async function isFolder(tx: Tx, place: Place): Promise<boolean> {
+export async function isFolder(tx: Tx, place: StorageLocation): Promise<boolean> {
   const found =
     place.path === ''
       ? tx.select({ id: storageDrives.id }).from(storageDrives).where(eq(storageDrives.id, place.driveId))
@@ -52,7 +52,7 @@ export async function isFolder(tx: Tx, place: Place): Promise<boolean> {
 }
 
 /** What lies in a folder, by name; a folder has no file, and a file that is gone is not there. */
-export async function itemsIn(tx: Tx, place: Place) {
+export async function itemsIn(tx: Tx, place: StorageLocation) {
   const rows = await tx.select().from(storageItems).where(inPlace(place)).orderBy(asc(storageItems.name));
   const factsOf = await factsOfFiles(
     tx,
@@ -65,7 +65,7 @@ export async function itemsIn(tx: Tx, place: Place) {
 }
 
 /** The file of that name in a folder. */
-export async function fileIn(tx: Tx, place: Place, name: string) {
+export async function fileIn(tx: Tx, place: StorageLocation, name: string) {
   const [row] = await tx
     .select({ file_id: storageItems.file_id })
     .from(storageItems)
@@ -76,7 +76,7 @@ export async function fileIn(tx: Tx, place: Place, name: string) {
 /** Whether it was made: not where something of that name is there. */
 export const insertFolder = async (
   tx: Tx,
-  { driveId, path }: Place,
+  { driveId, path }: StorageLocation,
   name: string,
   now: string,
 ): Promise<boolean> =>

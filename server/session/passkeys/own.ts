@@ -1,4 +1,5 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import { newId } from '../../../contract/core/values.ts';
 import {
   type addPasskey,
   type challengeNewPasskey,
@@ -6,7 +7,6 @@ import {
   mostPasskeys,
   type removePasskey,
 } from '../../../contract/session/passkeys.ts';
-import { newId } from '../../../contract/core/values.ts';
 import { writeActivity } from '../../activity/activity.ts';
 import { actor } from '../../db/actor.ts';
 import type { Call, FreeCall } from '../../http/handler.ts';

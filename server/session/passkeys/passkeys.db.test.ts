@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deviceStanding } from '../../../contract/session/device-status.ts';
 import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
 import {
   addPasskey,
@@ -11,7 +12,6 @@ import {
   removePasskey,
 } from '../../../contract/session/passkeys.ts';
 import { type SignedIn, userMe } from '../../../contract/session/session.ts';
-import { deviceStanding } from '../../../contract/session/device-status.ts';
 import { dataOf } from '../../../tests/server/answers.ts';
 import { authenticator } from '../../../tests/server/authenticator.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';

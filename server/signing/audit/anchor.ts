@@ -19,13 +19,13 @@ export type Anchor = v.InferOutput<typeof anchor>;
 type Heads = Anchor['heads'];
 
 const nameOf = /^(\d{4}-\d\d-\d\d)\.json$/;
-export const fileOf = (instant: string): string => `${instant.slice(0, 10)}.json`;
+export const anchorFileName = (instant: string): string => `${instant.slice(0, 10)}.json`;
 
 /** SHA-256 of the root before and of each head, a line each. */
 export const rootOf = ({ prev, heads }: Pick<Anchor, 'prev' | 'heads'>): string =>
   hashOf([prev, ...heads.map(({ envelope, head }) => `${envelope}:${head}`), ''].join('\n'));
 
-export const textOf = (made: Anchor): string => `${JSON.stringify(made, null, 1)}\n`;
+export const anchorText = (made: Anchor): string => `${JSON.stringify(made, null, 1)}\n`;
 
 /** A file that lies among the anchors; null where it cannot be read as one. */
 export interface AnchorFile {

@@ -6,13 +6,13 @@ import { testAuthority } from '../../../tests/fixtures/tsa.ts';
 import { dayMs } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { diskKeys } from '../../files/keys.ts';
-import { anchoredHeads, readAnchors, textOf } from './anchor.ts';
+import { testFirm } from '../test-envelope.ts';
+import { checkAnchors } from '../verification/check-anchors.ts';
+import { checkAudit } from '../verification/check-audit.ts';
+import { anchoredHeads, anchorText, readAnchors } from './anchor.ts';
 import { stampedAt } from './anchor-stamp.ts';
 import { anchorHeads } from './anchors.ts';
 import { auditHead, newestHeads } from './audit.queries.ts';
-import { checkAnchors } from '../verification/check-anchors.ts';
-import { checkAudit } from '../verification/check-audit.ts';
-import { testFirm } from '../test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 let elsewhere: string;
@@ -81,7 +81,7 @@ test('an anchor gets a time stamp as soon as the authority gives one', async () 
   ]);
   const { anchor: unstamped } = (await readAnchors(firm.services.anchors))[1] ?? {};
   if (!unstamped) throw new Error('There is no second anchor.');
-  await firm.services.anchors.write(second, textOf({ ...unstamped, timestamp: null }));
+  await firm.services.anchors.write(second, anchorText({ ...unstamped, timestamp: null }));
   expect((await check()).broken).toEqual([]);
   const text = (await firm.services.anchors.read(name)) ?? '';
   const made = JSON.parse(text) as { at: string };

@@ -3,10 +3,10 @@ import { dayMs } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import { noteFailure } from '../../errors/failure.ts';
 import type { Services } from '../../services.ts';
-import { type AnchorFile, fileOf, nextAnchor, readAnchors, textOf } from './anchor.ts';
+import { derOfRoots } from '../pdf/timestamp-roots.ts';
+import { type AnchorFile, anchorFileName, anchorText, nextAnchor, readAnchors } from './anchor.ts';
 import { stampRoot } from './anchor-stamp.ts';
 import { newestHeads } from './audit.queries.ts';
-import { derOfRoots } from '../pdf/timestamp-roots.ts';
 
 type AnchorServices = Pick<
   Services,
@@ -26,9 +26,9 @@ export async function anchorHeads(services: AnchorServices): Promise<void> {
   const now = clock.now();
   const before = await readAnchors(anchors);
   reportDamaged(services, before);
-  if ((before.at(-1)?.name ?? '') < fileOf(now)) {
+  if ((before.at(-1)?.name ?? '') < anchorFileName(now)) {
     const made = nextAnchor(before, await db.as(actor('system'), newestHeads), now);
-    if (made) await anchors.write(fileOf(now), textOf(made));
+    if (made) await anchors.write(anchorFileName(now), anchorText(made));
   }
   await stampAnchors(services);
 }
@@ -57,7 +57,7 @@ async function stampAnchors(services: AnchorServices): Promise<void> {
     if (!anchor || anchor.timestamp !== null || Date.parse(anchor.at) < oldest) continue;
     try {
       const timestamp = await stampRoot(timestamps, anchor.root, derOfRoots(timestampRoots));
-      await anchors.write(name, textOf({ ...anchor, timestamp }));
+      await anchors.write(name, anchorText({ ...anchor, timestamp }));
     } catch (error) {
       log.warn({ error, name }, 'no time stamp for an anchor');
       return;

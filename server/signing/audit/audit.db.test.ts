@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor } from '../../db/actor.ts';
 import { pgCode } from '../../db/db.ts';
+import { testFirm } from '../test-envelope.ts';
 import { auditHead, insertAudit, readAudit } from './audit.queries.ts';
 import { brokenAt, ruleOf } from './chain.ts';
-import { testFirm } from '../test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 let id: string;

@@ -1,6 +1,6 @@
+import type { WayIn } from '../../../contract/session/session.ts';
 import type { ActedAction } from '../../../contract/signing/roles.ts';
 import type { SealLevel } from '../../../contract/signing/sealing.ts';
-import type { WayIn } from '../../../contract/session/session.ts';
 import type { EnvelopeStatus } from '../../../contract/signing/signing.ts';
 import type { Tx } from '../../db/db.ts';
 import { insertAudit, readAudit } from './audit.queries.ts';
@@ -144,11 +144,11 @@ export function eventIn(text: string): AuditEvent | null {
 }
 
 /** Adds an event to the envelope's chain, in the caller's transaction. */
-export const record = (tx: Tx, envelopeId: string, event: AuditEvent): Promise<unknown> =>
+export const appendAudit = (tx: Tx, envelopeId: string, event: AuditEvent): Promise<unknown> =>
   insertAudit(tx, envelopeId, JSON.stringify(event));
 
 /** The events of an envelope as they were recorded, in order. */
-export const recorded = async (tx: Tx, envelopeId: string): Promise<AuditEvent[]> =>
+export const auditEvents = async (tx: Tx, envelopeId: string): Promise<AuditEvent[]> =>
   (await readAudit(tx, envelopeId)).map(({ event }) => JSON.parse(event) as AuditEvent);
 
 /** The members of staff that events name, by id, each once. */

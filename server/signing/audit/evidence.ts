@@ -1,12 +1,12 @@
 import type { RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
 import type { MailStanding, MailState } from '../../mail/queries.ts';
-import type { ActRow, AuditRow } from './audit.queries.ts';
-import type { AuditEvent } from './audit.ts';
-import { type ChainRule, ruleOf, startOf } from './chain.ts';
 import { type Consent, consentOf, consentsOf } from '../envelope/consent.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import type { SealedDocument } from '../pdf/draw-certificate.ts';
 import { fieldsText } from '../pdf/fields.ts';
+import type { ActRow, AuditRow } from './audit.queries.ts';
+import type { AuditEvent } from './audit.ts';
+import { type ChainRule, ruleOf, startOf } from './chain.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { type Draft, type NewDraft, newDraft } from '../../../contract/signing/drafts.ts';
 import { usualDeadlineMs } from '../../../contract/core/limits.ts';
+import { type Draft, type NewDraft, newDraft } from '../../../contract/signing/drafts.ts';
 import { later } from '../../clock.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { record } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import type { DocumentRow } from '../envelope/documents.queries.ts';
-import { draftParts, writeDraft } from './draft-content.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
 import { insertEnvelope } from '../envelope/envelopes.queries.ts';
+import { draftParts, writeDraft } from './draft-content.ts';
 import { refuseKnownAddresses } from './people-at-address.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { readDraft } from './read-draft.ts';
 
 /**
@@ -54,8 +54,8 @@ export async function createEnvelope(
   });
   await writeDraft(tx, id, content, parts);
   await activity(entryOf('created', { id, title, client_id, confidential }));
-  const documents = seenDocuments(parts);
-  await record(tx, id, {
+  const documents = documentHashes(parts);
+  await appendAudit(tx, id, {
     type: 'created',
     at: now,
     by: actor.userId,

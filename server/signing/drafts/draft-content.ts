@@ -4,12 +4,17 @@ import { clientById } from '../../clients/queries.ts';
 import type { Tx } from '../../db/db.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { type DocumentRow, insertDocuments, removeDocuments, setDocument } from '../envelope/documents.queries.ts';
-import { documentsFromUploads } from './draft-documents.ts';
+import {
+  type DocumentRow,
+  insertDocuments,
+  removeDocuments,
+  setDocument,
+} from '../envelope/documents.queries.ts';
 import { insertFields, removeFields } from '../envelope/fields.queries.ts';
-import { fieldsHash } from '../pdf/fields.ts';
-import { findPeople, type KnownPerson } from './people.ts';
 import { insertRecipients, removeRecipients } from '../envelope/recipients.queries.ts';
+import { fieldsHash } from '../pdf/fields.ts';
+import { documentsFromUploads } from './draft-documents.ts';
+import { findPeople, type KnownPerson } from './people.ts';
 
 type KeptDocument = Omit<DocumentRow, 'sealed_file_id' | 'sealed_sha256' | 'sealed_level' | 'stamped_at'>;
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../contract/signing/pdf-warnings.ts';
+import type { PdfWarning } from '../../../contract/signing/pdf-warnings.ts';
 import { pdfFactsOf, takeUploads } from '../../files/queries.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
@@ -10,7 +10,7 @@ export interface DocumentFacts {
   sha256: string;
   pages: number;
   page_sizes: { width: number; height: number }[];
-  findings: Finding[];
+  findings: PdfWarning[];
 }
 
 /**

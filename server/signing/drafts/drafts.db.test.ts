@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Draft, NewDraft, WholeDraft } from '../../../contract/signing/drafts.ts';
 import { makePdf } from '../../../tests/fixtures/pdf.ts';
-import { recorded } from '../audit/audit.ts';
+import { auditEvents } from '../audit/audit.ts';
 import { consentOf } from '../envelope/consent.ts';
-import { createEnvelope } from './create-draft.ts';
-import { discardDraft } from './discard-draft.ts';
-import { readDraft } from './read-draft.ts';
-import { saveDraft } from './save-draft.ts';
 import { selfSign } from '../sending/self-sign.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
 import { anId, testFirm, testPdf } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
+import { createEnvelope } from './create-draft.ts';
+import { discardDraft } from './discard-draft.ts';
+import { readDraft } from './read-draft.ts';
+import { saveDraft } from './save-draft.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const save = ({ id, client, selfSignedAt: _, savedAt: __, ...rest }: Draft, chan
     }),
   );
 const types = (id: string) =>
-  firm.bySender(async ({ tx }) => (await recorded(tx, id)).map(({ type }) => type));
+  firm.bySender(async ({ tx }) => (await auditEvents(tx, id)).map(({ type }) => type));
 
 /** A draft in which the sender signs beside an outside signer. */
 async function withSender(): Promise<WholeDraft> {

@@ -1,13 +1,13 @@
-import type { Draft, NewDraft } from '../../../contract/signing/drafts.ts';
 import { newId } from '../../../contract/core/values.ts';
+import type { Draft, NewDraft } from '../../../contract/signing/drafts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { createEnvelope } from './create-draft.ts';
-import { personOf } from '../sent/draft-projection.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
-import { findPerson } from './people.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
+import { personOf } from '../sent/draft-projection.ts';
 import { readOwn } from '../sent/own-envelope.ts';
+import { createEnvelope } from './create-draft.ts';
+import { findPerson } from './people.ts';
 
 /**
  * Begins a draft with the documents, people and fields of a sent envelope, to be sent in its place. Whoever is not known any more, or

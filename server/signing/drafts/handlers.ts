@@ -2,13 +2,13 @@ import * as drafts from '../../../contract/signing/drafts.ts';
 import { previewLetter } from '../../../contract/signing/letter-preview.ts';
 import { type Handler, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { knownBy } from '../links/tickets.ts';
+import { rehearseSelfSign, selfSign } from '../sending/self-sign.ts';
 import { createEnvelope } from './create-draft.ts';
 import { discardDraft } from './discard-draft.ts';
 import { letterPreview } from './preview-letter.ts';
 import { readDraft } from './read-draft.ts';
 import { saveDraft } from './save-draft.ts';
-import { rehearseSelfSign, selfSign } from '../sending/self-sign.ts';
-import { knownBy } from '../links/tickets.ts';
 
 /** What whoever prepares an envelope may do with it before it is sent. */
 export const draftHandlers: readonly Handler[] = [

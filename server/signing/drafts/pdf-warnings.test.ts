@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Finding, findings } from '../../../contract/signing/pdf-warnings.ts';
+import { type PdfWarning, pdfWarnings } from '../../../contract/signing/pdf-warnings.ts';
 import { asBytes, contract, withHybrid, withStream } from '../../../tests/fixtures/index-attacks.ts';
 import {
   damage,
@@ -15,9 +15,9 @@ import {
 import { stream, writeOut } from '../../../tests/fixtures/pdf-syntax.ts';
 import { seal } from '../../../tests/fixtures/seal.ts';
 import { diskKeys } from '../../files/keys.ts';
-import { findingsOf } from './pdf-warnings.ts';
 import { loadOrCreateSigner } from '../pdf/certificate.ts';
 import { preparePdf } from '../pdf/prepare.ts';
+import { pdfWarningsOf } from './pdf-warnings.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const onePage = ({ kids = '3 0 R', count = 1, filter = '' }) =>
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ]);
 
-test.each<[string, () => Promise<Uint8Array>, Finding[]]>([
+test.each<[string, () => Promise<Uint8Array>, PdfWarning[]]>([
   ['an ordinary one', () => makePdf({ pages: 2 }), []],
   ['one of newer software', () => makeXrefStream({ pages: 99 }), []],
   ['a form', makeForm, ['form']],
@@ -91,17 +91,17 @@ test.each<[string, () => Promise<Uint8Array>, Finding[]]>([
   ['A1', () => makePdf({ mediaBox: [0, 0, 1684, 2384] }), ['large_pages']],
   ['A4 in units of ten points', () => makePdf({ userUnit: 10 }), ['large_pages']],
 ])('%s', async (_, make, found) => {
-  expect(findingsOf({ ...(await preparePdf(await make())).facts, opened: false })).toEqual(found);
+  expect(pdfWarningsOf({ ...(await preparePdf(await make())).facts, opened: false })).toEqual(found);
 });
 
 test('one that took a password', async () => {
-  expect(findingsOf({ ...(await preparePdf(await makeForm())).facts, opened: true })).toEqual([
+  expect(pdfWarningsOf({ ...(await preparePdf(await makeForm())).facts, opened: true })).toEqual([
     'opened',
     'form',
   ]);
 });
 
 test('each says what was found, and what will happen', () => {
-  for (const { found, effect } of Object.values(findings))
+  for (const { found, effect } of Object.values(pdfWarnings))
     for (const words of [found, effect]) expect(words).toMatch(/^[A-Z].*\.$/);
 });

@@ -1,4 +1,4 @@
-import { type Finding, findingCodes } from '../../../contract/signing/pdf-warnings.ts';
+import { findingCodes, type PdfWarning } from '../../../contract/signing/pdf-warnings.ts';
 import type { PdfFacts } from '../pdf/prepare.ts';
 
 /** Pages from which a document is long on a phone. */
@@ -9,7 +9,7 @@ const largeSide = 1684;
 /** What is known of a PDF as it is kept, and whether it took a password to open it before. */
 type Known = PdfFacts & { opened: boolean };
 
-const tests: Record<Finding, (facts: Known) => boolean> = {
+const tests: Record<PdfWarning, (facts: Known) => boolean> = {
   opened: ({ opened }) => opened,
   signed: ({ alreadySigned }) => alreadySigned,
   protected: ({ encrypted, opened }) => encrypted && !opened,
@@ -33,4 +33,5 @@ const tests: Record<Finding, (facts: Known) => boolean> = {
 };
 
 /** What whoever prepares a PDF for signing should know of it. */
-export const findingsOf = (facts: Known): Finding[] => findingCodes.filter((code) => tests[code](facts));
+export const pdfWarningsOf = (facts: Known): PdfWarning[] =>
+  findingCodes.filter((code) => tests[code](facts));

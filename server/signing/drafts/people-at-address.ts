@@ -1,8 +1,8 @@
 import { listContacts } from '../../../contract/clients/contacts.ts';
-import type { Person } from '../../../contract/signing/drafts.ts';
-import { listEmployees } from '../../../contract/payroll/employees.ts';
 import { allows } from '../../../contract/core/permissions.ts';
+import { listEmployees } from '../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../contract/reference.ts';
+import type { Person } from '../../../contract/signing/drafts.ts';
 import { knownAddressMessage, type PersonAtAddress } from '../../../contract/signing/signer-lookup.ts';
 import { contactsAtAddress } from '../../contacts/queries.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -5,13 +5,13 @@ import { actor } from '../../db/actor.ts';
 import type { SessionFacts } from '../../session/facts.ts';
 import { actorOf } from '../../session/session-policy.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { createEnvelope } from './create-draft.ts';
 import { readDocument } from '../envelope/documents.queries.ts';
+import { sendEnvelope } from '../sending/send-envelope.ts';
 import { listMine } from '../submissions/my-envelopes.queries.ts';
+import { anId, testFirm } from '../test-envelope.ts';
+import { createEnvelope } from './create-draft.ts';
 import { peopleAtAddress } from './people-at-address.ts';
 import { saveDraft } from './save-draft.ts';
-import { sendEnvelope } from '../sending/send-envelope.ts';
-import { anId, testFirm } from '../test-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 const officeId = anId();

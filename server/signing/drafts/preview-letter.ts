@@ -2,7 +2,7 @@ import type { Input } from '../../../contract/core/endpoint.ts';
 import type { LetterPreview, previewLetter } from '../../../contract/signing/letter-preview.ts';
 import { gates } from '../../../contract/signing/roles.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { letterheadOf, plainLine, textOf } from '../../mail/letter.ts';
+import { letterheadOf, letterText, plainLine } from '../../mail/letter.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { letterOf, toRecipient } from '../notifications/notices.ts';
 import { readOwn } from '../sent/own-envelope.ts';
@@ -34,5 +34,5 @@ export async function letterPreview(
     undelivered: null,
     handOver: null,
   });
-  return { to: recipient.email, subject: plainLine(subject), text: textOf(letter) };
+  return { to: recipient.email, subject: plainLine(subject), text: letterText(letter) };
 }

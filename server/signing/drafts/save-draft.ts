@@ -1,14 +1,14 @@
 import type { Draft, DraftContent } from '../../../contract/signing/drafts.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { record } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { draftParts, writeDraft } from './draft-content.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
 import { moveEnvelope } from '../envelope/envelopes.queries.ts';
-import { refuseKnownAddresses } from './people-at-address.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
-import { readDraft } from './read-draft.ts';
-import { sameSeen } from '../envelope/refusals.ts';
+import { sameDocuments } from '../envelope/refusals.ts';
 import { lockOwn } from '../sent/own-envelope.ts';
+import { draftParts, writeDraft } from './draft-content.ts';
+import { refuseKnownAddresses } from './people-at-address.ts';
+import { readDraft } from './read-draft.ts';
 
 /** Saves a draft whole. What its sender signed of it is taken back as soon as anything they saw, or their own part, changed. */
 export async function saveDraft(
@@ -28,7 +28,7 @@ export async function saveDraft(
   const signed = envelope.self_signed;
   const stands =
     signed &&
-    sameSeen(signed.documents, seenDocuments(parts)) &&
+    sameDocuments(signed.documents, documentHashes(parts)) &&
     content.recipients.some(
       ({ id, role }, i) =>
         id === signed.recipientId &&
@@ -59,7 +59,7 @@ export async function saveDraft(
     ...(!stands && { self_signed: null }),
   });
   if (signed && !stands)
-    await record(tx, id, { type: 'self_signature_cleared', at: now, recipient: signed.recipientId });
+    await appendAudit(tx, id, { type: 'self_signature_cleared', at: now, recipient: signed.recipientId });
   await activity(entryOf('saved', { id, title, client_id, confidential }));
   return readDraft(call, id);
 }

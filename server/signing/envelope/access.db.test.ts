@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkList } from '../../../contract/core/validate-list-query.ts';
 import { type ListQuery, listQuery } from '../../../contract/core/list.ts';
+import { checkList } from '../../../contract/core/validate-list-query.ts';
 import { sentFields } from '../../../contract/signing/sent-envelopes.ts';
 import { dayMs, later } from '../../clock.ts';
 import type { Actor } from '../../db/actor.ts';
-import { withheldTitle } from './access.queries.ts';
-import { recorded } from '../audit/audit.ts';
-import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
-import { setConfidential } from '../lifecycle/mark-confidential.ts';
+import { auditEvents } from '../audit/audit.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
+import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { handOver, takeBack } from '../lifecycle/hand-over.ts';
-import { openContent } from '../sent/open-content.ts';
+import { setConfidential } from '../lifecycle/mark-confidential.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
-import { listSent } from '../sent/sent.queries.ts';
+import { openContent } from '../sent/open-content.ts';
 import { readSent } from '../sent/own-envelope.ts';
+import { listSent } from '../sent/sent.queries.ts';
 import { testFirm } from '../test-envelope.ts';
 import { codeOf, errorsOf } from '../test-refusals.ts';
+import { withheldTitle } from './access.queries.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 let clientId: string;
@@ -219,7 +219,7 @@ test('a hand-over is in the record with who, to whom and until when', async () =
   const { id } = await sent();
   await hands(id, firm.sender, people.stranger, inDays(1));
   const { timeline } = await firm.bySender((call) => takeBack(call, id));
-  const events = await firm.db.as(people.auditor, (tx) => recorded(tx, id));
+  const events = await firm.db.as(people.auditor, (tx) => auditEvents(tx, id));
   expect(events.slice(-2)).toEqual([
     {
       type: 'handed_over',

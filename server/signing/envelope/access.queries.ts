@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { HandOver } from '../../../contract/signing/sending.ts';
-import { ask } from '../../db/ask.ts';
+import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 import { roles, userRoles, users } from '../../people/tables.ts';
 import { envelopeHandovers, envelopeReadings, envelopes } from '../tables.ts';
@@ -64,7 +64,7 @@ export const isMine: SQL<boolean> = sql`(envelopes.sender_id = app.id('user_id')
  * True of the envelopes the actor may know of as staff: not of those they only sign. The same as `app.sees_facts`, in a form that asks
  * the database once for all rows.
  */
-export const isKnown: SQL<boolean> = sql`(${isMine} or (envelopes.status <> 'draft' and (envelopes.client_id is not null
+export const mayKnow: SQL<boolean> = sql`(${isMine} or (envelopes.status <> 'draft' and (envelopes.client_id is not null
   or (select app.has_role('ADM')) or (select app.has_role('AUD')) or envelopes.sender_id = any (array(select app.teammates())))))`;
 
 /** Relation of an envelope to the actor. */
@@ -91,11 +91,14 @@ export const handOversOf = (tx: Tx, envelopeId: string): Promise<HandOver[]> =>
 
 /** Marks an envelope confidential, or no longer so; false where that is not the actor's to do. */
 export const markConfidential = async (tx: Tx, envelopeId: string, wanted: boolean): Promise<boolean> =>
-  (await ask<boolean>(tx, sql`app.mark_confidential(${envelopeId}, ${wanted})`)) === true;
+  (await callDatabaseFunction<boolean>(tx, sql`app.mark_confidential(${envelopeId}, ${wanted})`)) === true;
 
 /** Colleagues an envelope is handed over to now, with their addresses, whoever asks. */
 export const standInsOf = async (tx: Tx, envelopeId: string) =>
-  (await ask<{ id: string; name: string; email: string }[]>(tx, sql`app.stand_ins(${envelopeId})`)) ?? [];
+  (await callDatabaseFunction<{ id: string; name: string; email: string }[]>(
+    tx,
+    sql`app.stand_ins(${envelopeId})`,
+  )) ?? [];
 
 export const insertHandOver = (tx: Tx, row: typeof envelopeHandovers.$inferInsert) =>
   tx.insert(envelopeHandovers).values(row);

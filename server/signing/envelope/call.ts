@@ -14,4 +14,4 @@ export interface SenderCall {
 }
 
 /** What is needed to write to people: also what an act handed in by ticket and a job have. */
-export type TellingCall = Pick<SenderCall, 'tx' | 'now'> & { services: Pick<Services, 'config'> };
+export type NotifyContext = Pick<SenderCall, 'tx' | 'now'> & { services: Pick<Services, 'config'> };

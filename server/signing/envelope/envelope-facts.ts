@@ -19,7 +19,7 @@ export const documentFacts = ({ envelope: { status }, documents }: EnvelopeParts
   }));
 
 /** What everybody in an envelope may know of a recipient: never an address or a link. */
-export const factsOf = ({ id, name, role, order, action, acted_at }: RecipientRow) => ({
+export const recipientFacts = ({ id, name, role, order, action, acted_at }: RecipientRow) => ({
   id,
   name,
   role,
@@ -30,5 +30,5 @@ export const factsOf = ({ id, name, role, order, action, acted_at }: RecipientRo
 
 type Seen = Pick<DocumentRow, 'id' | 'sha256' | 'fields_hash'>;
 /** The documents with their hashes, as tickets, acts and the audit name them. */
-export const seenDocuments = ({ documents }: { documents: readonly Seen[] }) =>
+export const documentHashes = ({ documents }: { documents: readonly Seen[] }) =>
   documents.map(({ id, sha256, fields_hash }) => ({ id, sha256, fieldsHash: fields_hash }));

@@ -2,11 +2,11 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { DraftField } from '../../../contract/signing/drafts.ts';
 import type { Tx } from '../../db/db.ts';
 import { correspondents } from '../../people/queries.ts';
+import { envelopes } from '../tables.ts';
 import { documentsOf, type EnvelopeFile } from './documents.queries.ts';
 import { fieldsOf } from './fields.queries.ts';
 import { type RecipientRow, recipientsOf } from './recipients.queries.ts';
 import { type EnvelopeEvent, transitions } from './state-machine.ts';
-import { envelopes } from '../tables.ts';
 
 type NewEnvelope = typeof envelopes.$inferInsert;
 type EnvelopeRow = typeof envelopes.$inferSelect;

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { DraftField } from '../../../contract/signing/drafts.ts';
 import type { Field } from '../../../contract/signing/signing.ts';
 import type { Tx } from '../../db/db.ts';
-import type { RecipientRow } from './recipients.queries.ts';
 import { fields } from '../tables.ts';
+import type { RecipientRow } from './recipients.queries.ts';
 
 /** The fields of an envelope, as the wire writes them. */
 export async function fieldsOf(tx: Tx, envelopeId: string): Promise<DraftField[]> {

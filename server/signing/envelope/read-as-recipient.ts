@@ -22,7 +22,7 @@ async function asRecipient(
 }
 
 /** An envelope the actor takes part in. Throws `not_found`. */
-export const readMine = (tx: Tx, id: string): Promise<Mine> => asRecipient(tx, id, readEnvelope);
+export const readAsRecipient = (tx: Tx, id: string): Promise<Mine> => asRecipient(tx, id, readEnvelope);
 
 /** The same, locked until the transaction ends. */
-export const lockMine = (tx: Tx, id: string): Promise<Mine> => asRecipient(tx, id, lockEnvelope);
+export const lockAsRecipient = (tx: Tx, id: string): Promise<Mine> => asRecipient(tx, id, lockEnvelope);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
-import type { ActedAction } from '../../../contract/signing/roles.ts';
 import { newId } from '../../../contract/core/values.ts';
-import { ask } from '../../db/ask.ts';
+import type { ActedAction } from '../../../contract/signing/roles.ts';
+import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 import { envelopes, recipients } from '../tables.ts';
 
@@ -107,7 +107,10 @@ export async function markViewed(tx: Tx, recipientId: string, now: string): Prom
 
 /** The account of an outside address, made if there is none. */
 export async function externalAccount(tx: Tx, email: string, now: string): Promise<string> {
-  const id = await ask<string>(tx, sql`app.external_account(${email}, ${newId(Date.parse(now))})`);
+  const id = await callDatabaseFunction<string>(
+    tx,
+    sql`app.external_account(${email}, ${newId(Date.parse(now))})`,
+  );
   if (!id) throw new Error('The account of an outside signer could not be made.');
   return id;
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { errorKinds } from '../../../contract/core/errors.ts';
 import { envelopeStatuses, recipientActions, recipientRoles } from '../../../contract/signing/signing.ts';
-import { type Judged, refusalOfAct, refusalToAct } from './refusals.ts';
+import { refusalOfAct, refusalToAct, type SubmissionFacts } from './refusals.ts';
 
 const seen = [
   { id: 'd1', sha256: 'a', fieldsHash: 'x' },
   { id: 'd2', sha256: 'b', fieldsHash: 'y' },
 ];
-const fine: Judged = {
+const fine: SubmissionFacts = {
   status: 'sent',
   overdue: false,
   role: 'signer',
@@ -21,7 +21,7 @@ const fine: Judged = {
 };
 const other = [{ id: 'd1', sha256: 'a', fieldsHash: 'changed' }, ...seen.slice(1)];
 
-test.each<[string, Partial<Judged>, string | null]>([
+test.each<[string, Partial<SubmissionFacts>, string | null]>([
   ['nothing changed', {}, null],
   ['an approver', { role: 'approver' }, null],
   ['who has to confirm', { role: 'observer_ack' }, null],

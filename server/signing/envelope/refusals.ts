@@ -16,7 +16,7 @@ interface Acting {
 }
 
 /** What an act is judged by: the envelope and recipient as they are, what the ticket was made for, what the act says. */
-export interface Judged extends Acting {
+export interface SubmissionFacts extends Acting {
   version: number;
   documents: Seen;
   consentVersion: number;
@@ -25,7 +25,7 @@ export interface Judged extends Acting {
 }
 
 /** Same documents with the same bytes and fields, in any order. */
-export function sameSeen(a: Seen, b: Seen): boolean {
+export function sameDocuments(a: Seen, b: Seen): boolean {
   const lines = (seen: Seen) =>
     seen.map(({ id, sha256, fieldsHash }) => `${id} ${sha256} ${fieldsHash}`).sort();
   return lines(a).join('\n') === lines(b).join('\n');
@@ -48,10 +48,10 @@ const actingGuards: Guards<Acting> = [
 ];
 
 /** Why this act does not fit what there is to act on. */
-const fitGuards: Guards<Judged> = [
+const fitGuards: Guards<SubmissionFacts> = [
   when('document_changed', (f) => f.ticket.version !== f.version || f.act.version !== f.version),
-  when('document_changed', (f) => !sameSeen(f.ticket.documents, f.documents)),
-  when('document_changed', (f) => !sameSeen(f.act.documents, f.documents)),
+  when('document_changed', (f) => !sameDocuments(f.ticket.documents, f.documents)),
+  when('document_changed', (f) => !sameDocuments(f.act.documents, f.documents)),
   when(
     'consent_outdated',
     ({ act, ticket, consentVersion }) =>
@@ -72,7 +72,7 @@ const firstOf = <T>(guards: Guards<T>, facts: T): ErrorCode | null => {
 export const refusalToAct = (facts: Acting): ErrorCode | null => firstOf(actingGuards, facts);
 
 /** Why a handed-in act does not count; null if it does. */
-export const refusalOfAct = (facts: Judged): ErrorCode | null =>
+export const refusalOfAct = (facts: SubmissionFacts): ErrorCode | null =>
   refusalToAct(facts) ?? firstOf(fitGuards, facts);
 
 /** Whether an act refused like this is kept as evidence. */

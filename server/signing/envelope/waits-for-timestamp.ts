@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import type { EnvelopeParts } from './envelopes.queries.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
+import type { EnvelopeParts } from './envelopes.queries.ts';
 
 /** How the cause of a failed try begins that a time stamp was missing for; what the authority said follows. */
 const noTimestamp = new PdfRefusal('no_timestamp').message;

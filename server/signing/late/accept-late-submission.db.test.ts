@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs, later } from '../../clock.ts';
-import { acceptLate } from './accept-late-submission.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
-import { lateEvidenceOf } from './late-submissions.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { testFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
+import { acceptLate } from './accept-late-submission.ts';
+import { lateEvidenceOf } from './late-submissions.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {

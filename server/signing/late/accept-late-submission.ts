@@ -1,23 +1,23 @@
 import { resultOf } from '../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { appendAudit, auditEvents } from '../audit/audit.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { advance } from '../lifecycle/advance-envelope.ts';
-import { record, recorded } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
 import { type EnvelopeParts, readEnvelope } from '../envelope/envelopes.queries.ts';
-import { goOn, moveDeadline } from '../lifecycle/extend-envelope.ts';
-import { checkValues } from '../submissions/field-values.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
-import { isAcceptable } from './late-submissions.ts';
-import { lateEventOf, timesOf } from './submission-in-time.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { isAwaited } from '../envelope/recipient-order.ts';
 import { actAs, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
-import { sameSeen } from '../envelope/refusals.ts';
+import { sameDocuments } from '../envelope/refusals.ts';
+import { advanceEnvelope } from '../lifecycle/advance-envelope.ts';
+import { moveDeadline, reopenEnvelope } from '../lifecycle/extend-envelope.ts';
+import { notifyRecipients } from '../notifications/notify.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
+import { checkValues } from '../submissions/field-values.ts';
 import { countLate, readSubmission, type SubmissionRow } from '../submissions/submissions.queries.ts';
-import { tell } from '../notifications/notify.ts';
+import { isAcceptable } from './late-submissions.ts';
+import { lateEventOf, timesOf } from './submission-in-time.ts';
 
 /**
  * Lets an act count that came after the deadline. An envelope that expired is open again until the new deadline, and goes on as if
@@ -44,12 +44,12 @@ export async function acceptLate(
   await actAs(tx, who.id, result, act.received_at);
   await countLate(tx, act.id, { submissionId, result, receivedAt: now, envelopeStatus: 'sent' });
   const by = actor.userId ?? '';
-  await record(tx, id, { type: 'accepted', at: now, by, recipient: who.id, submission: act.id });
+  await appendAudit(tx, id, { type: 'accepted', at: now, by, recipient: who.id, submission: act.id });
   const parts = await readEnvelope(tx, id);
   if (!parts) throw new Refusal('not_found');
-  await tell(call, parts, [who], 'accepted');
-  if (reopens && parts.recipients.some(isAwaited)) await goOn(call, parts, [who.id]);
-  else await advance(call, parts);
+  await notifyRecipients(call, parts, [who], 'accepted');
+  if (reopens && parts.recipients.some(isAwaited)) await reopenEnvelope(call, parts, [who.id]);
+  else await advanceEnvelope(call, parts);
   await activity(entryOf('late answer accepted', parts.envelope, `${parts.envelope.title}: ${who.name}`));
   return readSent(call, id);
 }
@@ -62,11 +62,11 @@ async function assertFits(
   act: SubmissionRow,
 ): Promise<void> {
   const no = (message: string) => new Refusal('conflict', { message });
-  const events = await recorded(tx, parts.envelope.id);
+  const events = await auditEvents(tx, parts.envelope.id);
   const event = lateEventOf(events, act.id);
   const isSigned = event && isAcceptable(parts, who, act, timesOf(event, events));
   if (!isSigned) throw no('This answer cannot be made to count.');
-  if (!sameSeen(event.documents, seenDocuments(parts)))
+  if (!sameDocuments(event.documents, documentHashes(parts)))
     throw no('The document changed after this was signed.');
   try {
     checkValues(fieldsFor(parts.fields, who), act.values, { ...act, signature: act.signature });

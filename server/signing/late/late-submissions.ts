@@ -1,14 +1,14 @@
-import type { Values } from '../../../contract/signing/signing-input.ts';
 import type { LateEnvelope, LateEvidence } from '../../../contract/signing/late-submissions.ts';
 import type { Field } from '../../../contract/signing/signing.ts';
-import { recorded } from '../audit/audit.ts';
+import type { Values } from '../../../contract/signing/signing-input.ts';
+import { auditEvents } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
-import { type ActTimes, inTime, lateEventOf, madeBefore, timesOf } from './submission-in-time.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 import { readOwn } from '../sent/own-envelope.ts';
 import { lateEnvelopes, lateSubmissions, type SubmissionRow } from '../submissions/submissions.queries.ts';
+import { type ActTimes, inTime, lateEventOf, madeBefore, timesOf } from './submission-in-time.ts';
 
 const mostListed = 100;
 
@@ -24,7 +24,7 @@ export async function lateEvidenceOf(
   const parts = await readOwn(call, id);
   const { recipients, fields } = parts;
   const acts = await lateSubmissions(call.tx, id, mostListed);
-  const noted = acts.length > 0 ? await recorded(call.tx, id) : [];
+  const noted = acts.length > 0 ? await auditEvents(call.tx, id) : [];
   return acts.flatMap((act) => {
     const recipient = recipients.find((one) => one.id === act.recipient_id);
     const event = lateEventOf(noted, act.id);

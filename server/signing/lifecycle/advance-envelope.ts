@@ -1,8 +1,8 @@
 import { enqueue } from '../../jobs/queue.ts';
-import type { TellingCall } from '../envelope/call.ts';
+import type { NotifyContext } from '../envelope/call.ts';
 import { type EnvelopeParts, moveEnvelope } from '../envelope/envelopes.queries.ts';
-import { makeDue } from './invite-due-recipients.ts';
 import { isAwaited, nextGroup } from '../envelope/recipient-order.ts';
+import { inviteDueRecipients } from './invite-due-recipients.ts';
 import { sealJob } from './seal-job.ts';
 
 /**
@@ -11,10 +11,10 @@ import { sealJob } from './seal-job.ts';
  * @param parts the envelope as it is now, its row locked by the caller
  * @param notice what the next group is told, unless that they are invited
  */
-export async function advance(
-  call: TellingCall,
+export async function advanceEnvelope(
+  call: NotifyContext,
   parts: EnvelopeParts,
-  notice?: Parameters<typeof makeDue>[3],
+  notice?: Parameters<typeof inviteDueRecipients>[3],
 ): Promise<void> {
   const { tx, now } = call;
   const { id, sender_id: owner } = parts.envelope;
@@ -23,5 +23,5 @@ export async function advance(
       await enqueue(tx, { ...sealJob(id), owner }, now);
     return;
   }
-  await makeDue(call, parts, nextGroup(parts.recipients), notice);
+  await inviteDueRecipients(call, parts, nextGroup(parts.recipients), notice);
 }

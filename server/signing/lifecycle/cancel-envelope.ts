@@ -2,8 +2,8 @@ import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { correspondents } from '../../people/queries.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { endEnvelope } from './end-envelope.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
+import { endEnvelope } from './end-envelope.ts';
 
 /**
  * Cancels a sent envelope; once everybody has signed it is too late (`already_signed_by_all`).

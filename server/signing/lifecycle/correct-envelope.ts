@@ -1,14 +1,14 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { record } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { correctionOf } from './correction.ts';
 import { setDocument } from '../envelope/documents.queries.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
 import { moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
+import { notifyRecipients } from '../notifications/notify.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
-import { tell } from '../notifications/notify.ts';
+import { correctionOf } from './correction.ts';
 
 /**
  * Replaces a document of a sent envelope on which nobody has acted. The version rises, so every ticket of the old one is
@@ -28,15 +28,15 @@ export async function correctEnvelope(
   await moveEnvelope(tx, id, 'correct', { version: version + 1 });
   const corrected = await readEnvelope(tx, id);
   if (!corrected) throw new Refusal('not_found');
-  await record(tx, id, {
+  await appendAudit(tx, id, {
     type: 'corrected',
     at: now,
     by: actor.userId ?? '',
     version: version + 1,
-    documents: seenDocuments(corrected),
+    documents: documentHashes(corrected),
   });
   const due = corrected.recipients.filter(({ action }) => action === 'due');
-  await tell(call, corrected, due, 'corrected');
+  await notifyRecipients(call, corrected, due, 'corrected');
   await activity(entryOf('corrected', parts.envelope));
   return readSent(call, id);
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WholeDraft } from '../../../contract/signing/drafts.ts';
 import { makePdf } from '../../../tests/fixtures/pdf.ts';
-import { correctEnvelope } from './correct-envelope.ts';
-import { readCorrection } from './correction.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
 import { anId, testFirm, testPdf } from '../test-envelope.ts';
 import { codeOf, errorsOf, wordsOf } from '../test-refusals.ts';
+import { correctEnvelope } from './correct-envelope.ts';
+import { readCorrection } from './correction.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, later } from '../../clock.ts';
 import { type Db, openDb } from '../../db/db.ts';
+import { acceptSubmission } from '../submissions/accept-submission.ts';
+import { queued } from '../submissions/test-queue.ts';
+import { anId, testFirm } from '../test-envelope.ts';
+import { codeOf } from '../test-refusals.ts';
 import { expireOverdue } from './expire-envelopes.ts';
 import { extendEnvelope } from './extend-envelope.ts';
-import { submit } from '../submissions/accept-submission.ts';
-import { anId, testFirm } from '../test-envelope.ts';
-import { queued } from '../submissions/test-queue.ts';
-import { codeOf } from '../test-refusals.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 let db: Db;
@@ -45,7 +45,7 @@ async function ready() {
   const services = { ...firm.services, db };
   const origin = { id: anId(), ip: '192.0.2.1', userAgent: 'Test' };
   const acts = {
-    sign: () => submit(services, { envelopeId: id, item, now: firm.now(), origin }),
+    sign: () => acceptSubmission(services, { envelopeId: id, item, now: firm.now(), origin }),
     expire: () => expireOverdue(services),
     extend: () =>
       firm.bySender((call) => extendEnvelope(call, id, { version, deadline: later(deadline, dayMs) })),

@@ -1,9 +1,9 @@
-import { record } from '../audit/audit.ts';
-import type { TellingCall } from '../envelope/call.ts';
+import { appendAudit } from '../audit/audit.ts';
+import type { NotifyContext } from '../envelope/call.ts';
 import { type EnvelopeParts, moveEnvelope } from '../envelope/envelopes.queries.ts';
 import { lapseOthers } from '../envelope/recipients.queries.ts';
 import { transitions } from '../envelope/state-machine.ts';
-import { tellEverybody } from '../notifications/notify.ts';
+import { notifyEveryRecipient } from '../notifications/notify.ts';
 
 interface Ending {
   /** Name for people; null: the clock. */
@@ -12,7 +12,7 @@ interface Ending {
   byId: string | null;
   reason: string | null;
   /** Who need not be written to: they did it. */
-  but?: Parameters<typeof tellEverybody>[3];
+  but?: Parameters<typeof notifyEveryRecipient>[3];
 }
 
 /**
@@ -20,7 +20,7 @@ interface Ending {
  * @returns false if it was not `sent` any more; nothing happened then
  */
 export async function endEnvelope(
-  call: TellingCall,
+  call: NotifyContext,
   parts: EnvelopeParts,
   event: 'cancel' | 'decline' | 'expire',
   { by, byId, reason, but }: Ending,
@@ -31,7 +31,7 @@ export async function endEnvelope(
   if (!(await moveEnvelope(tx, envelope.id, event, ended))) return false;
   await lapseOthers(tx, envelope.id);
   const status = transitions[event].to;
-  await record(tx, envelope.id, { type: 'ended', at: now, by: byId, status, reason });
-  await tellEverybody(call, { ...parts, envelope: { ...envelope, ...ended } }, status, but);
+  await appendAudit(tx, envelope.id, { type: 'ended', at: now, by: byId, status, reason });
+  await notifyEveryRecipient(call, { ...parts, envelope: { ...envelope, ...ended } }, status, but);
   return true;
 }

@@ -2,8 +2,8 @@ import { later } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
 import type { NewJob } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
-import { endEnvelope } from './end-envelope.ts';
 import { lockEnvelope, overdueEnvelopes } from '../envelope/envelopes.queries.ts';
+import { endEnvelope } from './end-envelope.ts';
 
 export const expireKind = 'signing.expire';
 /** The database's clock decides; it may run a little behind this one. */

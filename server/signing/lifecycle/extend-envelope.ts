@@ -2,18 +2,18 @@ import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { later } from '../../clock.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { advance } from './advance-envelope.ts';
-import { record } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { type EnvelopeParts, moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
-import { expiryJob } from './expire-envelopes.ts';
-import { afterEndMs } from '../links/links.ts';
 import { nextGroup } from '../envelope/recipient-order.ts';
 import { returnLapsed } from '../envelope/recipients.queries.ts';
-import { lockOwn, readSent } from '../sent/own-envelope.ts';
-import { tell, toldBefore } from '../notifications/notify.ts';
+import { afterEndMs } from '../links/links.ts';
 import { moveTickets } from '../links/tickets.queries.ts';
+import { notifiedBefore, notifyRecipients } from '../notifications/notify.ts';
+import { lockOwn, readSent } from '../sent/own-envelope.ts';
+import { advanceEnvelope } from './advance-envelope.ts';
+import { expiryJob } from './expire-envelopes.ts';
 
 /**
  * Moves the deadline of a locked envelope further away; what expired is open again, and whoever lapsed waits. Nobody is told.
@@ -32,7 +32,7 @@ export async function moveDeadline(
   await moveEnvelope(tx, id, event, { deadline, ended_at: null, ended_by: null, ended_reason: null });
   await returnLapsed(tx, id);
   await moveTickets(tx, id, later(deadline, afterEndMs));
-  await record(tx, id, { type: 'extended', at: now, by: actor.userId ?? '', deadline });
+  await appendAudit(tx, id, { type: 'extended', at: now, by: actor.userId ?? '', deadline });
   await enqueue(tx, expiryJob({ id, deadline }), now);
   const parts = await readEnvelope(tx, id);
   if (!parts) throw new Refusal('not_found');
@@ -43,15 +43,15 @@ export async function moveDeadline(
  * An envelope that is open again goes on: whose turn it is are asked again, the others who know of it hear that it goes on.
  * @param but who heard of it otherwise, by id
  */
-export async function goOn(
+export async function reopenEnvelope(
   call: SenderCall,
   parts: EnvelopeParts,
   but: readonly string[] = [],
 ): Promise<void> {
   const asked = nextGroup(parts.recipients).map(({ id }) => id);
-  await advance(call, parts, 'extended');
-  const others = toldBefore(parts).filter(({ id }) => ![...asked, ...but].includes(id));
-  await tell(call, parts, others, 'reopened');
+  await advanceEnvelope(call, parts, 'extended');
+  const others = notifiedBefore(parts).filter(({ id }) => ![...asked, ...but].includes(id));
+  await notifyRecipients(call, parts, others, 'reopened');
 }
 
 /** Gives more time to sign. The version stays, so what was prepared on a device stays good. */
@@ -64,8 +64,8 @@ export async function extendEnvelope(
   const reopens = before.envelope.status === 'expired';
   const parts = await moveDeadline(call, before, deadline);
   const due = parts.recipients.filter(({ action }) => action === 'due');
-  if (reopens) await goOn(call, parts);
-  else await tell(call, parts, due, 'extended');
+  if (reopens) await reopenEnvelope(call, parts);
+  else await notifyRecipients(call, parts, due, 'extended');
   await call.activity(entryOf(reopens ? 'reopened' : 'extended', parts.envelope));
   return readSent(call, id);
 }

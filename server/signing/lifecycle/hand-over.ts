@@ -1,13 +1,13 @@
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { newId } from '../../../contract/core/values.ts';
+import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { correspondents } from '../../people/queries.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { endHandOvers, insertHandOver, mayActForSender } from '../envelope/access.queries.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { record } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { readKnown, readSent } from '../sent/own-envelope.ts';
 import { tellStandIn } from '../notifications/notify.ts';
+import { readKnown, readSent } from '../sent/own-envelope.ts';
 
 const handsOver = async (call: SenderCall, id: string) => {
   const { parts, access } = await readKnown(call, id);
@@ -42,7 +42,7 @@ export async function handOver(
   await endHandOvers(tx, id, now, userId);
   const row = { envelope_id: id, user_id: userId, by_id: by, created_at: now, until };
   await insertHandOver(tx, { id: newId(Date.parse(now)), ...row });
-  await record(tx, id, { type: 'handed_over', at: now, by, to: userId, until });
+  await appendAudit(tx, id, { type: 'handed_over', at: now, by, to: userId, until });
   await activity(entryOf('handed over', envelope));
   const people = await correspondents(tx, [userId, by]);
   const standIn = people.find((one) => one.id === userId);
@@ -55,7 +55,7 @@ export async function handOver(
 export async function takeBack(call: SenderCall, id: string): Promise<SentEnvelope> {
   const { envelope } = await handsOver(call, id);
   await endHandOvers(call.tx, id, call.now);
-  await record(call.tx, id, { type: 'taken_back', at: call.now, by: call.actor.userId ?? '' });
+  await appendAudit(call.tx, id, { type: 'taken_back', at: call.now, by: call.actor.userId ?? '' });
   await call.activity(entryOf('taken back', envelope));
   return readSent(call, id);
 }

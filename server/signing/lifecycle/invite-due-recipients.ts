@@ -1,14 +1,14 @@
 import { dayMs, later } from '../../clock.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { TellingCall } from '../envelope/call.ts';
+import type { NotifyContext } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { notifyRecipients } from '../notifications/notify.ts';
 import { reminderJob } from './reminder-job.ts';
-import { tell } from '../notifications/notify.ts';
 
 /** It becomes these recipients' turn: they are told, and reminded on the days that the sender chose. */
-export async function makeDue(
-  call: TellingCall,
+export async function inviteDueRecipients(
+  call: NotifyContext,
   parts: EnvelopeParts,
   people: readonly RecipientRow[],
   notice: 'invited' | 'extended' = 'invited',
@@ -19,5 +19,5 @@ export async function makeDue(
     for (const day of parts.envelope.reminders)
       await enqueue(tx, reminderJob(recipient, later(now, day * dayMs)), now);
   }
-  await tell(call, parts, people, notice);
+  await notifyRecipients(call, parts, people, notice);
 }

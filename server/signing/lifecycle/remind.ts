@@ -3,15 +3,15 @@ import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { actor } from '../../db/actor.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import { type AuditEvent, auditEvents } from '../audit/audit.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { type AuditEvent, recorded } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { lockEnvelope } from '../envelope/envelopes.queries.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
-import type { ReminderPayload } from './reminder-job.ts';
-import { actedOn, assertTakes, readSent } from '../sent/own-envelope.ts';
-import { tell } from '../notifications/notify.ts';
 import { remindersOf } from '../notifications/notification-log.ts';
+import { notifyRecipients } from '../notifications/notify.ts';
+import { actedOn, assertTakes, readSent } from '../sent/own-envelope.ts';
+import type { ReminderPayload } from './reminder-job.ts';
 
 /** How long ago, ms, a recipient was last reminded. */
 function sinceReminded(events: readonly AuditEvent[], recipientId: string, now: string): number {
@@ -36,10 +36,10 @@ export async function remind(
     ? parts.recipients.filter((recipient) => recipient.id === recipientId)
     : parts.recipients;
   const due = asked.filter(({ action }) => action === 'due');
-  const events = await recorded(tx, id);
+  const events = await auditEvents(tx, id);
   const again = due.filter((recipient) => sinceReminded(events, recipient.id, now) >= remindAgainMs);
   if (again.length === 0) throw new Refusal('conflict', { message: whyNobody(asked, due) });
-  await tell(call, parts, again, 'reminder', { by: sender.userId ?? '' });
+  await notifyRecipients(call, parts, again, 'reminder', { by: sender.userId ?? '' });
   await activity(entryOf('reminded', parts.envelope));
   return readSent(call, id);
 }
@@ -63,10 +63,10 @@ export async function remindAsPlanned(
     const parts = await lockEnvelope(tx, envelopeId);
     if (parts?.envelope.status !== 'sent' || parts.overdue) return;
     const due = parts.recipients.filter(({ id, action }) => id === recipientId && action === 'due');
-    const events = await recorded(tx, envelopeId);
+    const events = await auditEvents(tx, envelopeId);
     const now = clock.now();
     const done = remindersOf(events, recipientId).some((event) => event.planned === planned);
     if (done || sinceReminded(events, recipientId, now) < remindAgainMs) return;
-    await tell({ tx, now, services: { config } }, parts, due, 'reminder', { planned });
+    await notifyRecipients({ tx, now, services: { config } }, parts, due, 'reminder', { planned });
   });
 }

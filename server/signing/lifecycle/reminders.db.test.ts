@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remindAgainMs } from '../../../contract/core/limits.ts';
 import { dayMs } from '../../clock.ts';
-import { remind } from './remind.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { testFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
+import { remind } from './remind.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../contract/signing/drafts.ts';
 import { actor } from '../../db/actor.ts';
-import { correctEnvelope } from './correct-envelope.ts';
 import { findLink } from '../links/links.ts';
-import { replaceRecipient } from './replace-recipient.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { testFirm, testPdf } from '../test-envelope.ts';
 import { codeOf, errorsOf, wordsOf } from '../test-refusals.ts';
+import { correctEnvelope } from './correct-envelope.ts';
+import { replaceRecipient } from './replace-recipient.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {

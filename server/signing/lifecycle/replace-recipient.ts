@@ -1,19 +1,19 @@
+import { newId } from '../../../contract/core/values.ts';
 import type { Person } from '../../../contract/signing/drafts.ts';
 import { gates } from '../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
-import { newId } from '../../../contract/core/values.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { findPerson, type KnownPerson } from '../drafts/people.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { record } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
-import { makeDue } from './invite-due-recipients.ts';
-import { findPerson, type KnownPerson } from '../drafts/people.ts';
 import { canBeReplaced } from '../envelope/recipient-order.ts';
 import { insertRecipients, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
+import { notifyRecipients } from '../notifications/notify.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
-import { settling } from './resolve-recipient.ts';
-import { tell } from '../notifications/notify.ts';
+import { inviteDueRecipients } from './invite-due-recipients.ts';
+import { recipientResolver } from './resolve-recipient.ts';
 
 /**
  * Asks somebody else in the place of a recipient who has not acted. They get a link of their own and fill in the same fields; the link of
@@ -34,7 +34,7 @@ export async function replaceRecipient(
   if (others.some((other) => other !== first && other.email === known.email))
     throw invalid('person', 'This person is in the list already.');
 
-  const settle = await settling(call, envelope);
+  const settle = await recipientResolver(call, envelope);
   const successor = newId(Date.parse(now));
   await setRecipient(tx, first.id, { action: 'replaced', replaced_by: successor });
   await insertRecipients(tx, [
@@ -51,7 +51,7 @@ export async function replaceRecipient(
     },
   ]);
   const by = actor.userId ?? '';
-  await record(tx, id, { type: 'replaced', at: now, by, recipient: first.id, successor });
+  await appendAudit(tx, id, { type: 'replaced', at: now, by, recipient: first.id, successor });
   await tellBoth(call, first, successor);
   await activity(entryOf('recipient replaced', envelope, `${envelope.title}: ${first.name}, ${known.name}`));
   return readSent(call, id);
@@ -77,7 +77,8 @@ async function tellBoth(call: SenderCall, first: RecipientRow, successorId: stri
   const parts = await readEnvelope(call.tx, first.envelope_id);
   const successor = parts?.recipients.find(({ id }) => id === successorId);
   if (!parts || !successor) throw new Refusal('not_found');
-  if (successor.action === 'due') await makeDue(call, parts, [successor]);
-  else if (!gates(successor)) await tell(call, parts, [successor], 'observing');
-  if (first.mail_id && first.email !== successor.email) await tell(call, parts, [first], 'replaced');
+  if (successor.action === 'due') await inviteDueRecipients(call, parts, [successor]);
+  else if (!gates(successor)) await notifyRecipients(call, parts, [successor], 'observing');
+  if (first.mail_id && first.email !== successor.email)
+    await notifyRecipients(call, parts, [first], 'replaced');
 }

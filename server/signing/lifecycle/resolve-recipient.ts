@@ -13,7 +13,7 @@ type Settled = Pick<RecipientRow, 'company' | 'account_id'>;
  * Whom each recipient of a sent envelope acts for, and the account of a link of their own for whoever cannot sign in here: outside
  * signers, and people of a client without a portal.
  */
-export async function settling(
+export async function recipientResolver(
   { tx, now, services }: SenderCall,
   { client_id }: EnvelopeParts['envelope'],
 ): Promise<(recipient: Who) => Promise<Settled>> {

@@ -10,7 +10,7 @@ export const sealJob = (envelopeId: string): NewJob => ({
 });
 
 /** The same at once, beside the one that waits for its next try. */
-export const releasedSealJob = (envelopeId: string): NewJob => ({
+export const sealNowJob = (envelopeId: string): NewJob => ({
   ...sealJob(envelopeId),
   key: `${sealKind}:${envelopeId}:released`,
 });

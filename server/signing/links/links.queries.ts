@@ -1,6 +1,6 @@
-import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
 import { sql } from 'drizzle-orm';
-import { ask } from '../../db/ask.ts';
+import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
+import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 import { signingLinks } from '../tables.ts';
 
@@ -23,7 +23,8 @@ export interface LinkFacts {
   revoked_at: string | null;
 }
 
-export const linkByHash = (tx: Tx, hash: string) => ask<LinkFacts>(tx, sql`app.link(${hash})`);
+export const linkByHash = (tx: Tx, hash: string) =>
+  callDatabaseFunction<LinkFacts>(tx, sql`app.link(${hash})`);
 
 export const insertLink = (tx: Tx, row: typeof signingLinks.$inferInsert) =>
   tx.insert(signingLinks).values(row);

@@ -1,6 +1,6 @@
-import { gates } from '../../../contract/signing/roles.ts';
 import type { LinkState } from '../../../contract/session/session.ts';
-import type { EnvelopeStatus, RecipientAction, RecipientRole } from '../../../contract/signing/signing.ts';
+import { gates } from '../../../contract/signing/roles.ts';
+import type { RecipientAction } from '../../../contract/signing/signing.ts';
 import { dayMs, later } from '../../clock.ts';
 import type { Tx } from '../../db/db.ts';
 import { hashToken } from '../../session/tokens.ts';

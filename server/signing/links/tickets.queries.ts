@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { ask } from '../../db/ask.ts';
+import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 import { recipients, tickets } from '../tables.ts';
@@ -8,17 +8,18 @@ export type TicketRow = typeof tickets.$inferSelect;
 
 /** The public half of a device's key, base64, and the private one of the sealing key an item names. */
 export async function deliveryKeys(tx: Tx, deviceId: string, keyId: string) {
-  const device = await ask<{ public_key: string | null; account_id: string }>(
+  const device = await callDatabaseFunction<{ public_key: string | null; account_id: string }>(
     tx,
     sql`app.device(${deviceId})`,
   );
-  const sealingKey = await ask<Buffer>(tx, sql`app.sealing_key(${keyId})`);
+  const sealingKey = await callDatabaseFunction<Buffer>(tx, sql`app.sealing_key(${keyId})`);
   return { device, sealingKey };
 }
 
 /** A ticket as it is known before anyone is: with the envelope, the recipient's state and the device's account. */
 export type TicketFacts = TicketRow & Pick<RecipientRow, 'envelope_id' | 'action'> & { account_id: string };
-export const ticketFacts = (tx: Tx, id: string) => ask<TicketFacts>(tx, sql`app.ticket(${id})`);
+export const ticketFacts = (tx: Tx, id: string) =>
+  callDatabaseFunction<TicketFacts>(tx, sql`app.ticket(${id})`);
 
 /** The newest ticket of a device for an envelope version that nobody has used. */
 export async function unusedTicket(

@@ -1,18 +1,18 @@
+import { newId } from '../../../contract/core/values.ts';
 import type { WayIn } from '../../../contract/session/session.ts';
 import type { Ticket } from '../../../contract/signing/submission.ts';
-import { newId } from '../../../contract/core/values.ts';
 import { later } from '../../clock.ts';
 import type { Tx } from '../../db/db.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import type { SessionFacts } from '../../session/facts.ts';
 import { myDevices } from '../../session/queries.ts';
 import { auditHead } from '../audit/audit.queries.ts';
-import { record } from '../audit/audit.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { consentOf } from '../envelope/consent.ts';
-import { afterEndMs } from './links.ts';
-import { lockMine } from '../envelope/read-as-recipient.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
+import { lockAsRecipient } from '../envelope/read-as-recipient.ts';
 import { refusalToAct } from '../envelope/refusals.ts';
+import { afterEndMs } from './links.ts';
 import { insertTicket, type TicketRow, unusedTicket } from './tickets.queries.ts';
 
 /** How and when the person was known. */
@@ -35,7 +35,7 @@ export async function issueTicket(
   envelopeId: string,
   deviceId: string,
 ): Promise<Ticket> {
-  const { parts, me } = await lockMine(tx, envelopeId);
+  const { parts, me } = await lockAsRecipient(tx, envelopeId);
   const { envelope, overdue } = parts;
   const refused = refusalToAct({ status: envelope.status, overdue, role: me.role, action: me.action });
   if (refused) throw new Refusal(refused);
@@ -47,7 +47,7 @@ export async function issueTicket(
   const consentVersion = consentOf(me).version;
   const isSame = before?.auth_at === known.at && before.auth_level === known.level;
   const stands = before && isSame && before.consent_version === consentVersion;
-  const documents = seenDocuments(parts);
+  const documents = documentHashes(parts);
   const row: TicketRow = stands
     ? before
     : {
@@ -66,7 +66,7 @@ export async function issueTicket(
   if (!stands) {
     await insertTicket(tx, row);
     const facts = { recipient: me.id, device: deviceId, ticket: row.id, consentVersion };
-    await record(tx, envelopeId, { type: 'prepared', at: now, ...facts, documents });
+    await appendAudit(tx, envelopeId, { type: 'prepared', at: now, ...facts, documents });
   }
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { verbsOf } from '../../../contract/signing/role-verbs.ts';
 import { gates } from '../../../contract/signing/roles.ts';
 import { recipientRoles } from '../../../contract/signing/signing.ts';
-import { textOf } from '../../mail/letter.ts';
+import { letterText } from '../../mail/letter.ts';
 import { letterOf, notices, type Remedy, toRecipient, toSender, type Wording } from './notices.ts';
 
 const facts = {
@@ -29,7 +29,7 @@ const facts = {
 
 const wordsOf = (wording: Wording) => {
   const { subject, letter } = letterOf(wording, facts);
-  return { subject, text: textOf(letter) };
+  return { subject, text: letterText(letter) };
 };
 
 test.each(notices)('%s has a subject and words for one person', (notice) => {
@@ -56,7 +56,7 @@ test('an invitation says who, what, until when and where', () => {
 test('a letter greets once: not where the sender’s own words do', () => {
   const message = 'Dear Ann,\nplease sign.\n\nPortico Advisory\nhttps://evil.example';
   const { letter } = letterOf(toRecipient('invited', 'signer'), { ...facts, message });
-  const text = textOf(letter);
+  const text = letterText(letter);
   expect(text.match(/Dear /g)).toHaveLength(1);
   expect(text).toContain(
     'Bo Berg writes:\n> Dear Ann,\n> please sign.\n>\n> Portico Advisory\n> https://evil.example\n\n',
@@ -100,7 +100,9 @@ test('an ending says who ended it and why', () => {
 test('what a sender can do about a mail that came back is what they still can do', () => {
   const { undelivered } = facts;
   const said = (remedy: Remedy) =>
-    textOf(letterOf(toSender('undelivered'), { ...facts, undelivered: { ...undelivered, remedy } }).letter);
+    letterText(
+      letterOf(toSender('undelivered'), { ...facts, undelivered: { ...undelivered, remedy } }).letter,
+    );
   expect(said('replace')).toContain('replace this recipient');
   expect(said('sendCopy')).toContain('send them the sealed copy yourself');
   for (const remedy of ['sendCopy', 'tellThem'] as const) expect(said(remedy)).not.toMatch(/, replace/);

@@ -2,7 +2,7 @@ import { verbsOf } from '../../../contract/signing/role-verbs.ts';
 import type { RecipientRole } from '../../../contract/signing/signing.ts';
 import { type Letter, type Letterhead, type Paragraph, writes } from '../../mail/letter.ts';
 import type { Correspondent } from '../../mail/port.ts';
-import { dayOf } from '../../reference/calendar.ts';
+import { calendarDay } from '../../reference/calendar.ts';
 
 /** What a mail about an envelope says; `link` is for its reader alone. */
 export interface NoticeFacts {
@@ -67,7 +67,7 @@ const toRecipients = {
     says: ({ sender, title, role, message, deadline }) => [
       `${sender} asks you to ${verbsOf(role).asked('you')} “${title}”.`,
       ...(message ? [{ quote: message, by: sender }] : []),
-      `Please do so by ${dayOf(deadline)}. You can also decline.`,
+      `Please do so by ${calendarDay(deadline)}. You can also decline.`,
     ],
     action: readAndAct,
   },
@@ -76,21 +76,21 @@ const toRecipients = {
       `Reminder: ${sender} asks you to ${verbsOf(role).asked('you')} ${title}`,
     says: ({ sender, title, role, deadline }) => [
       `${sender} still waits for your ${verbsOf(role).deedOf} “${title}”.`,
-      `Please ${verbsOf(role).does} by ${dayOf(deadline)}. You can also decline.`,
+      `Please ${verbsOf(role).does} by ${calendarDay(deadline)}. You can also decline.`,
     ],
     action: readAndAct,
   },
   extended: {
     subject: ({ title, role }) => `More time to ${verbsOf(role).does}: ${title}`,
     says: ({ sender, title, role, deadline }) => [
-      `${sender} gives you more time for “${title}”. Please ${verbsOf(role).does} by ${dayOf(deadline)}. You can also decline.`,
+      `${sender} gives you more time for “${title}”. Please ${verbsOf(role).does} by ${calendarDay(deadline)}. You can also decline.`,
     ],
     action: readAndAct,
   },
   reopened: {
     subject: ({ title }) => `Open again: ${title}`,
     says: ({ sender, title, deadline }) => [
-      `${sender} gives the others more time for “${title}”, until ${dayOf(deadline)}. There is nothing for you to do now.`,
+      `${sender} gives the others more time for “${title}”, until ${calendarDay(deadline)}. There is nothing for you to do now.`,
     ],
     action: null,
   },
@@ -120,7 +120,7 @@ const toRecipients = {
     subject: ({ title }) => `Changed, please read again: ${title}`,
     says: ({ sender, title, role, deadline }) => [
       `${sender} replaced a document of “${title}” before anybody had answered.`,
-      `Please read it again and ${verbsOf(role).does} by ${dayOf(deadline)}.`,
+      `Please read it again and ${verbsOf(role).does} by ${calendarDay(deadline)}.`,
     ],
     action: ({ role }) => `Read again and ${verbsOf(role).does}`,
   },
@@ -158,7 +158,7 @@ const toAnybody = {
   expired: {
     subject: ({ title }) => `Not complete in time: ${title}`,
     says: ({ title, deadline }) => [
-      `The deadline of “${title}”, ${dayOf(deadline)}, has passed, and not everybody has done their part.`,
+      `The deadline of “${title}”, ${calendarDay(deadline)}, has passed, and not everybody has done their part.`,
     ],
     action: null,
   },
@@ -194,7 +194,7 @@ const toAnybody = {
   handedOver: {
     subject: ({ title }) => `Handed over to you: ${title}`,
     says: ({ title, sender, handOver }) => [
-      `${handOver?.by ?? 'Somebody'} handed “${title}” over to you, ${handOver?.until ? `until ${dayOf(handOver.until)}` : 'for good'}. It was sent by ${sender}.`,
+      `${handOver?.by ?? 'Somebody'} handed “${title}” over to you, ${handOver?.until ? `until ${calendarDay(handOver.until)}` : 'for good'}. It was sent by ${sender}.`,
       'You can read it, remind, extend, replace and cancel. Letters about it and answers to it come to you.',
     ],
     action: () => 'Open it',

@@ -1,10 +1,10 @@
 import type { LateRefusal } from '../../../contract/signing/late-submissions.ts';
 import { capital, verbsOf } from '../../../contract/signing/role-verbs.ts';
 import type { Submission } from '../../../contract/signing/submission.ts';
-import type { TellingCall } from '../envelope/call.ts';
+import type { NotifyContext } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
-import { tellSender } from './notify.ts';
+import { notifySender } from './notify.ts';
 
 /** Why it did not count, after “after”. */
 const because: Record<LateRefusal, string> = {
@@ -15,8 +15,8 @@ const because: Record<LateRefusal, string> = {
 };
 
 /** Writes to the sender whose act came too late, and whether they can let it count. */
-export async function tellLate(
-  call: TellingCall,
+export async function notifyLate(
+  call: NotifyContext,
   parts: EnvelopeParts,
   { name, role }: RecipientRow,
   { kind, late }: { kind: Submission['kind']; late: LateRefusal },
@@ -25,5 +25,5 @@ export async function tellLate(
   const what = `${capital(deed)}, after ${because[late]}.`;
   const envelope = { ...parts.envelope, ended_by: name, ended_reason: what };
   const mayCount = kind === 'sign' && late === 'envelope_expired';
-  await tellSender(call, { ...parts, envelope }, mayCount ? 'late' : 'lateInVain');
+  await notifySender(call, { ...parts, envelope }, mayCount ? 'late' : 'lateInVain');
 }

@@ -1,16 +1,16 @@
 import { actor } from '../../db/actor.ts';
 import { mailById } from '../../mail/queries.ts';
 import type { Services } from '../../services.ts';
-import { record, recorded } from '../audit/audit.ts';
+import { appendAudit, auditEvents } from '../audit/audit.ts';
 import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
-import type { Remedy } from './notices.ts';
-import type { RecipientRow } from '../envelope/recipients.queries.ts';
 import { canBeReplaced } from '../envelope/recipient-order.ts';
-import { tellSender } from './notify.ts';
+import type { RecipientRow } from '../envelope/recipients.queries.ts';
+import type { Remedy } from './notices.ts';
+import { notifySender } from './notify.ts';
 import type { UndeliveredPayload } from './undelivered-job.ts';
 
 /** Notes a mail that was refused for good, and writes to the sender, who may know a better address. Once, however often it runs. */
-export async function tellUndelivered(
+export async function notifyUndelivered(
   { db, clock, config }: Pick<Services, 'config' | 'db' | 'clock'>,
   { envelopeId, recipientId, mailId }: UndeliveredPayload,
 ): Promise<void> {
@@ -19,15 +19,15 @@ export async function tellUndelivered(
     const recipient = parts?.recipients.find(({ id }) => id === recipientId);
     const cause = (await mailById(tx, mailId))?.cause;
     if (!parts || !recipient || !cause) return;
-    const noted = await recorded(tx, envelopeId);
+    const noted = await auditEvents(tx, envelopeId);
     if (noted.some((event) => event.type === 'undelivered' && event.mail === mailId)) return;
     const now = clock.now();
     // without the cause, which quotes a stranger: the mail has it
-    await record(tx, envelopeId, { type: 'undelivered', at: now, recipient: recipientId, mail: mailId });
+    await appendAudit(tx, envelopeId, { type: 'undelivered', at: now, recipient: recipientId, mail: mailId });
     const { name, email } = recipient;
     const call = { tx, now, services: { config } };
     const undelivered = { name, email, cause, remedy: remedyFor(parts, recipient) };
-    await tellSender(call, { ...parts, undelivered }, 'undelivered');
+    await notifySender(call, { ...parts, undelivered }, 'undelivered');
   });
 }
 

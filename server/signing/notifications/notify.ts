@@ -3,11 +3,12 @@ import { letterheadOf } from '../../mail/letter.ts';
 import { type IfRefused, sendMail } from '../../mail/outbox.ts';
 import type { Correspondent } from '../../mail/port.ts';
 import { hashToken, newToken } from '../../session/tokens.ts';
-import { standInsOf, withheldTitle } from '../envelope/access.queries.ts';
 import { auditHead as newestHead } from '../audit/audit.queries.ts';
-import { record } from '../audit/audit.ts';
-import type { TellingCall } from '../envelope/call.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { standInsOf, withheldTitle } from '../envelope/access.queries.ts';
+import type { NotifyContext } from '../envelope/call.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
+import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
 import { insertLink } from '../links/links.queries.ts';
 import {
   inboxWords,
@@ -19,14 +20,13 @@ import {
   toSender,
   type Wording,
 } from './notices.ts';
-import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
 import { undeliveredJob } from './undelivered-job.ts';
 
 /**
  * An envelope to write about: with the files to send once that is complete, or with whom it does not reach. `auditHead` is the head that all of
  * these letters carry, unless each has the one of its moment.
  */
-export interface Told
+export interface NoticeSubject
   extends EnvelopeParts,
     Partial<Pick<NoticeFacts, 'auditHead' | 'undelivered' | 'handOver'>> {
   /** By id. Not sent to whoever is asked for a code before they may read: a mail is read without. */
@@ -38,7 +38,7 @@ export interface Told
  * @returns the address, the only place its token is ever in the clear
  */
 export async function newSigningLink(
-  { tx, now, services }: TellingCall,
+  { tx, now, services }: NotifyContext,
   recipientId: string,
 ): Promise<string> {
   const token = newToken();
@@ -71,7 +71,7 @@ function readerOf(
 }
 
 /** Where a recipient finds the envelope: in their portal, or by a link of their own. */
-const addressFor = async (call: TellingCall, { id }: RecipientRow, { path }: Reader): Promise<string> =>
+const addressFor = async (call: NotifyContext, { id }: RecipientRow, { path }: Reader): Promise<string> =>
   path ? call.services.config.publicUrl + path : newSigningLink(call, id);
 
 /** What goes with the words: where they lead, by mail and in the inbox; whom an answer goes to; files, by id; and what is done where it is refused. */
@@ -84,8 +84,8 @@ interface Enclosed {
 }
 
 async function write(
-  { tx, now, services }: TellingCall,
-  { envelope, sender, auditHead, undelivered = null, handOver = null }: Told,
+  { tx, now, services }: NotifyContext,
+  { envelope, sender, auditHead, undelivered = null, handOver = null }: NoticeSubject,
   notice: Notice,
   wording: Wording,
   to: Reader,
@@ -119,9 +119,9 @@ async function write(
  * Writes to each of these recipients, once the caller's transaction commits.
  * @param why what the audit keeps besides: who asked for it, or for when it was planned
  */
-export async function tell(
-  call: TellingCall,
-  parts: Told,
+export async function notifyRecipients(
+  call: NotifyContext,
+  parts: NoticeSubject,
   people: readonly RecipientRow[],
   notice: Notice,
   why: { by?: string; planned?: string } = {},
@@ -140,7 +140,7 @@ export async function tell(
       ifRefused: undeliveredJob(recipient),
     });
     await setRecipient(call.tx, recipient.id, { mail_id: mailId });
-    await record(call.tx, parts.envelope.id, {
+    await appendAudit(call.tx, parts.envelope.id, {
       type: 'told',
       at: call.now,
       recipient: recipient.id,
@@ -153,7 +153,7 @@ export async function tell(
 
 /** The people who act on an envelope: those it is handed over to now, in the sender's place, or the sender. */
 async function actingFor(
-  { tx }: Pick<TellingCall, 'tx'>,
+  { tx }: Pick<NotifyContext, 'tx'>,
   { envelope, sender }: EnvelopeParts,
 ): Promise<Staff[]> {
   const standIns = await standInsOf(tx, envelope.id);
@@ -162,8 +162,8 @@ async function actingFor(
 
 /** Writes to a member of staff, by a link without a token: they sign in. */
 async function tellStaff(
-  call: TellingCall,
-  parts: Told,
+  call: NotifyContext,
+  parts: NoticeSubject,
   notice: SenderNotice,
   { id, name, email }: Staff,
 ): Promise<void> {
@@ -174,9 +174,9 @@ async function tellStaff(
 }
 
 /** Writes to the sender, or to the colleagues it is handed over to, except to addresses that were written to already. */
-export async function tellSender(
-  call: TellingCall,
-  parts: Told,
+export async function notifySender(
+  call: NotifyContext,
+  parts: NoticeSubject,
   notice: SenderNotice,
   but: readonly Pick<RecipientRow, 'email'>[] = [],
 ): Promise<void> {
@@ -187,7 +187,7 @@ export async function tellSender(
 
 /** Writes to a colleague an envelope is handed over to. A confidential title stays out of it: it outlasts the hand-over. */
 export function tellStandIn(
-  call: TellingCall,
+  call: NotifyContext,
   parts: EnvelopeParts,
   standIn: Staff,
   handOver: NonNullable<NoticeFacts['handOver']>,
@@ -198,22 +198,22 @@ export function tellStandIn(
 }
 
 /** Who was told of the envelope before and still takes part in it. */
-export const toldBefore = ({ recipients }: Pick<EnvelopeParts, 'recipients'>): RecipientRow[] =>
+export const notifiedBefore = ({ recipients }: Pick<EnvelopeParts, 'recipients'>): RecipientRow[] =>
   recipients.filter(({ mail_id, action }) => mail_id !== null && action !== 'replaced');
 
 /** Writes to everybody who was told of the envelope before, except `but`, and to who acts on it unless they are among them. */
-export async function tellEverybody(
-  call: TellingCall,
-  parts: Told,
+export async function notifyEveryRecipient(
+  call: NotifyContext,
+  parts: NoticeSubject,
   notice: SenderNotice,
   but: { recipient?: string; sender?: boolean } = {},
 ): Promise<void> {
-  const told = toldBefore(parts);
-  await tell(
+  const told = notifiedBefore(parts);
+  await notifyRecipients(
     call,
     parts,
     told.filter(({ id }) => id !== but.recipient),
     notice,
   );
-  if (!but.sender) await tellSender(call, parts, notice, told);
+  if (!but.sender) await notifySender(call, parts, notice, told);
 }

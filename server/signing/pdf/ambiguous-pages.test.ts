@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stream, writeOut } from '../../../tests/fixtures/pdf-syntax.ts';
 import { judge, render, textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { withPdfjs } from '../../../tests/fixtures/pdfjs.ts';
-import { findingsOf } from '../drafts/pdf-warnings.ts';
+import { pdfWarningsOf } from '../drafts/pdf-warnings.ts';
 import { composePdf } from './compose.ts';
 import type { FilledField } from './fields.ts';
 import { preparePdf } from './prepare.ts';
@@ -110,7 +110,7 @@ describe('what makes a page empty in some programs is taken out at upload', () =
     expect(await readings(given)).toEqual(['Rent 1,000', '']);
     const { bytes, facts } = await preparePdf(given);
     expect(await readings(bytes)).toEqual(['Rent 1,000', 'Rent 1,000']);
-    expect(findingsOf({ ...facts, opened: false })).toContain('repaired');
+    expect(pdfWarningsOf({ ...facts, opened: false })).toContain('repaired');
     const sealed = await composePdf(bytes, [name]);
     expect((await readings(sealed)).map((words) => words.split(/\s{2,}|\n+| (?=Maria)/))).toEqual([
       ['Rent 1,000', 'Maria'],

@@ -32,13 +32,13 @@ export const lasts = (identity: Pick<Identity, 'certificate'>, now: Date): boole
   endOf(identity).getTime() - now.getTime() > renewBeforeMs;
 
 /** Whether a certificate issued another one; both PEM. */
-export const isIssuedBy = (issuer: string, certificate: string): boolean => {
+export const issuedBy = (issuer: string, certificate: string): boolean => {
   const [parent, child] = [new X509Certificate(issuer), new X509Certificate(certificate)];
   return child.checkIssued(parent) && child.verify(parent.publicKey);
 };
 
 /** The first private key and the first certificate of a text, as PEM. */
-export function partsOf(text: string): { privateKey: string | undefined; certificate: string | undefined } {
+export function nameParts(text: string): { privateKey: string | undefined; certificate: string | undefined } {
   const block = (tag: string) =>
     text.match(new RegExp(`-----BEGIN ${tag}-----[^-]+-----END ${tag}-----\n`))?.[0];
   return { privateKey: block('PRIVATE KEY'), certificate: block('CERTIFICATE') };
@@ -47,7 +47,7 @@ export function partsOf(text: string): { privateKey: string | undefined; certifi
 async function read(keys: KeyFiles, name: string): Promise<Identity | undefined> {
   const text = await keys.read(name);
   if (text === null) return undefined;
-  const { privateKey, certificate } = partsOf(text);
+  const { privateKey, certificate } = nameParts(text);
   if (privateKey && certificate) return { privateKey, certificate };
   throw new Error(
     `${keys.placeOf(name)} should hold a private key and its certificate (PEM). Restore it from a backup.`,
@@ -60,14 +60,14 @@ export const offlineCrlFile = 'firm-root-crl.txt';
 
 /** The certificate of a root whose key is kept offline; null where it is here, or there is no root. */
 export async function offlineRoot(keys: KeyFiles): Promise<string | null> {
-  const { privateKey, certificate } = partsOf((await keys.read(rootFile)) ?? '');
+  const { privateKey, certificate } = nameParts((await keys.read(rootFile)) ?? '');
   return certificate && !privateKey ? certificate : null;
 }
 
 /** What seals while the root's key is offline: the certificate that it issued last. */
 async function signerUnder(root: string, keys: KeyFiles): Promise<SealSigner> {
   const seal = await read(keys, 'seal.pem');
-  if (seal && isIssuedBy(root, seal.certificate)) return { ...seal, between: [], root };
+  if (seal && issuedBy(root, seal.certificate)) return { ...seal, between: [], root };
   throw new Error(
     `${keys.placeOf('seal.pem')} was not issued by the firm’s root, whose key is kept offline. Bring it here: npm run seal-root -- import <file>`,
   );
@@ -114,7 +114,7 @@ export async function loadOrCreateSigner(
   const seal = await kept(
     keys,
     'seal.pem',
-    (identity) => lasts(identity, now) && isIssuedBy(root.certificate, identity.certificate),
+    (identity) => lasts(identity, now) && issuedBy(root.certificate, identity.certificate),
     async () => (await issuing()).issueSeal(firmName, root, { notBefore, notAfter: sealEnd }, crlAddress),
   );
   return { ...seal, between: [], root: root.certificate };

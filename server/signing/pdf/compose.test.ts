@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import type { Signature } from '../../../contract/signing/signing-input.ts';
 import { hands } from '../../../contract/signing/hands.ts';
 import type { Box } from '../../../contract/signing/signing.ts';
+import type { Signature } from '../../../contract/signing/signing-input.ts';
 import { makeForm, makePdf, makePng, makeUnbalanced, type PdfOptions } from '../../../tests/fixtures/pdf.ts';
 import { stream, writeForm } from '../../../tests/fixtures/pdf-syntax.ts';
 import { isClean, render, textOf } from '../../../tests/fixtures/pdf-tools.ts';

@@ -1,8 +1,8 @@
 import type { PDF } from '@libpdf/core';
+import { saidBy } from '../../../drawing/accessible-text.ts';
 import { undrawable } from '../../../drawing/content.ts';
 import { drawField } from '../../../drawing/field.ts';
 import type { Operation, Size } from '../../../drawing/operations.ts';
-import { saidBy } from '../../../drawing/accessible-text.ts';
 import { annotate } from './annotate.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import type { FilledField } from './fields.ts';
@@ -30,7 +30,7 @@ export const placingIn = (pdf: PDF): Placing => (isSigned(pdf) ? 'over' : 'into'
  * Draws filled fields onto the pages of an open PDF.
  * @throws PdfRefusal, with the words to show
  */
-export function compose(pdf: PDF, fields: readonly FilledField[], placing = placingIn(pdf)): void {
+export function composeFields(pdf: PDF, fields: readonly FilledField[], placing = placingIn(pdf)): void {
   const surface = surfaceOf(pdf);
   for (const field of fields) {
     const page = pdf.getPage(field.page - 1);
@@ -53,6 +53,6 @@ export function compose(pdf: PDF, fields: readonly FilledField[], placing = plac
  */
 export async function composePdf(bytes: Uint8Array, fields: readonly FilledField[]): Promise<Uint8Array> {
   const { pdf } = await openForSealing(bytes);
-  compose(pdf, fields);
+  composeFields(pdf, fields);
   return pdf.save({ incremental: true, subsetFonts: true });
 }

@@ -4,7 +4,7 @@ import { faceOf } from '../../../contract/core/glyph-coverage.ts';
 import { printable } from '../../../contract/core/printable-text.ts';
 import type { SealLevel } from '../../../contract/signing/sealing.ts';
 import { drawFitted, type Fitted, fitText } from '../../../drawing/text.ts';
-import { newSheet, paper, type Sheet, type TextStyle } from '../../documents/pdf/sheet.ts';
+import { newSheet, type PdfSheet, paper, type SheetTextStyle } from '../../documents/pdf/sheet.ts';
 import { drawingFont } from './drawing-fonts.ts';
 import { operatorsOf } from './operators.ts';
 import { surfaceOf } from './page-surface.ts';
@@ -81,10 +81,10 @@ const needsShaping = (text: string): boolean =>
   [...text].some((letter) => (faceOf(letter) ?? 'latin') !== 'latin');
 
 /** `end`: where lines end at the latest; `direction` of a sentence in English, whatever name it begins with. */
-type WordsStyle = Partial<TextStyle> & { size: number; end?: number; direction?: 'ltr' };
+type WordsStyle = Partial<SheetTextStyle> & { size: number; end?: number; direction?: 'ltr' };
 
 /** Writes down the page, and goes on with another one where there is no room. */
-function writerOn(sheet: Sheet, { firm, envelopeId }: CertificateFacts) {
+function writerOn(sheet: PdfSheet, { firm, envelopeId }: CertificateFacts) {
   const shaped: Shaped[] = [];
   let y = 0;
   let page = 0;
@@ -97,7 +97,12 @@ function writerOn(sheet: Sheet, { firm, envelopeId }: CertificateFacts) {
   const begin = () => {
     page++;
     y = margin;
-    const foot: TextStyle = { x: margin, y: paper.height - margin + 8, size: sizes.small, colour: 'muted' };
+    const foot: SheetTextStyle = {
+      x: margin,
+      y: paper.height - margin + 8,
+      size: sizes.small,
+      colour: 'muted',
+    };
     sheet.rule(paper.height - margin - 8);
     sheet.text(`${firm}  ·  Certificate of completion  ·  ${envelopeId}`, foot);
     sheet.text(`Page ${page}`, { ...foot, x: right, align: 'right' });
@@ -107,7 +112,7 @@ function writerOn(sheet: Sheet, { firm, envelopeId }: CertificateFacts) {
     sheet.turn();
     begin();
   };
-  const line = (text: string, style: Partial<TextStyle> & { size: number }) => {
+  const line = (text: string, style: Partial<SheetTextStyle> & { size: number }) => {
     const height = style.size * leading;
     room(height);
     drawAside(height);
@@ -159,7 +164,7 @@ function writerOn(sheet: Sheet, { firm, envelopeId }: CertificateFacts) {
 }
 type Writer = ReturnType<typeof writerOn>;
 
-function drawQr(sheet: Sheet, text: string, x: number, y: number): void {
+function drawQr(sheet: PdfSheet, text: string, x: number, y: number): void {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const side = qrSize / rows.length;
   const dark = rows.flatMap((modules, row) =>
@@ -185,10 +190,10 @@ function runsOf(modules: readonly boolean[]): { from: number; length: number }[]
   return runs;
 }
 
-function drawHead(sheet: Sheet, write: Writer, facts: CertificateFacts): void {
+function drawHead(sheet: PdfSheet, write: Writer, facts: CertificateFacts): void {
   const end = right - qrSize - 20;
   drawQr(sheet, facts.address, right - qrSize, margin);
-  const below: TextStyle = { x: right, y: margin + qrSize + 14, size: sizes.strong, align: 'right' };
+  const below: SheetTextStyle = { x: right, y: margin + qrSize + 14, size: sizes.strong, align: 'right' };
   sheet.text(facts.code, { ...below, face: 'bold' });
   write.words(facts.firm, { end, size: sizes.strong, colour: 'muted' });
   write.words('Certificate of completion', { end, size: sizes.title, face: 'bold' });

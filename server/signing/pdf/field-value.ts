@@ -69,7 +69,7 @@ function valuesOf(pdf: PDF, widget: PdfDict): string[] {
 }
 
 /** The lines of a list, each with whether it is chosen: by its index, or where there is none by its value. */
-export function linesOf(pdf: PDF, widget: PdfDict): { words: string; isChosen: boolean }[] {
+export function fieldLines(pdf: PDF, widget: PdfDict): { words: string; isChosen: boolean }[] {
   const values = new Set(valuesOf(pdf, widget));
   const options = optionsOf(pdf, widget);
   const list = inherited(pdf, widget, 'I');
@@ -86,7 +86,7 @@ export function linesOf(pdf: PDF, widget: PdfDict): { words: string; isChosen: b
 }
 
 /** The words of a text field or a choice as they are shown; none of a password. */
-export function wordsOf(pdf: PDF, widget: PdfDict, flags: number): string {
+export function textWords(pdf: PDF, widget: PdfDict, flags: number): string {
   if ((flags & fieldFlags.password) !== 0) return '';
   const options = optionsOf(pdf, widget);
   const words = valuesOf(pdf, widget).map(

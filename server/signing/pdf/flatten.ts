@@ -9,7 +9,7 @@ import {
   PdfStream,
 } from '@libpdf/core';
 import { balanceForms } from './content-balance.ts';
-import { boundsOf, numbersIn, type Rectangle, rectangleOf } from './page-geometry.ts';
+import { boundsOf, numbersIn, type PageRectangle, rectangleOf } from './page-geometry.ts';
 import { type Shown, surfaceOf } from './page-surface.ts';
 import { PdfRefusal } from './refusal.ts';
 import { appearanceOf, pictureOf, type Redrawing } from './widget-appearance.ts';
@@ -35,7 +35,7 @@ const numbers = (values: readonly number[]) => PdfArray.of(...values.map((value)
 function around(
   pdf: PDF,
   form: PdfRef,
-  { x, y, width, height }: Rectangle,
+  { x, y, width, height }: PageRectangle,
   layer: PdfObject | undefined,
 ): PdfRef {
   const entries = {

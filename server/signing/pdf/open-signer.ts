@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { isIssuedBy, type SealSigner } from './certificate.ts';
+import { issuedBy, type SealSigner } from './certificate.ts';
 import { PdfRefusal } from './refusal.ts';
 
 /** What seals, read: its key and its certificates, from the one that seals up to the root. */
@@ -29,7 +29,7 @@ function read({ privateKey, certificate, between, root }: SealSigner): OpenSigne
   const chain = [certificate, ...between, ...(root === certificate ? [] : [root])];
   const isChain = chain.every((issued, at) => {
     const issuer = chain[at + 1];
-    return issuer === undefined || isIssuedBy(issuer, issued);
+    return issuer === undefined || issuedBy(issuer, issued);
   });
   const fault = !isChain
     ? 'not issued by the root beside it'

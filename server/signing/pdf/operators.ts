@@ -1,11 +1,11 @@
 import { type PDF, PdfDict, type PdfObject } from '@libpdf/core';
 import {
   contain,
+  type DrawingPoint,
   type Ink,
   type Operation,
   type Path,
-  type Point,
-  type Step,
+  type PathStep,
 } from '../../../drawing/operations.ts';
 import { inks } from '../../../drawing/svg.ts';
 import { number } from './content.ts';
@@ -28,13 +28,13 @@ function colour(ink: Ink): string {
   return parts.map((hex) => number(Number.parseInt(hex, 16) / 255)).join(' ');
 }
 
-const endOf = (step: Step | undefined): Point => {
+const endOf = (step: PathStep | undefined): DrawingPoint => {
   const [x, y] = (step ?? []).slice(-2);
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : { x: 0, y: 0 };
 };
 
 /** PDF has no quadratic curve: the cubic one that is the same has its bends at two thirds of the way to the one bend. */
-function stepOperator(step: Step, before: Point): string {
+function stepOperator(step: PathStep, before: DrawingPoint): string {
   switch (step[0]) {
     case 'M':
       return `${spell(step[1], step[2])} m`;

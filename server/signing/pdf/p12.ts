@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { P12Signer } from '@libpdf/core';
-import { isIssuedBy, type SealSigner } from './certificate.ts';
+import { issuedBy, type SealSigner } from './certificate.ts';
 
 /**
  * What seals, from a PKCS#12 file: its private key, the certificate of that key, and those that issued it as far as the file holds them.
@@ -30,8 +30,7 @@ export async function signerFromP12(file: Uint8Array, passphrase: string): Promi
 /** Who issued a certificate and so on, as far as they are there. */
 function issuersOf(of: X509Certificate, all: readonly X509Certificate[]): X509Certificate[] {
   const issuer = all.find(
-    (candidate) =>
-      candidate.fingerprint256 !== of.fingerprint256 && isIssuedBy(String(candidate), String(of)),
+    (candidate) => candidate.fingerprint256 !== of.fingerprint256 && issuedBy(String(candidate), String(of)),
   );
   if (!issuer) return [];
   return [

@@ -10,7 +10,7 @@ import {
 import type { Box } from '../../../contract/signing/signing.ts';
 
 /** A rectangle in user space: origin bottom left, units of the page (points, unless UserUnit says otherwise). */
-export interface Rectangle {
+export interface PageRectangle {
   x: number;
   y: number;
   width: number;
@@ -19,7 +19,7 @@ export interface Rectangle {
 
 export interface PageGeometry {
   /** CropBox ∩ MediaBox: what a viewer shows. */
-  box: Rectangle;
+  box: PageRectangle;
   /** Clockwise degrees the viewer turns the page. */
   rotate: 0 | 90 | 180 | 270;
   /** Points per unit of user space. */
@@ -27,11 +27,11 @@ export interface PageGeometry {
 }
 
 /** Where an upright rectangle of `width` × `height` lands: its bottom-left corner and its turn, counter-clockwise. */
-export interface Placement extends Rectangle {
+export interface Placement extends PageRectangle {
   rotate: PageGeometry['rotate'];
 }
 
-const letter: Rectangle = { x: 0, y: 0, width: 612, height: 792 };
+const letter: PageRectangle = { x: 0, y: 0, width: 612, height: 792 };
 const deepestTree = 100;
 
 /**
@@ -61,7 +61,7 @@ export function numbersIn(pdf: PDF, array: PdfObject | undefined, count: number)
 }
 
 /** A rectangle as PDFs write them, by any two corners that lie across; undefined if there is nothing in it. */
-export function rectangleOf(pdf: PDF, array: PdfObject | undefined): Rectangle | undefined {
+export function rectangleOf(pdf: PDF, array: PdfObject | undefined): PageRectangle | undefined {
   const [x1, y1, x2, y2] = numbersIn(pdf, array, 4) ?? [];
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
   const box = {
@@ -74,7 +74,7 @@ export function rectangleOf(pdf: PDF, array: PdfObject | undefined): Rectangle |
 }
 
 /** What two rectangles share; undefined for no more than an edge. */
-export function intersection(a: Rectangle, b: Rectangle): Rectangle | undefined {
+export function intersection(a: PageRectangle, b: PageRectangle): PageRectangle | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
   const width = Math.min(a.x + a.width, b.x + b.width) - x;
@@ -143,7 +143,7 @@ export function matrixOf({ x, y, rotate }: Placement): [number, number, number, 
 }
 
 /** The smallest upright rectangle around another that was transformed. */
-export function boundsOf({ x, y, width, height }: Rectangle, matrix: readonly number[]): Rectangle {
+export function boundsOf({ x, y, width, height }: PageRectangle, matrix: readonly number[]): PageRectangle {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
   const corners = [x, x + width].flatMap((across) =>
     [y, y + height].map((up) => [a * across + c * up + e, b * across + d * up + f] as const),

@@ -38,7 +38,7 @@ export interface UploadedFacts {
  * Facts of an open PDF.
  * @throws PdfRefusal about pages that nobody could sign, and forms that only Adobe software shows
  */
-export function factsOf(opened: OpenedUpload): UploadedFacts {
+export function pdfFactsOf(opened: OpenedUpload): UploadedFacts {
   const { pdf, encrypted, repaired, cut, indexed, incomplete } = opened;
   const pages = pdf.getPages();
   if (pages.length > mostPages) throw new PdfRefusal('too_many_pages');

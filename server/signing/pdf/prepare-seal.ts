@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
-import { compose } from './compose.ts';
+import { composeFields } from './compose.ts';
 import { type CertificateFacts, drawCertificate } from './draw-certificate.ts';
 import type { FilledField } from './fields.ts';
 import { openForSealing } from './open.ts';
@@ -45,7 +45,7 @@ export async function prepareSeal(
   words: SealWords,
 ): Promise<PreparedSeal> {
   const { pdf } = await openForSealing(bytes);
-  compose(pdf, fields);
+  composeFields(pdf, fields);
   return withHole(pdf, words);
 }
 

@@ -11,7 +11,7 @@ import { withWarnings } from './fingerprint/warnings.ts';
 import { flattenForms } from './flatten.ts';
 import { isSigned } from './form.ts';
 import { holdsByteRange, type OpenedUpload, openUpload } from './open.ts';
-import { factsOf, type UploadedFacts } from './pdf-facts.ts';
+import { pdfFactsOf, type UploadedFacts } from './pdf-facts.ts';
 import { asRefusal, PdfRefusal } from './refusal.ts';
 import { unsharePages } from './unshare-pages.ts';
 
@@ -55,7 +55,7 @@ export async function preparePdf(given: Uint8Array, password?: string): Promise<
     const alreadySigned = isSigned(opened.pdf);
     // The library counts a page once, however often it stands there.
     const unshared = !alreadySigned && unsharePages(opened.pdf);
-    const uploaded = factsOf(opened);
+    const uploaded = pdfFactsOf(opened);
     const { bytes, ...changes } = alreadySigned ? unchanged(opened) : await changed(opened, unshared);
     const { value: fingerprints, warnings } = await withWarnings(() => fingerprintPdf(bytes));
     const loss = worstLoss(warnings);

@@ -1,5 +1,5 @@
 import { type PDF, PdfArray, PdfDict, PdfNull, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
-import type { Place } from './index/syntax.ts';
+import type { SyntaxPlace } from './index/syntax.ts';
 import { inherited } from './page-geometry.ts';
 
 /** References of a PDF that lead to nothing, or to an object that is numbered otherwise. */
@@ -10,7 +10,7 @@ export interface StrayReferences {
   otherGeneration: ReadonlySet<number>;
 }
 
-type Places = ReadonlyMap<number, Place | null>;
+type Places = ReadonlyMap<number, SyntaxPlace | null>;
 
 /** Entries of a page's resources that nothing of it is drawn by. */
 const undrawn = new Set(['Metadata', 'PieceInfo', 'StructParents', 'Parent', 'OPI']);

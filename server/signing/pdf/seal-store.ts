@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { fetchCrl } from '../../integrations/crl.ts';
-import { isIssuedBy, type SealSigner } from './certificate.ts';
+import { issuedBy, type SealSigner } from './certificate.ts';
 import { childOf, childrenOf, readDer } from './der.ts';
 import { openSigner } from './open-signer.ts';
 import type { SealStore } from './prepare-seal.ts';
@@ -9,7 +9,7 @@ import type { SealStore } from './prepare-seal.ts';
 const certificates = 0xa0;
 
 /** The certificates that a CMS structure holds, DER. */
-export function certificatesIn(cms: Uint8Array): Uint8Array[] {
+export function certificatesInStore(cms: Uint8Array): Uint8Array[] {
   const signedData = childOf(childOf(readDer(cms), 1), 0);
   return childrenOf(signedData)
     .filter(({ tag }) => tag === certificates)
@@ -45,7 +45,7 @@ export async function gatherStore(
   for (const certificate of unique) {
     // A root's word is its own: nobody could revoke it.
     if (certificate.subject === certificate.issuer) continue;
-    const issuer = unique.find((other) => isIssuedBy(other.toString(), certificate.toString()));
+    const issuer = unique.find((other) => issuedBy(other.toString(), certificate.toString()));
     if (!issuer) return null;
     if (ownCrl && issuer.toString().trim() === signer.root.trim()) {
       lists.push(ownCrl);

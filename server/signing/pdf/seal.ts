@@ -12,7 +12,7 @@ import type { PreparedPdf } from './prepare.ts';
 import type { PreparedSeal, SealStore, SealWords } from './prepare-seal.ts';
 import { PdfRefusal } from './refusal.ts';
 import type { PdfWorker } from './run-in-worker.ts';
-import { certificatesIn, gatherStore } from './seal-store.ts';
+import { certificatesInStore, gatherStore } from './seal-store.ts';
 import { requestTimestamp } from './timestamp.ts';
 import { verifySeal } from './verify-seal.ts';
 
@@ -37,7 +37,7 @@ export interface SealedPdf {
 }
 
 /** Runs the parsing of PDFs: in the server always the process that holds no key and calls nobody. */
-export type PdfTasks = Pick<PdfWorker, 'run'>;
+export type SealTasks = Pick<PdfWorker, 'run'>;
 
 /** A file as it was shown to everybody, with its facts of `preparePdf`. */
 export type ShownPdf = Pick<PreparedPdf, 'bytes' | 'fingerprints'>;
@@ -49,7 +49,7 @@ export type ShownPdf = Pick<PreparedPdf, 'bytes' | 'fingerprints'>;
  * @throws PdfRefusal as `prepareSeal` and `assertFieldsOnly` do, or `changed_file`, `certificate_unusable`, `no_timestamp`
  */
 export async function sealPdf(
-  pdf: PdfTasks,
+  pdf: SealTasks,
   { bytes, fingerprints }: ShownPdf,
   fields: readonly FilledField[],
   options: SealOptions,
@@ -66,7 +66,7 @@ export async function sealPdf(
 
 /** Draws a certificate of completion with its evidence and seals it alike. */
 export const sealCertificate = (
-  pdf: PdfTasks,
+  pdf: SealTasks,
   facts: CertificateFacts,
   evidence: Uint8Array,
   options: SealOptions,
@@ -100,7 +100,7 @@ const stampOver = async (
   const stamp = await requestTimestamp(service, digest, roots).catch((error: unknown) => {
     throw new PdfRefusal('no_timestamp', error instanceof Error ? error.message : undefined);
   });
-  authorities.set(service.url, certificatesIn(stamp.token));
+  authorities.set(service.url, certificatesInStore(stamp.token));
   return stamp;
 };
 
@@ -118,7 +118,7 @@ async function stamped(
   const prepared = await prepare(store);
   const signature = signCms(digestOf(prepared), openSigner(signer));
   const stamp = await stampOver(service, options, signature.value);
-  const isComplete = store !== null && certificatesIn(stamp.token).every((one) => includes(known, one));
+  const isComplete = store !== null && certificatesInStore(stamp.token).every((one) => includes(known, one));
   if (store && !isComplete && again) return stamped(options, service, prepare, false);
   const bytes = filled(prepared, signature.encode(stamp.token));
   return answered(bytes, isComplete ? 'B-LT' : 'B-T', stamp.at.toISOString());

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { KeyFiles } from '../../files/keys.ts';
-import { isIssuedBy, type SealSigner } from './certificate.ts';
+import { issuedBy, type SealSigner } from './certificate.ts';
 
 /** The file among the keys. It holds certificates alone: whoever has a sealed document has them, too. */
 const name = 'sealed-with.pem';
@@ -45,7 +45,7 @@ async function ownBefore(keys: KeyFiles): Promise<SealedWith[]> {
   const [seal, root] = await Promise.all(['seal.pem', 'firm-root.pem'].map(keys.read));
   const [certificate] = seal?.match(block) ?? [];
   const [issuer] = root?.match(block) ?? [];
-  return certificate && issuer && isIssuedBy(issuer, certificate) ? [{ certificate, root: issuer }] : [];
+  return certificate && issuer && issuedBy(issuer, certificate) ? [{ certificate, root: issuer }] : [];
 }
 
 function pairsOf(text: string, keys: KeyFiles): SealedWith[] {

@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core';
 import type { SealSigner } from './certificate.ts';
-import { type PdfTasks, sealPdf } from './seal.ts';
+import { type SealTasks, sealPdf } from './seal.ts';
 import { verifySeal } from './verify-seal.ts';
 
 const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
@@ -9,7 +9,7 @@ const box = { x: 0.1, y: 0.1, width: 0.4, height: 0.1 };
  * Composes a sample, seals it, and checks the seal as a stranger would: a server that could not seal says so when it starts.
  * @throws PdfRefusal `certificate_unusable`, or Error naming what does not fit
  */
-export async function selfTest(pdf: PdfTasks, signer: SealSigner, now: Date): Promise<void> {
+export async function selfTest(pdf: SealTasks, signer: SealSigner, now: Date): Promise<void> {
   const sample = PDF.create();
   sample.addPage({ size: 'a4' });
   const field = { kind: 'signature', page: 1, box, value: { kind: 'typed', text: 'Self-test' } } as const;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificatesIn } from '../../../src/features/verify/certificates-in.ts';
+import { certificatesOfFile } from '../../../src/features/verify/certificates-in.ts';
 import { derOf } from './certificate.ts';
 import { issueRoot } from './issue-certificate.ts';
 import { readTimestampRoots } from './timestamp-roots.ts';
@@ -19,7 +19,7 @@ test('the roots of a file are published, and nothing else of it', async () => {
   const path = join(dir, 'roots.pem');
   await writeFile(path, roots.map(({ privateKey, certificate }) => privateKey + certificate).join('words\n'));
   const published = await readTimestampRoots(path);
-  expect(certificatesIn(published)).toEqual(roots.map(({ certificate }) => derOf(certificate)));
+  expect(certificatesOfFile(published)).toEqual(roots.map(({ certificate }) => derOf(certificate)));
   expect(published).not.toMatch(/PRIVATE|words/);
   expect(published).toContain('CN=Time One Root');
 });

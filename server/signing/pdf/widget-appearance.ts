@@ -5,7 +5,7 @@ import { circle, type Operation, type Rectangle, type Size } from '../../../draw
 import { drawFitted, drawText, fitText, heightOf } from '../../../drawing/text.ts';
 import { number } from './content.ts';
 import { drawingFont } from './drawing-fonts.ts';
-import { fieldFlags, linesOf, wordsOf } from './field-value.ts';
+import { fieldFlags, fieldLines, textWords } from './field-value.ts';
 import { operatorsOf } from './operators.ts';
 import { inherited, matrixOf, numbersIn, rectangleOf, rotation } from './page-geometry.ts';
 import { appearanceStream } from './page-surface.ts';
@@ -132,7 +132,7 @@ function drawList(
   room: Rectangle,
   { size, count }: Setting,
 ): { ground: string; drawing: Operation[] } {
-  const lines = linesOf(pdf, widget);
+  const lines = fieldLines(pdf, widget);
   const letters =
     size > 0 ? size : Math.min(textSize, Math.max(smallestLine, room.height / lines.length / leading));
   const height = letters * leading;
@@ -159,7 +159,7 @@ interface Setting {
 function drawWords(pdf: PDF, widget: PdfDict, room: Rectangle, { size, count }: Setting): Operation[] {
   const flags = numberOf(pdf, widget, 'Ff');
   const isText = nameOf(pdf, widget, 'FT') === 'Tx';
-  const words = wordsOf(pdf, widget, isText ? flags : 0);
+  const words = textWords(pdf, widget, isText ? flags : 0);
   assertDrawable(words, count);
   const align = alignments[numberOf(pdf, widget, 'Q')] ?? 'left';
   const wrap = isText ? (flags & fieldFlags.multiline) !== 0 : words.includes('\n');

@@ -17,18 +17,18 @@ export interface Order {
   args: unknown[];
 }
 
-export type Outcome =
+export type TaskOutcome =
   | { value: unknown }
   | { refusal: { code: RefusalCode; detail: string | undefined } }
   | { failure: string };
 
 /** What came of an order, and what the process holds afterwards, bytes. */
 export interface Answer {
-  outcome: Outcome;
+  outcome: TaskOutcome;
   held: number;
 }
 
-async function carryOut({ task, args }: Order): Promise<Outcome> {
+async function carryOut({ task, args }: Order): Promise<TaskOutcome> {
   const work: (...values: never[]) => Promise<unknown> = tasks[task];
   try {
     return { value: await work(...(args as never[])) };

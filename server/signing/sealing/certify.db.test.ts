@@ -6,11 +6,11 @@ import { readCode } from '../../../contract/signing/verify-code.ts';
 import { isClean, judge, signaturesOf, textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { actor } from '../../db/actor.ts';
 import { readAudit } from '../audit/audit.queries.ts';
-import { certificateOf } from './certificates.queries.ts';
-import { hashCode } from './certify.ts';
 import { brokenAt } from '../audit/chain.ts';
 import type { Evidence } from '../audit/evidence.ts';
 import { testFirm } from '../test-envelope.ts';
+import { certificateOf } from './certificates.queries.ts';
+import { hashCode } from './certify.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 let id: string;

@@ -1,6 +1,6 @@
+import { newId } from '../../../contract/core/values.ts';
 import { capital, verbsOf } from '../../../contract/signing/role-verbs.ts';
 import { certificateName } from '../../../contract/signing/sealing.ts';
-import { newId } from '../../../contract/core/values.ts';
 import { newCode, writtenCode } from '../../../contract/signing/verify-code.ts';
 import { actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
@@ -9,14 +9,14 @@ import { hashOf } from '../../hash.ts';
 import { standingOfMails } from '../../mail/queries.ts';
 import { correspondents } from '../../people/queries.ts';
 import { actRows, readAudit } from '../audit/audit.queries.ts';
-import { type AuditEvent, record, recorded, staffIn } from '../audit/audit.ts';
-import { insertCertificate } from './certificates.queries.ts';
-import { linesOf, utc } from './completion-lines.ts';
-import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
-import { eventLines } from './event-lines.ts';
+import { type AuditEvent, appendAudit, auditEvents, staffIn } from '../audit/audit.ts';
 import { type Evidence, evidenceOf } from '../audit/evidence.ts';
+import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
 import type { CertificateFacts } from '../pdf/draw-certificate.ts';
 import { sealCertificate } from '../pdf/seal.ts';
+import { insertCertificate } from './certificates.queries.ts';
+import { completionLines, utc } from './completion-lines.ts';
+import { eventLines } from './event-lines.ts';
 import { type SealServices, sealOptions } from './seal-options.ts';
 
 /** A certificate whose files are in the store and not yet in rows. */
@@ -54,7 +54,7 @@ function factsOf(
       name: person.name,
       email: person.email,
       role: `${capital(verbsOf(person.role).name)}, step ${person.order}`,
-      lines: linesOf(person, recorded, evidence.recipients),
+      lines: completionLines(person, recorded, evidence.recipients),
     })),
     consents: evidence.consents,
     events: eventLines(recorded, evidence, staff),
@@ -66,9 +66,9 @@ function factsOf(
 /** Says in the chain that everybody acted and everything is sealed, once, so that the certificate holds the event. */
 async function recordCompletion(tx: Tx, { envelope }: EnvelopeParts, now: string): Promise<void> {
   if (envelope.status !== 'sealing') return;
-  const before = await recorded(tx, envelope.id);
+  const before = await auditEvents(tx, envelope.id);
   if (!before.some(({ type }) => type === 'completed'))
-    await record(tx, envelope.id, { type: 'completed', at: now });
+    await appendAudit(tx, envelope.id, { type: 'completed', at: now });
 }
 
 /** Draws and seals the certificate of an envelope whose documents are sealed, with the evidence in it, and puts both into the store. */

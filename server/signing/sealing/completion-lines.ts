@@ -38,7 +38,11 @@ function linesOfAct(act: Act, person: Person): string[] {
 }
 
 /** What the certificate says of one recipient, from what was recorded: told, opened, acted, and from where. */
-export function linesOf(person: Person, events: readonly AuditEvent[], people: readonly Person[]): string[] {
+export function completionLines(
+  person: Person,
+  events: readonly AuditEvent[],
+  people: readonly Person[],
+): string[] {
   const theirs = events.filter(isOf(person));
   const told = theirs.find(({ type }) => type === 'told');
   const viewed = theirs.find(({ type }) => type === 'viewed');

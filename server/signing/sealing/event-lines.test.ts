@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEvent } from '../audit/audit.ts';
-import { eventLines } from './event-lines.ts';
 import type { Evidence } from '../audit/evidence.ts';
+import { eventLines } from './event-lines.ts';
 
 const at = '2026-11-21T13:00:00.000Z';
 const ann = {

@@ -2,14 +2,14 @@ import * as sealing from '../../../contract/signing/sealing.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { fileAnswer } from '../../documents/file-answer.ts';
-import { type Handler, handle, handleFreely } from '../../http/handler.ts';
+import { type Handler, handle, handleWithoutTransaction } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { accessTo } from '../envelope/access.queries.ts';
+import { readEnvelope } from '../envelope/envelopes.queries.ts';
+import { readKnown } from '../sent/own-envelope.ts';
 import { archiveOf } from './archive.ts';
 import { certificateOf } from './certificates.queries.ts';
-import { readEnvelope } from '../envelope/envelopes.queries.ts';
-import { releaseSeal } from './seal-without-timestamp.ts';
-import { readKnown } from '../sent/own-envelope.ts';
+import { sealWithoutTimestamp } from './seal-without-timestamp.ts';
 
 async function certificate(tx: Tx, actor: Actor, id: string) {
   const found = await certificateOf(tx, id, actor.audience === 'staff');
@@ -31,7 +31,9 @@ async function contentsFor(tx: Tx, actor: Actor, id: string) {
 
 /** Certificate, evidence and archive of completed envelopes, and what staff can do for one that cannot be completed. */
 export const sealingHandlers: readonly Handler[] = [
-  handle(sealing.releaseSeal, (call) => releaseSeal(call, call.input.params.id, call.input.body.version)),
+  handle(sealing.releaseSeal, (call) =>
+    sealWithoutTimestamp(call, call.input.params.id, call.input.body.version),
+  ),
 
   handle(sealing.readCertificate, async ({ tx, actor, input: { params } }) =>
     fileAnswer((await certificate(tx, actor, params.id)).file),
@@ -43,7 +45,7 @@ export const sealingHandlers: readonly Handler[] = [
   }),
 
   // Reading and packing the files takes its time: no transaction is kept open meanwhile.
-  handleFreely(sealing.readArchive, async ({ services, actor, input: { params } }) => {
+  handleWithoutTransaction(sealing.readArchive, async ({ services, actor, input: { params } }) => {
     const { title, files, at } = await services.db.as(actor, (tx) => contentsFor(tx, actor, params.id));
     return archiveOf(services.files, title, files, at);
   }),

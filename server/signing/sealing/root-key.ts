@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { KeyFiles } from '../../files/keys.ts';
 import { StartError } from '../../start-error.ts';
-import { firmCrl, offlineCrlFile, offlineRoot, partsOf, rootFile } from '../pdf/certificate.ts';
+import { firmCrl, nameParts, offlineCrlFile, offlineRoot, rootFile } from '../pdf/certificate.ts';
 
 const noRoot =
   'There is no root of the firm here: the server makes one at its first start, unless it seals by SEAL_P12.';
@@ -22,7 +22,7 @@ async function rootIn(file: string): Promise<{ text: string; certificate: string
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`${file} cannot be read.`, { cause });
   });
-  const { privateKey, certificate } = partsOf(text);
+  const { privateKey, certificate } = nameParts(text);
   if (
     !privateKey ||
     !certificate ||
@@ -45,9 +45,9 @@ export async function exportRoot(keys: KeyFiles, file: string): Promise<string> 
 /** Takes the root's key away from the server, if the file holds it. The certificate stays, with a list of revoked ones for the time without. */
 export async function removeRoot(keys: KeyFiles, file: string, now: Date): Promise<string> {
   const kept = await rootIn(file);
-  if (!isSame(partsOf(await rootHere(keys)).certificate, kept.certificate))
+  if (!isSame(nameParts(await rootHere(keys)).certificate, kept.certificate))
     throw new StartError(`${file} holds another root than the server has. Export it first.`);
-  const seal = partsOf((await keys.read('seal.pem')) ?? '').certificate;
+  const seal = nameParts((await keys.read('seal.pem')) ?? '').certificate;
   if (!seal)
     throw new StartError('There is no sealing certificate yet. Start the server once, with the root’s key.');
   const end = new X509Certificate(seal).validToDate;
@@ -60,7 +60,7 @@ export async function removeRoot(keys: KeyFiles, file: string, now: Date): Promi
 /** Brings the root's key back. */
 export async function importRoot(keys: KeyFiles, file: string): Promise<string> {
   const { text, certificate } = await rootIn(file);
-  const here = partsOf((await keys.read(rootFile)) ?? '').certificate;
+  const here = nameParts((await keys.read(rootFile)) ?? '').certificate;
   if (here === undefined) throw new StartError(noRoot);
   if (!isSame(here, certificate))
     throw new StartError(`${file} holds another root than the one of this firm.`);

@@ -1,17 +1,17 @@
-import { sealedName } from '../../../contract/signing/signing.ts';
 import { newId } from '../../../contract/core/values.ts';
+import { sealedName } from '../../../contract/signing/signing.ts';
 import { actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { insertFiles, pdfFactsOf } from '../../files/queries.ts';
-import { record } from '../audit/audit.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { type DocumentRow, setDocument } from '../envelope/documents.queries.ts';
 import { type EnvelopeParts, lockEnvelope } from '../envelope/envelopes.queries.ts';
-import { filledIn } from '../submissions/completed-fields.ts';
 import { filledFields } from '../pdf/fields.ts';
 import { isComparable } from '../pdf/fingerprint/format.ts';
 import { type SealedPdf, sealPdf } from '../pdf/seal.ts';
-import { type SealServices, sealOptions } from './seal-options.ts';
+import { completedFields } from '../submissions/completed-fields.ts';
 import type { CountedSubmission } from '../submissions/submissions.queries.ts';
+import { type SealServices, sealOptions } from './seal-options.ts';
 
 type Acts = readonly CountedSubmission[];
 
@@ -43,7 +43,7 @@ async function sealDocument(
 ): Promise<Sealed> {
   const { files, pdf } = services;
   const { envelope } = parts;
-  const filled = filledIn(parts, acts).flatMap(({ fields, ...filling }) =>
+  const filled = completedFields(parts, acts).flatMap(({ fields, ...filling }) =>
     filledFields(
       fields.filter(({ documentId }) => documentId === document.id),
       filling,
@@ -91,7 +91,7 @@ async function keepSealed(tx: Tx, envelopeId: string, sealed: Sealed[], now: str
       stamped_at: stampedAt,
     });
   }
-  await record(tx, envelopeId, {
+  await appendAudit(tx, envelopeId, {
     type: 'sealed',
     at: now,
     documents: sealed.map(({ document, sha256, level }) => ({

@@ -3,9 +3,7 @@ import { actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { backoffMs } from '../../jobs/backoff.ts';
 import { auditHead } from '../audit/audit.queries.ts';
-import { record } from '../audit/audit.ts';
-import { type Certified, certify, keepCertificate } from './certify.ts';
-import { copiesToSend } from '../notifications/attached-copies.ts';
+import { appendAudit } from '../audit/audit.ts';
 import {
   type EnvelopeParts,
   lockEnvelope,
@@ -13,11 +11,13 @@ import {
   readEnvelope,
   setSealing,
 } from '../envelope/envelopes.queries.ts';
+import { copiesToSend } from '../notifications/attached-copies.ts';
+import { notifyRecipients, notifySender } from '../notifications/notify.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
+import { countedSubmissions } from '../submissions/submissions.queries.ts';
+import { type Certified, certify, keepCertificate } from './certify.ts';
 import { sealDocuments } from './seal-documents.ts';
 import type { SealServices } from './seal-options.ts';
-import { countedSubmissions } from '../submissions/submissions.queries.ts';
-import { tell, tellSender } from '../notifications/notify.ts';
 
 const system = actor('system');
 /** From this failed try on the sender is told, once. */
@@ -56,7 +56,7 @@ async function complete(services: SealServices, tx: Tx, certified: Certified): P
   const done = { ended_at: now, seal_cause: null, seal_next_try_at: null };
   if (!before || !(await moveEnvelope(tx, id, 'seal', done))) return;
   const certificate = await keepCertificate(tx, certified, now);
-  await record(tx, id, {
+  await appendAudit(tx, id, {
     type: 'certified',
     at: now,
     certificate: {
@@ -75,8 +75,8 @@ async function complete(services: SealServices, tx: Tx, certified: Certified): P
   ]);
   const told = { ...before, copies, auditHead: await auditHead(tx, id) };
   const everybody = before.recipients.filter(({ action }) => action !== 'replaced');
-  await tell(call, told, everybody, 'completed');
-  await tellSender(call, told, 'completed', everybody);
+  await notifyRecipients(call, told, everybody, 'completed');
+  await notifySender(call, told, 'completed', everybody);
 }
 
 /** What the sender is told of a failure. Other words may hold paths and queries, and go to the log only. */
@@ -103,5 +103,5 @@ async function postpone(
   });
   if (attempts !== tellAtTry) return;
   const failing = { ...parts, envelope: { ...parts.envelope, ended_reason: cause } };
-  await tellSender({ tx, now, services }, failing, 'sealFailing');
+  await notifySender({ tx, now, services }, failing, 'sealFailing');
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
-import { alone } from '../../db/turns.ts';
+import { tryAdvisoryLock } from '../../db/turns.ts';
 import type { KeyFiles } from '../../files/keys.ts';
 import { StartError } from '../../start-error.ts';
 import { firmCrl, loadOrCreateSigner } from '../pdf/certificate.ts';
@@ -28,7 +28,7 @@ export function keepSeal(
     {
       // Nothing is sealed with what is not kept for checking it later.
       load: (at) =>
-        alone(db, 'signer', async () => {
+        tryAdvisoryLock(db, 'signer', async () => {
           const signer = await load(at);
           await keepSealedWith(keys, signer);
           return signer;

@@ -1,19 +1,23 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { record } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { lockEnvelope, setSealing } from '../envelope/envelopes.queries.ts';
-import { releasedSealJob } from '../lifecycle/seal-job.ts';
-import { readOwn, readSent } from '../sent/own-envelope.ts';
 import { waitsForTimestamp } from '../envelope/waits-for-timestamp.ts';
+import { sealNowJob } from '../lifecycle/seal-job.ts';
+import { readOwn, readSent } from '../sent/own-envelope.ts';
 
 /**
  * Lets an envelope that waits for a time stamp be sealed without one, at B-B, at once. Saying it again changes nothing.
  * @throws Refusal `conflict` if the last try failed for another reason, or nothing was tried yet
  */
-export async function releaseSeal(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
+export async function sealWithoutTimestamp(
+  call: SenderCall,
+  id: string,
+  version: number,
+): Promise<SentEnvelope> {
   const { tx, now, actor, services, activity } = call;
   await readOwn(call, id);
   const parts = await lockEnvelope(tx, id);
@@ -24,8 +28,8 @@ export async function releaseSeal(call: SenderCall, id: string, version: number)
   if (!waitsForTimestamp(envelope, services.config))
     throw new Refusal('conflict', { message: 'This document does not wait for a time stamp.' });
   await setSealing(tx, id, { seal_released_at: now });
-  await record(tx, id, { type: 'released', at: now, by: actor.userId ?? '' });
-  await enqueue(tx, { ...releasedSealJob(id), owner: envelope.sender_id }, now);
+  await appendAudit(tx, id, { type: 'released', at: now, by: actor.userId ?? '' });
+  await enqueue(tx, { ...sealNowJob(id), owner: envelope.sender_id }, now);
   await activity(entryOf('seal released', envelope));
   return readSent(call, id);
 }

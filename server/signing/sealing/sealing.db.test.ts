@@ -11,9 +11,9 @@ import { mailJobs } from '../../mail/outbox.ts';
 import type { Mail } from '../../mail/port.ts';
 import { readEnvelope } from '../envelope/envelopes.queries.ts';
 import { signingJobs } from '../jobs.ts';
-import { sealEnvelope } from './seal-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { anId, testFirm, testPdf } from '../test-envelope.ts';
+import { sealEnvelope } from './seal-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 let dir: string;

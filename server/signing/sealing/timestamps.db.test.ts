@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signaturesOf, textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { type TestAuthority, testAuthority } from '../../../tests/fixtures/tsa.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { recorded } from '../audit/audit.ts';
-import { certificateOf } from './certificates.queries.ts';
-import { releaseSeal } from './seal-without-timestamp.ts';
-import { sealEnvelope } from './seal-envelope.ts';
+import { auditEvents } from '../audit/audit.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { testFirm } from '../test-envelope.ts';
+import { certificateOf } from './certificates.queries.ts';
+import { sealEnvelope } from './seal-envelope.ts';
+import { sealWithoutTimestamp } from './seal-without-timestamp.ts';
 
 let authority: TestAuthority;
 let firm: Awaited<ReturnType<typeof testFirm>>;
@@ -87,7 +87,7 @@ test('documents sealed before the authority went down stay as they are', async (
   expect(await firm.sql('select sealed_sha256 from envelope_documents where envelope_id = $1', [id])).toEqual(
     before,
   );
-  const events = await firm.bySender(({ tx }) => recorded(tx, id));
+  const events = await firm.bySender(({ tx }) => auditEvents(tx, id));
   expect(events.filter(({ type }) => type === 'sealed')).toHaveLength(1);
 });
 
@@ -95,7 +95,7 @@ test('staff may release it at B-B by hand: recorded, honest, once', async () => 
   authority.mood = 'failing';
   const id = await allSigned('Dan Nim');
   const release = () =>
-    firm.bySender(async (call) => releaseSeal(call, id, (await readSent(call, id)).version));
+    firm.bySender(async (call) => sealWithoutTimestamp(call, id, (await readSent(call, id)).version));
   await expect(release()).rejects.toThrow('does not wait for a time stamp');
   await expect(sealEnvelope(firm.services, id, 1)).rejects.toThrow();
   await release();
@@ -105,7 +105,7 @@ test('staff may release it at B-B by hand: recorded, honest, once', async () => 
   const words = await printed(id);
   expect(words).toContain('PAdES B-B');
   expect(words).not.toContain('PAdES B-LT');
-  const types = (await firm.bySender(({ tx }) => recorded(tx, id))).map(({ type }) => type);
+  const types = (await firm.bySender(({ tx }) => auditEvents(tx, id))).map(({ type }) => type);
   expect(types.filter((type) => type === 'released')).toHaveLength(1);
   expect(types).toContain('completed');
   const sealed = (
@@ -126,7 +126,7 @@ test('what fails for another reason is not offered to be sealed without a time s
   await expect(sealEnvelope({ ...firm.services, files }, id, 1)).rejects.toThrow('full');
   const seen = await firm.bySender((call) => readSent(call, id));
   expect(seen.sealing).toMatchObject({ cause: 'The disk is full.', releasable: false });
-  await expect(firm.bySender((call) => releaseSeal(call, id, seen.version))).rejects.toThrow(
+  await expect(firm.bySender((call) => sealWithoutTimestamp(call, id, seen.version))).rejects.toThrow(
     'does not wait for a time stamp',
   );
   authority.mood = 'failing';
@@ -139,7 +139,7 @@ test('nobody releases what is not theirs', async () => {
   const id = await allSigned('Eve Orr');
   await expect(sealEnvelope(firm.services, id, 1)).rejects.toThrow();
   const other = await firm.staff('Other Person');
-  await expect(firm.bySender((call) => releaseSeal(call, id, 1), other)).rejects.toThrow(
+  await expect(firm.bySender((call) => sealWithoutTimestamp(call, id, 1), other)).rejects.toThrow(
     new Refusal('not_found').message,
   );
 });

@@ -5,8 +5,8 @@ import { ownOpenEnvelopes, titleFor } from '../envelope/access.queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { handOver } from '../lifecycle/hand-over.ts';
-import { hideEnvelope } from '../sent/hide-envelope.ts';
 import { remind } from '../lifecycle/remind.ts';
+import { hideEnvelope } from '../sent/hide-envelope.ts';
 import { readKnown } from '../sent/own-envelope.ts';
 
 type Asked = Parsed<typeof endpoint>['body'];

@@ -2,12 +2,12 @@ import * as late from '../../../contract/signing/late-submissions.ts';
 import * as sending from '../../../contract/signing/sending.ts';
 import { type Handler, handle } from '../../http/handler.ts';
 import { acceptLate } from '../late/accept-late-submission.ts';
+import { lateEnvelopesOf, lateEvidenceOf } from '../late/late-submissions.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { correctEnvelope } from '../lifecycle/correct-envelope.ts';
 import { readCorrection } from '../lifecycle/correction.ts';
-import { lateEnvelopesOf, lateEvidenceOf } from '../late/late-submissions.ts';
-import { sendEnvelope } from './send-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';
+import { sendEnvelope } from './send-envelope.ts';
 
 /** What whoever sends an envelope may do with it. */
 export const sendingHandlers: readonly Handler[] = [

@@ -1,26 +1,26 @@
-import type { Draft, selfSign as endpoint } from '../../../contract/signing/drafts.ts';
 import type { Parsed } from '../../../contract/core/endpoint.ts';
+import type { Draft, selfSign as endpoint } from '../../../contract/signing/drafts.ts';
 import { fillsIn, resultOf } from '../../../contract/signing/roles.ts';
 import type { ActivityOrigin } from '../../activity/activity.ts';
 import { hashOf } from '../../hash.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { readDraft } from '../drafts/read-draft.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { record } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
 import { consentOf } from '../envelope/consent.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
 import { moveEnvelope } from '../envelope/envelopes.queries.ts';
-import { checkValues } from '../submissions/field-values.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
-import { readDraft } from '../drafts/read-draft.ts';
 import { actAs, type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
-import { sameSeen } from '../envelope/refusals.ts';
-import { rehearseHandMade } from '../submissions/validate-signature-image.ts';
-import { lockOwn } from '../sent/own-envelope.ts';
-import { insertSubmission } from '../submissions/submissions.queries.ts';
-import type { SelfSigned } from '../tables.ts';
+import { sameDocuments } from '../envelope/refusals.ts';
 import type { Known } from '../links/tickets.ts';
+import { lockOwn } from '../sent/own-envelope.ts';
+import { checkValues } from '../submissions/field-values.ts';
+import { insertSubmission } from '../submissions/submissions.queries.ts';
+import { validateSignatureImages } from '../submissions/validate-signature-image.ts';
+import type { SelfSigned } from '../tables.ts';
 
 interface SigningSender extends SenderCall {
   /** How and when the sender was known. */
@@ -39,7 +39,7 @@ async function judged(
   const parts = await lockOwn(call, id, version, 'save');
   const me = parts.recipients.find((one) => one.user_id === call.actor.userId && fillsIn(one));
   if (!me) throw new Refusal('forbidden', { message: 'You are not among the signers of this document.' });
-  if (!sameSeen(documents, seenDocuments(parts))) throw new Refusal('document_changed');
+  if (!sameDocuments(documents, documentHashes(parts))) throw new Refusal('document_changed');
   if (consentVersion !== consentOf(me).version) throw new Refusal('consent_outdated');
   checkValues(fieldsFor(parts.fields, me), values, handMade);
   return { parts, me };
@@ -63,7 +63,7 @@ export async function rehearseSelfSign(
         throw error;
       },
     );
-  if (isTaken) await rehearseHandMade(services.pdf.for(actor.accountId ?? ''), body);
+  if (isTaken) await validateSignatureImages(services.pdf.for(actor.accountId ?? ''), body);
 }
 
 /** The sender signs their own part of a draft, whose pictures were tried before. It counts once the draft is sent as they signed it. */
@@ -74,7 +74,7 @@ export async function selfSign(call: SigningSender, id: string, body: SelfSignBo
   const handMade = { signature, ...(initials && { initials }) };
   const self_signed = { ...act, recipientId: me.id, documents, values, ...handMade, at: now };
   await moveEnvelope(tx, id, 'save', { self_signed, saved_at: now, version: version + 1 });
-  await record(tx, id, {
+  await appendAudit(tx, id, {
     type: 'self_signed',
     at: now,
     recipient: me.id,

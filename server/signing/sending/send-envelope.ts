@@ -3,20 +3,20 @@ import { gates } from '../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { advance } from '../lifecycle/advance-envelope.ts';
-import { record } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
 import { moveEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
+import { setRecipient } from '../envelope/recipients.queries.ts';
+import { advanceEnvelope } from '../lifecycle/advance-envelope.ts';
 import { expiryJob } from '../lifecycle/expire-envelopes.ts';
+import { recipientResolver } from '../lifecycle/resolve-recipient.ts';
+import { notifyRecipients } from '../notifications/notify.ts';
 import { assertUsable } from '../pdf/open-signer.ts';
 import { PdfRefusal } from '../pdf/refusal.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
-import { setRecipient } from '../envelope/recipients.queries.ts';
-import { countSelfSigned } from './self-sign.ts';
 import { lockOwn, readSent } from '../sent/own-envelope.ts';
-import { settling } from '../lifecycle/resolve-recipient.ts';
-import { tell } from '../notifications/notify.ts';
+import { countSelfSigned } from './self-sign.ts';
 
 /** Freezes a draft and sends it: outside signers get an account, the first group becomes due, observers are told. */
 export async function sendEnvelope(call: SenderCall, id: string, version: number): Promise<SentEnvelope> {
@@ -30,7 +30,7 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
   if (Date.parse(envelope.deadline) <= Date.parse(now)) throw invalid('deadline', 'The deadline has passed.');
   await requireUsableSeal(call);
-  const settle = await settling(call, envelope);
+  const settle = await recipientResolver(call, envelope);
   for (const recipient of recipients) await setRecipient(tx, recipient.id, await settle(recipient));
   await moveEnvelope(tx, id, 'send', { sent_at: now, version: version + 1, self_signed: null });
   const signed = envelope.self_signed;
@@ -42,12 +42,12 @@ export async function sendEnvelope(call: SenderCall, id: string, version: number
     );
   const parts = await readEnvelope(tx, id);
   if (!parts) throw new Refusal('not_found');
-  const seen = seenDocuments(parts);
+  const seen = documentHashes(parts);
   const by = actor.userId ?? '';
-  await record(tx, id, { type: 'sent', at: now, by, version: version + 1, documents: seen });
-  await advance(call, parts);
+  await appendAudit(tx, id, { type: 'sent', at: now, by, version: version + 1, documents: seen });
+  await advanceEnvelope(call, parts);
   const observers = parts.recipients.filter((recipient) => !gates(recipient));
-  await tell(call, parts, observers, 'observing');
+  await notifyRecipients(call, parts, observers, 'observing');
   await enqueue(tx, expiryJob(envelope), now);
   await activity(entryOf('sent', envelope));
   return readSent(call, id);

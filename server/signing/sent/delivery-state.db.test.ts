@@ -5,8 +5,8 @@ import { NotDeliveredYet } from '../../mail/port.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { signingJobs } from '../jobs.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
-import { readSent } from './own-envelope.ts';
 import { testFirm } from '../test-envelope.ts';
+import { readSent } from './own-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Draft, Person } from '../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../contract/signing/roles.ts';
 import type { Tx } from '../../db/db.ts';
 import { consentOf } from '../envelope/consent.ts';
+import { documentFacts } from '../envelope/envelope-facts.ts';
 import { headOf } from '../envelope/envelope-head.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
-import { documentFacts } from '../envelope/envelope-facts.ts';
 import type { RecipientRow } from '../envelope/recipients.queries.ts';
 
 /** Who a recipient is. */

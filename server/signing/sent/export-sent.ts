@@ -1,6 +1,6 @@
-import { type SentRow, sentFields } from '../../../contract/signing/sent-envelopes.ts';
 import { statusWords } from '../../../contract/signing/envelope-status-words.ts';
-import { dayOf } from '../../exports/cells.ts';
+import { type SentRow, sentFields } from '../../../contract/signing/sent-envelopes.ts';
+import { cellDay } from '../../exports/cells.ts';
 import type { ExportSource } from '../../exports/source.ts';
 import { countSent, sentIdBatches, sentRows } from './sent.queries.ts';
 
@@ -17,12 +17,12 @@ export const sentExport: ExportSource<typeof sentFields, SentRow> = {
     people: { header: 'Waiting for', width: 36, cell: peopleOf },
     client: { header: sentFields.client.label, width: 32, cell: ({ client }) => client?.name ?? null },
     sender: { header: 'Sender', width: 24, cell: ({ sender }) => sender },
-    deadline: { header: sentFields.deadline.label, width: 13, cell: ({ deadline }) => dayOf(deadline) },
-    sent_at: { header: sentFields.sent_at.label, width: 13, cell: ({ sent_at }) => dayOf(sent_at) },
+    deadline: { header: sentFields.deadline.label, width: 13, cell: ({ deadline }) => cellDay(deadline) },
+    sent_at: { header: sentFields.sent_at.label, width: 13, cell: ({ sent_at }) => cellDay(sent_at) },
     last_event_at: {
       header: sentFields.last_event_at.label,
       width: 13,
-      cell: ({ last_event }) => dayOf(last_event.at),
+      cell: ({ last_event }) => cellDay(last_event.at),
     },
   },
   count: countSent,

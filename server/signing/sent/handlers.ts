@@ -1,17 +1,17 @@
 import * as sent from '../../../contract/signing/sent-envelopes.ts';
 import { startExport } from '../../exports/start.ts';
-import { type Handler, handle } from '../../http/handler.ts';
 import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
-import { actOnSeveral } from '../sending/act-on-several.ts';
-import { setConfidential } from '../lifecycle/mark-confidential.ts';
+import { type Handler, handle } from '../../http/handler.ts';
 import { duplicateEnvelope } from '../drafts/duplicate-envelope.ts';
-import { sentExport } from './export-sent.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { takeBack } from '../lifecycle/hand-over.ts';
-import { hideEnvelope } from './hide-envelope.ts';
-import { openContent } from './open-content.ts';
+import { setConfidential } from '../lifecycle/mark-confidential.ts';
 import { remind } from '../lifecycle/remind.ts';
 import { replaceRecipient } from '../lifecycle/replace-recipient.ts';
+import { actOnSeveral } from '../sending/act-on-several.ts';
+import { sentExport } from './export-sent.ts';
+import { hideEnvelope } from './hide-envelope.ts';
+import { openContent } from './open-content.ts';
 import { listSent } from './sent.queries.ts';
 
 /** The calls on envelopes once they are sent. */

@@ -1,7 +1,7 @@
 import { entryOf } from '../envelope/activity-entry.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { setHidden } from './sent.queries.ts';
 import { readKnown } from './own-envelope.ts';
+import { setHidden } from './sent.queries.ts';
 
 /** Leaves an envelope out of the actor's own list, or takes it in again. Its state is what it was. */
 export async function hideEnvelope(call: SenderCall, id: string, hidden: boolean): Promise<undefined> {

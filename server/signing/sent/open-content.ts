@@ -1,5 +1,5 @@
-import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { newId } from '../../../contract/core/values.ts';
+import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { insertReading } from '../envelope/access.queries.ts';
 import { entryOf } from '../envelope/activity-entry.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs, later } from '../../clock.ts';
 import { mailJobs } from '../../mail/outbox.ts';
-import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
 import { duplicateEnvelope } from '../drafts/duplicate-envelope.ts';
+import { signingJobs } from '../jobs.ts';
+import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
-import { signingJobs } from '../jobs.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
-import { readSent } from './own-envelope.ts';
 import { anId, testFirm } from '../test-envelope.ts';
 import { codeOf, errorsOf } from '../test-refusals.ts';
+import { readSent } from './own-envelope.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { accessTo } from '../envelope/access.queries.ts';
 import type { SenderCall } from '../envelope/call.ts';
-import { forDrafter } from './draft-projection.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
-import { asSender } from './sender-projection.ts';
 import { type EnvelopeEvent, refusalOf } from '../envelope/state-machine.ts';
+import { forDrafter } from './draft-projection.ts';
+import { asSender } from './sender-projection.ts';
 
 /** The part of a call that looking at sent envelopes needs. */
 export type ReadingCall = Pick<SenderCall, 'tx' | 'actor' | 'services'>;

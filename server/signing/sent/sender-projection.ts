@@ -1,16 +1,16 @@
 import type { SentEnvelope } from '../../../contract/signing/sending.ts';
 import { standingOfMails } from '../../mail/queries.ts';
 import { correspondents } from '../../people/queries.ts';
+import { auditEvents, staffIn } from '../audit/audit.ts';
 import { accessTo, type EnvelopeAccess, handOversOf, titleFor } from '../envelope/access.queries.ts';
-import { recorded, staffIn } from '../audit/audit.ts';
 import type { SenderCall } from '../envelope/call.ts';
+import { documentFacts, recipientFacts } from '../envelope/envelope-facts.ts';
 import { headOf } from '../envelope/envelope-head.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
-import { documentFacts, factsOf } from '../envelope/envelope-facts.ts';
-import { standingOf } from './sent.queries.ts';
-import { timelineOf } from './timeline.ts';
-import { askedAt, remindersOf } from '../notifications/notification-log.ts';
 import { waitsForTimestamp } from '../envelope/waits-for-timestamp.ts';
+import { askedAt, remindersOf } from '../notifications/notification-log.ts';
+import { stageOf } from './sent.queries.ts';
+import { timelineOf } from './timeline.ts';
 
 /** A sent envelope as its reader sees it: who has it since when, how far the mail to each came, and what happened. */
 export async function asSender(
@@ -23,7 +23,7 @@ export async function asSender(
   const { facts: _, ...rights } = access;
   const { content } = rights;
   const withheld = envelope.confidential && !content;
-  const events = await recorded(tx, envelope.id);
+  const events = await auditEvents(tx, envelope.id);
   const standingOfMail = await standingOfMails(tx, [
     ...recipients.flatMap(({ mail_id }) => mail_id ?? []),
     ...events.flatMap((event) => (event.type === 'told' ? event.mail : [])),
@@ -45,7 +45,7 @@ export async function asSender(
     access: rights,
     handOvers: await handOversOf(tx, envelope.id),
     status: envelope.status,
-    ...(await standingOf(tx, envelope)),
+    ...(await stageOf(tx, envelope)),
     sentAt: envelope.sent_at,
     endedAt: envelope.ended_at,
     endedBy: envelope.ended_by,
@@ -53,7 +53,7 @@ export async function asSender(
     recipients: recipients.map((recipient) => {
       const mail = recipient.mail_id ? standingOfMail(recipient.mail_id) : undefined;
       return {
-        ...factsOf(recipient),
+        ...recipientFacts(recipient),
         email: recipient.email,
         viewedAt: recipient.viewed_at,
         delivery: mail?.state ?? 'none',

@@ -5,16 +5,16 @@ import { type ListQuery, listQuery } from '../../../contract/core/list.ts';
 import { type SentRow, sentFields, sentRow } from '../../../contract/signing/sent-envelopes.ts';
 import type { Actor } from '../../db/actor.ts';
 import { checkedList } from '../../http/calls/list-answer.ts';
-import { actOnSeveral } from '../sending/act-on-several.ts';
-import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { createEnvelope } from '../drafts/create-draft.ts';
+import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
-import { sentExport } from './export-sent.ts';
-import { hideEnvelope } from './hide-envelope.ts';
+import { actOnSeveral } from '../sending/act-on-several.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
-import { listSent } from './sent.queries.ts';
 import { anId, testFirm, testPdf } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
+import { sentExport } from './export-sent.ts';
+import { hideEnvelope } from './hide-envelope.ts';
+import { listSent } from './sent.queries.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {

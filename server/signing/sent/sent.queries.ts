@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
 import type { FilterEntry } from '../../../contract/core/filters.ts';
 import type { ListQuery } from '../../../contract/core/list.ts';
+import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
 import { gates, hasActed } from '../../../contract/signing/roles.ts';
 import type { SentRow, sentFields } from '../../../contract/signing/sent-envelopes.ts';
 import { containing } from '../../db/compare.ts';
 import type { Tx } from '../../db/db.ts';
 import { idBatches } from '../../db/id-batches.ts';
 import { countList, planList } from '../../db/list.ts';
-import { isKnown, readableTitle, whose } from '../envelope/access.queries.ts';
+import { mayKnow, readableTitle, whose } from '../envelope/access.queries.ts';
 import { hidden, lastEventAt, newest, stage, supersededBy } from '../envelope/stage.queries.ts';
 import { envelopes, hiddenEnvelopes, recipients } from '../tables.ts';
 
 /** Where an envelope stands for its sender, besides what is stored of it. */
-export async function standingOf(tx: Tx, { id }: { id: string }) {
+export async function stageOf(tx: Tx, { id }: { id: string }) {
   const [row] = await tx.select({ stage, hidden, supersededBy }).from(envelopes).where(eq(envelopes.id, id));
   if (!row) throw new Error(`There is no envelope ${id}.`);
   return row;
@@ -76,7 +76,7 @@ function plan(checked: Checked, query: Wanted & Partial<ListQuery>) {
         last_event_at: lastEventAt,
       },
       always: [
-        isKnown,
+        mayKnow,
         isNull(envelopes.discarded_at),
         asksForHidden ? undefined : sql`not ${hidden}`,
         query.ids && inArray(envelopes.id, [...query.ids]),

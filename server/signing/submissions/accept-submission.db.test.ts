@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SealedItem, Submission } from '../../../contract/signing/submission.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
-import { newSealingKey } from './sealed-item.ts';
 import { anId, type Signer, testFirm } from '../test-envelope.ts';
+import { newSealingKey } from './sealed-item.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {

@@ -7,28 +7,28 @@ import { pgConstraint, type Tx } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { myDevices } from '../../session/queries.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { entryOf } from '../envelope/activity-entry.ts';
-import { advance } from '../lifecycle/advance-envelope.ts';
-import { record } from '../audit/audit.ts';
-import type { TellingCall } from '../envelope/call.ts';
+import type { NotifyContext } from '../envelope/call.ts';
 import { consentOf } from '../envelope/consent.ts';
-import { type Delivery, openDelivery } from './open-delivery.ts';
-import { endEnvelope } from '../lifecycle/end-envelope.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
 import { type EnvelopeParts, lockEnvelope, readEnvelope } from '../envelope/envelopes.queries.ts';
-import { checkValues } from './field-values.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { actAs, type RecipientRow } from '../envelope/recipients.queries.ts';
 import { isLate, refusalOfAct } from '../envelope/refusals.ts';
-import { hasPicture, rehearseHandMade } from './validate-signature-image.ts';
+import { advanceEnvelope } from '../lifecycle/advance-envelope.ts';
+import { endEnvelope } from '../lifecycle/end-envelope.ts';
+import { spendTicket } from '../links/tickets.queries.ts';
+import { notifyLate } from '../notifications/notify-late.ts';
+import { checkValues } from './field-values.ts';
+import { type OpenedSubmission, openSubmission } from './open-delivery.ts';
 import { replacedRefusal } from './replaced-refusal.ts';
 import { insertSubmission, readSubmission } from './submissions.queries.ts';
-import { tellLate } from '../notifications/notify-late.ts';
-import { spendTicket } from '../links/tickets.queries.ts';
+import { hasPicture, validateSignatureImages } from './validate-signature-image.ts';
 
-interface Handing extends TellingCall {
+interface Handing extends NotifyContext {
   who: Actor;
-  delivery: Delivery;
+  delivery: OpenedSubmission;
   /** Where the delivery came from: whoever delivers need not be whoever acted. */
   origin: ActivityOrigin;
 }
@@ -40,7 +40,7 @@ type Outcome = { receipt: Receipt } | { refused: LateRefusal } | { replaced: tru
  * often the same one comes, it counts once and is answered the same.
  * @throws Refusal with the code that decides what becomes of it on the device
  */
-export async function submit(
+export async function acceptSubmission(
   services: Pick<Services, 'db' | 'config' | 'pdf'>,
   {
     envelopeId,
@@ -49,14 +49,14 @@ export async function submit(
     origin,
   }: { envelopeId: string; item: SealedItem; now: string; origin: ActivityOrigin },
 ): Promise<Receipt> {
-  const delivery = await openDelivery(services.db, envelopeId, item);
+  const delivery = await openSubmission(services.db, envelopeId, item);
   const { ticket, body } = delivery;
   const replaced = () => replacedRefusal(services.db, ticket.recipient_id, body.kind);
   if (ticket.action === 'replaced') throw await replaced();
   const who = actor('signer', { accountId: ticket.account_id, recipientIds: [ticket.recipient_id] });
   const asked = body.kind === 'sign' && hasPicture(body) ? body : undefined;
   if (asked && (await services.db.as(who, (tx) => wouldCount(tx, delivery, now))))
-    await rehearseHandMade(services.pdf.for(ticket.account_id), asked);
+    await validateSignatureImages(services.pdf.for(ticket.account_id), asked);
   const outcome = await services.db
     .as(who, (tx) => handIn({ tx, now, services, who, delivery, origin }))
     .catch((error: unknown) => {
@@ -69,7 +69,7 @@ export async function submit(
 }
 
 /** Whether an act would count at this moment: only then its pictures are worth trying. All else is answered by the transaction of the act. */
-async function wouldCount(tx: Tx, delivery: Delivery, now: string): Promise<boolean> {
+async function wouldCount(tx: Tx, delivery: OpenedSubmission, now: string): Promise<boolean> {
   const { item, ticket, body } = delivery;
   const parts = await readEnvelope(tx, ticket.envelope_id);
   const me = parts?.recipients.find(({ id }) => id === ticket.recipient_id);
@@ -104,20 +104,20 @@ async function handIn(handing: Handing): Promise<Outcome> {
   if (!isLate(refused)) throw new Refusal(refused);
   await keep(handing, { late: refused, receipt: null });
   await note(handing, parts, { type: 'late', refusal: refused });
-  await tellLate(handing, parts, me, { kind: body.kind, late: refused });
+  await notifyLate(handing, parts, me, { kind: body.kind, late: refused });
   return { refused };
 }
 
 const isRevoked = async (tx: Tx, deviceId: string): Promise<boolean> =>
   (await myDevices(tx)).some(({ id, revoked_at }) => id === deviceId && revoked_at !== null);
 
-const judged = ({ body, ticket }: Delivery, parts: EnvelopeParts, me: RecipientRow) => ({
+const judged = ({ body, ticket }: OpenedSubmission, parts: EnvelopeParts, me: RecipientRow) => ({
   status: parts.envelope.status,
   overdue: parts.overdue,
   role: me.role,
   action: me.action,
   version: parts.envelope.version,
-  documents: seenDocuments(parts),
+  documents: documentHashes(parts),
   consentVersion: consentOf(me).version,
   ticket: {
     version: ticket.envelope_version,
@@ -147,7 +147,7 @@ async function count(handing: Handing, parts: EnvelopeParts, me: RecipientRow): 
 
   const after = await readEnvelope(tx, parts.envelope.id);
   if (!after) throw new Refusal('not_found');
-  if (body.kind === 'sign') await advance(handing, after);
+  if (body.kind === 'sign') await advanceEnvelope(handing, after);
   else
     await endEnvelope(handing, after, 'decline', {
       by: me.name,
@@ -194,7 +194,7 @@ async function note(
   { envelope }: EnvelopeParts,
   what: { type: ActedAction | 'declined' } | { type: 'late'; refusal: LateRefusal },
 ): Promise<void> {
-  await record(tx, envelope.id, {
+  await appendAudit(tx, envelope.id, {
     at: now,
     ...what,
     recipient: ticket.recipient_id,

@@ -6,16 +6,16 @@ import type { RecipientRole } from '../../../contract/signing/signing.ts';
 import { textOf } from '../../../tests/fixtures/pdf-tools.ts';
 import { dayMs, later } from '../../clock.ts';
 import { actor } from '../../db/actor.ts';
-import { acceptLate } from '../late/accept-late-submission.ts';
-import { recorded } from '../audit/audit.ts';
-import { certificateOf } from '../sealing/certificates.queries.ts';
-import { consentOf } from '../envelope/consent.ts';
-import { createEnvelope } from '../drafts/create-draft.ts';
+import { auditEvents } from '../audit/audit.ts';
 import type { Evidence } from '../audit/evidence.ts';
-import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
+import { createEnvelope } from '../drafts/create-draft.ts';
+import { consentOf } from '../envelope/consent.ts';
+import { acceptLate } from '../late/accept-late-submission.ts';
 import { lateEvidenceOf } from '../late/late-submissions.ts';
+import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { remind } from '../lifecycle/remind.ts';
 import { replaceRecipient } from '../lifecycle/replace-recipient.ts';
+import { certificateOf } from '../sealing/certificates.queries.ts';
 import { sendEnvelope } from '../sending/send-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';
 import { anId, type Signer, testFirm } from '../test-envelope.ts';
@@ -121,7 +121,7 @@ test.each<[RecipientRole, RecipientRole]>([
   expect(await codeOf(firm.deliver(id, await firm.seal(signer, id, outdated)))).toBe('consent_outdated');
   const again = await firm.act(signer, ticket);
   expect((await firm.deliver(id, await firm.seal(signer, id, again))).envelopeStatus).toBe('sent');
-  const acts = (await firm.bySender(({ tx }) => recorded(tx, id))).filter(
+  const acts = (await firm.bySender(({ tx }) => auditEvents(tx, id))).filter(
     (event) => 'submission' in event && 'consentVersion' in event,
   );
   expect(acts).toMatchObject([{ consentVersion: consentOf({ role }).version }]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FieldKind } from '../../../contract/signing/signing.ts';
 import { contentOf } from '../../../drawing/content.ts';
-import { filledIn } from './completed-fields.ts';
+import { completedFields } from './completed-fields.ts';
 import type { CountedSubmission } from './submissions.queries.ts';
 
 const [ann, other] = ['019a0000-0000-7000-8000-00000000000a', '019a0000-0000-7000-8000-00000000000b'];
@@ -26,8 +26,8 @@ function partsOf(kinds: readonly FieldKind[], change: Partial<CountedSubmission>
     envelope: { date_language: 'en' },
     recipients: [{ id: ann, replaces: null, name: 'Ann Lee', company: 'Harbour & Vale' }],
     fields,
-  } as unknown as Parameters<typeof filledIn>[0];
-  return filledIn(parts, [{ ...act, ...change }]);
+  } as unknown as Parameters<typeof completedFields>[0];
+  return completedFields(parts, [{ ...act, ...change }]);
 }
 
 test('it is what their fields print: dates to be read, text without outer spaces, their own fields alone', () => {

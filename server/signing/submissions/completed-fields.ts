@@ -1,15 +1,15 @@
 import { initialsIn } from '../../../contract/core/initials.ts';
 import type { FieldKind, FilledPart } from '../../../contract/signing/signing.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
-import { dayOfAct, printedValues } from './field-values.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
+import { dayOfAct, printedValues } from './field-values.ts';
 import type { CountedSubmission } from './submissions.queries.ts';
 
 /**
  * What those who acted filled in, as it is printed: by the seal, and before it on the screens of whoever takes part. Nothing is in it
  * that no field of theirs prints.
  */
-export const filledIn = (
+export const completedFields = (
   { envelope, recipients, fields }: Pick<EnvelopeParts, 'envelope' | 'recipients' | 'fields'>,
   acts: readonly CountedSubmission[],
 ): FilledPart[] =>

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import { fieldName, needsSignature, signatureProblem, valueProblem } from '../../../contract/signing/field-values.ts';
-import type { HandMade, Signature, Values } from '../../../contract/signing/signing-input.ts';
 import type { DateLanguage } from '../../../contract/core/limits.ts';
 import { printedDate } from '../../../contract/core/printed-date.ts';
-import type { Field } from '../../../contract/signing/signing.ts';
 import { date } from '../../../contract/core/values.ts';
+import {
+  fieldName,
+  needsSignature,
+  signatureProblem,
+  valueProblem,
+} from '../../../contract/signing/field-values.ts';
+import type { Field } from '../../../contract/signing/signing.ts';
+import type { HandMade, Signature, Values } from '../../../contract/signing/signing-input.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /**

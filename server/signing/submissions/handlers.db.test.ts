@@ -6,12 +6,12 @@ import { checkExternalToken, signedIn } from '../../../contract/session/session.
 import * as reading from '../../../contract/signing/signing.ts';
 import * as acting from '../../../contract/signing/submission.ts';
 import { handlers } from '../../handlers.ts';
-import type { App } from '../../http/env.ts';
 import { createApp } from '../../http/app.ts';
+import type { App } from '../../http/env.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { readSent } from '../sent/own-envelope.ts';
-import { signingDevice } from './signing-device.ts';
 import { anId, testFirm } from '../test-envelope.ts';
+import { signingDevice } from './signing-device.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 let app: App;

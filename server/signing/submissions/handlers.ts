@@ -1,25 +1,25 @@
-import * as saving from '../../../contract/signing/signing-progress.ts';
 import * as reading from '../../../contract/signing/signing.ts';
+import * as saving from '../../../contract/signing/signing-progress.ts';
 import * as acting from '../../../contract/signing/submission.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/db.ts';
 import { fileAnswer } from '../../documents/file-answer.ts';
-import { type Handler, handle, handleFreely } from '../../http/handler.ts';
 import { checkedList, listAnswer } from '../../http/calls/list-answer.ts';
+import { type Handler, handle, handleWithoutTransaction } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { entryOf } from '../envelope/activity-entry.ts';
 import { hashesOf } from '../audit/audit.queries.ts';
-import { record } from '../audit/audit.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { entryOf } from '../envelope/activity-entry.ts';
 import { readDocument } from '../envelope/documents.queries.ts';
-import { readMine } from '../envelope/read-as-recipient.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
+import { readAsRecipient } from '../envelope/read-as-recipient.ts';
+import { markViewed } from '../envelope/recipients.queries.ts';
+import { issueTicket, knownBy } from '../links/tickets.ts';
+import { acceptSubmission } from './accept-submission.ts';
 import { listMine } from './my-envelopes.queries.ts';
 import { saveProgress } from './progress.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
 import { forRecipient, rowForRecipient } from './recipient-projection.ts';
-import { markViewed } from '../envelope/recipients.queries.ts';
-import { filledInSoFar } from './submissions.queries.ts';
-import { submit } from './accept-submission.ts';
-import { issueTicket, knownBy } from '../links/tickets.ts';
+import { submissionsSoFar } from './submissions.queries.ts';
 
 /** A link's session may outlive what it was opened for: what was cancelled is closed to it at once. */
 async function openDocument(tx: Tx, id: string, { audience }: Actor) {
@@ -38,8 +38,8 @@ export const signingHandlers: readonly Handler[] = [
   }),
 
   handle(reading.readEnvelope, async ({ tx, input: { params, query } }) => {
-    const { parts, me } = await readMine(tx, params.id);
-    const envelope = forRecipient(parts, me, await filledInSoFar(tx, params.id));
+    const { parts, me } = await readAsRecipient(tx, params.id);
+    const envelope = forRecipient(parts, me, await submissionsSoFar(tx, params.id));
     if (query.knownHead === undefined) return envelope;
     return { ...envelope, knownHeadHolds: (await hashesOf(tx, params.id)).includes(query.knownHead) };
   }),
@@ -57,10 +57,10 @@ export const signingHandlers: readonly Handler[] = [
   }),
 
   handle(reading.markViewed, async ({ tx, now, activity, input: { params } }) => {
-    const { parts, me } = await readMine(tx, params.id);
+    const { parts, me } = await readAsRecipient(tx, params.id);
     if (!(await markViewed(tx, me.id, now))) return undefined;
-    const documents = seenDocuments(parts);
-    await record(tx, parts.envelope.id, { type: 'viewed', at: now, recipient: me.id, documents });
+    const documents = documentHashes(parts);
+    await appendAudit(tx, parts.envelope.id, { type: 'viewed', at: now, recipient: me.id, documents });
     await activity(entryOf('viewed', parts.envelope));
     return undefined;
   }),
@@ -72,7 +72,7 @@ export const signingHandlers: readonly Handler[] = [
     return issueTicket({ tx, now, known: knownBy(session) }, params.id, body.deviceId);
   }),
 
-  handleFreely(acting.submit, ({ services, now, request, input: { params, body } }) =>
-    submit(services, { envelopeId: params.id, item: body, now, origin: request }),
+  handleWithoutTransaction(acting.submit, ({ services, now, request, input: { params, body } }) =>
+    acceptSubmission(services, { envelopeId: params.id, item: body, now, origin: request }),
   ),
 ];

@@ -6,8 +6,8 @@ import { factsOf, sealedOf } from '../../../tests/server/interleavings/facts.ts'
 import { brokenIn } from '../../../tests/server/interleavings/invariants.ts';
 import { random } from '../../demo/random.ts';
 import { sealEnvelope } from '../sealing/seal-envelope.ts';
-import { submit } from './accept-submission.ts';
 import { testFirm } from '../test-envelope.ts';
+import { acceptSubmission } from './accept-submission.ts';
 import { killPoints, stepping } from './test-kill-points.ts';
 
 const program = fileURLToPath(new URL('test-dying-server.ts', import.meta.url));
@@ -84,7 +84,7 @@ test('every step between the act and the seal has its kill point', async () => {
   const services = (during: keyof typeof steps) =>
     stepping(firm.services, (step) => steps[during].push(step));
   const origin = { id, ip: '192.0.2.1', userAgent: 'Test' };
-  await submit(services('act'), { envelopeId: id, item, now: firm.now(), origin });
+  await acceptSubmission(services('act'), { envelopeId: id, item, now: firm.now(), origin });
   await sealEnvelope(services('seal'), id, 1);
   const named = (wanted: keyof typeof steps) =>
     Object.values(killPoints).flatMap(({ during, after }) => (during === wanted ? [after] : []));

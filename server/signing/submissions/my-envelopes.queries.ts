@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
 import type { ListQuery } from '../../../contract/core/list.ts';
+import type { CheckedList } from '../../../contract/core/validate-list-query.ts';
 import { containing } from '../../db/compare.ts';
 import type { Tx } from '../../db/db.ts';
 import { planList } from '../../db/list.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { type SealedItem, type Submission, submission } from '../../../contract/signing/submission.ts';
 import type { Db } from '../../db/db.ts';
+import { validationMessage } from '../../http/calls/validation-messages.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { wordsFor } from '../../http/calls/validation-messages.ts';
-import { openItem } from './sealed-item.ts';
 import { deliveryKeys, type TicketFacts, ticketFacts } from '../links/tickets.queries.ts';
+import { openItem } from './sealed-item.ts';
 
 /** A handed-in act, opened, with the ticket it names and the proof that a device of that account made it. */
-export interface Delivery {
+export interface OpenedSubmission {
   item: SealedItem;
   body: Submission;
   /** The text of the body, byte for byte. */
@@ -36,7 +36,7 @@ function read(bytes: Uint8Array): { text: string; body: Submission } {
   } catch {
     throw unreadable();
   }
-  const result = v.safeParse(submission, value, { message: wordsFor });
+  const result = v.safeParse(submission, value, { message: validationMessage });
   if (result.success) return { text, body: result.output };
   throw new Refusal('invalid', {
     errors: v.flatten<typeof submission>(result.issues).nested as Record<string, string[]>,
@@ -47,8 +47,12 @@ function read(bytes: Uint8Array): { text: string; body: Submission } {
  * Finds out what was handed in and by whom, before there is an actor.
  * @throws Refusal `unknown_ticket`: device or ticket is not known, wait for sign-in; `invalid`: nobody could have sealed this
  */
-export async function openDelivery(db: Db, envelopeId: string, item: SealedItem): Promise<Delivery> {
-  const { device, sealingKey } = await db.asNobody((tx) => deliveryKeys(tx, item.deviceId, item.keyId));
+export async function openSubmission(
+  db: Db,
+  envelopeId: string,
+  item: SealedItem,
+): Promise<OpenedSubmission> {
+  const { device, sealingKey } = await db.asAnonymous((tx) => deliveryKeys(tx, item.deviceId, item.keyId));
   if (!device?.public_key) throw new Refusal('unknown_ticket');
   if (!sealingKey) throw unreadable();
   const deviceKey = new Uint8Array(Buffer.from(device.public_key, 'base64'));
@@ -56,7 +60,7 @@ export async function openDelivery(db: Db, envelopeId: string, item: SealedItem)
   if (!opened) throw unreadable();
   const { text, body } = read(opened.bytes);
   if (body.submissionId !== item.submissionId) throw unreadable();
-  const ticket = await db.asNobody((tx) => ticketFacts(tx, body.ticketId));
+  const ticket = await db.asAnonymous((tx) => ticketFacts(tx, body.ticketId));
   if (ticket?.envelope_id !== envelopeId || ticket.account_id !== device.account_id)
     throw new Refusal('unknown_ticket');
   const key = Buffer.from(deviceKey).toString('base64');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveProgress } from '../../../contract/signing/signing-progress.ts';
 import { cancelEnvelope } from '../../../contract/signing/sending.ts';
 import { type Envelope, readEnvelope } from '../../../contract/signing/signing.ts';
+import { saveProgress } from '../../../contract/signing/signing-progress.ts';
 import { dataOf, succeeded } from '../../../tests/server/answers.ts';
 import { enterByLink, envelopeFor, sendDraft } from '../../../tests/server/envelopes.ts';
 import { type TestFirm, testFirm } from '../../../tests/server/fixtures.ts';

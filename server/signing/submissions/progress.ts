@@ -1,10 +1,10 @@
-import type { saveProgress as endpoint } from '../../../contract/signing/signing-progress.ts';
 import type { Envelope } from '../../../contract/signing/signing.ts';
+import type { saveProgress as endpoint } from '../../../contract/signing/signing-progress.ts';
 import type { Call } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
-import { readMine } from '../envelope/read-as-recipient.ts';
+import { readAsRecipient } from '../envelope/read-as-recipient.ts';
 import { type RecipientRow, setRecipient } from '../envelope/recipients.queries.ts';
 import { refusalToAct } from '../envelope/refusals.ts';
 
@@ -16,7 +16,7 @@ const refused = ({ envelope: { status }, overdue }: EnvelopeParts, { role, actio
  * @throws Refusal why they may not act; `document_changed` where it was filled in for another version
  */
 export async function saveProgress({ tx, now, input: { params, body } }: Call<typeof endpoint>) {
-  const { parts, me } = await readMine(tx, params.id);
+  const { parts, me } = await readAsRecipient(tx, params.id);
   const refusal = refused(parts, me);
   if (refusal) throw new Refusal(refusal);
   if (body.envelopeVersion !== parts.envelope.version) throw new Refusal('document_changed');

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { testFirm } from '../test-envelope.ts';
-import { queued } from './test-queue.ts';
 import { codeOf } from '../test-refusals.ts';
+import { queued } from './test-queue.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Envelope, EnvelopeRow } from '../../../contract/signing/signing.ts';
 import { consentOf } from '../envelope/consent.ts';
-import { documentFacts, factsOf } from '../envelope/envelope-facts.ts';
+import { documentFacts, recipientFacts } from '../envelope/envelope-facts.ts';
 import type { EnvelopeParts } from '../envelope/envelopes.queries.ts';
 import { fieldsFor } from '../envelope/fields.queries.ts';
-import { filledIn } from './completed-fields.ts';
+import type { RecipientRow } from '../envelope/recipients.queries.ts';
+import { completedFields } from './completed-fields.ts';
 import type { ListedEnvelope } from './my-envelopes.queries.ts';
 import { progressOf } from './progress.ts';
-import type { RecipientRow } from '../envelope/recipients.queries.ts';
 import type { CountedSubmission } from './submissions.queries.ts';
 
 /**
@@ -32,16 +32,16 @@ export function forRecipient(
     endedBy: envelope.ended_by,
     endedReason: envelope.ended_reason,
     me: {
-      ...factsOf(me),
+      ...recipientFacts(me),
       email: me.email,
       company: me.company,
       viewedAt: me.viewed_at,
       progress: progressOf(parts, me),
     },
-    recipients: recipients.map(factsOf),
+    recipients: recipients.map(recipientFacts),
     documents: documentFacts(parts),
     fields: fieldsFor(fields, me),
-    filled: filledIn(parts, acts),
+    filled: completedFields(parts, acts),
     consent: consentOf(me),
     dateLanguage: envelope.date_language,
   };

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
-import { ask } from '../../db/ask.ts';
+import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 import { isMine } from '../envelope/access.queries.ts';
 import { envelopes, recipients, submissions } from '../tables.ts';
@@ -33,8 +33,8 @@ export const countedSubmissions = (tx: Tx, envelopeId: string) =>
 export type CountedSubmission = Awaited<ReturnType<typeof countedSubmissions>>[number];
 
 /** The same as whoever takes part may know them: while the envelope is out for signing, and of nobody else's. */
-export const filledInSoFar = async (tx: Tx, envelopeId: string): Promise<CountedSubmission[]> =>
-  (await ask<CountedSubmission[]>(tx, sql`app.filled_in(${envelopeId})`)) ?? [];
+export const submissionsSoFar = async (tx: Tx, envelopeId: string): Promise<CountedSubmission[]> =>
+  (await callDatabaseFunction<CountedSubmission[]>(tx, sql`app.filled_in(${envelopeId})`)) ?? [];
 
 /** The acts on an envelope that came too late, newest first. */
 export const lateSubmissions = (tx: Tx, envelopeId: string, limit: number) =>

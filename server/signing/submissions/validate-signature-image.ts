@@ -15,7 +15,10 @@ export const hasPicture = ({ signature, initials }: HandMade): boolean =>
  * not when everybody has signed. Strokes always can; typed text is judged by its letters.
  * @throws Refusal `invalid`, naming `signature` or `initials`
  */
-export async function rehearseHandMade(pdf: PdfTasks, { signature, initials }: HandMade): Promise<void> {
+export async function validateSignatureImages(
+  pdf: PdfTasks,
+  { signature, initials }: HandMade,
+): Promise<void> {
   for (const [kind, value] of [['signature', signature] as const, ['initials', initials] as const]) {
     if (value?.kind !== 'image') continue;
     const page = PDF.create();

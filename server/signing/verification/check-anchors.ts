@@ -1,7 +1,14 @@
 import { dayMs } from '../../clock.ts';
 import type { Tx } from '../../db/db.ts';
 import type { KeyFiles } from '../../files/keys.ts';
-import { type Anchor, type AnchorFile, anchoredHeads, fileOf, readAnchors, rootOf } from '../audit/anchor.ts';
+import {
+  type Anchor,
+  type AnchorFile,
+  anchoredHeads,
+  anchorFileName,
+  readAnchors,
+  rootOf,
+} from '../audit/anchor.ts';
 import { stampedAt } from '../audit/anchor-stamp.ts';
 import { hashesOf } from '../audit/audit.queries.ts';
 
@@ -69,7 +76,9 @@ async function breaksInFiles(
       ...(roots.has(anchor.prev)
         ? []
         : [`${where} does not follow the one before it: one is missing or was changed.`]),
-      ...(fileOf(anchor.at) === name ? [] : [`${where} says it was made on another day: ${anchor.at}.`]),
+      ...(anchorFileName(anchor.at) === name
+        ? []
+        : [`${where} says it was made on another day: ${anchor.at}.`]),
       ...(await breaksInStamp(anchor)).map((words) => `${where} ${words}`),
     );
     roots.add(anchor.root);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuditEvent, appendAudit } from '../audit/audit.ts';
 import { acceptLate } from '../late/accept-late-submission.ts';
-import { type AuditEvent, record } from '../audit/audit.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { expireOverdue } from '../lifecycle/expire-envelopes.ts';
 import { extendEnvelope } from '../lifecycle/extend-envelope.ts';
 import { signingDevice } from '../submissions/signing-device.ts';
-import { wordsOfCheck } from './test-check-audit.ts';
 import { anId, testFirm } from '../test-envelope.ts';
+import { wordsOfCheck } from './test-check-audit.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('what the server’s own role adds is found out:', () => {
     const { id: one } = await firm.sent([{ name: 'Dan Nim' }]);
     const [recipient] = await firm.sql('select id from recipients where envelope_id = $1', [one]);
     const made = await event(one, String(recipient?.id));
-    await firm.bySender(({ tx }) => record(tx, one, made));
+    await firm.bySender(({ tx }) => appendAudit(tx, one, made));
     return wordsOf(one);
   };
   const act = (recipient: string) => ({

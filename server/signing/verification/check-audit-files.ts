@@ -3,9 +3,9 @@ import { PDF } from '@libpdf/core';
 import type { FileStore } from '../../files/store.ts';
 import { hashOf } from '../../hash.ts';
 import { brokenAt } from '../audit/chain.ts';
-import type { EnvelopeRecord } from './check-audit.queries.ts';
 import type { Evidence } from '../audit/evidence.ts';
-import { type firmCertificates, isOfFirm, readSeal } from './sealed-by.ts';
+import type { EnvelopeRecord } from './check-audit.queries.ts';
+import { type firmCertificates, isFirmCertificate, readSealOf } from './sealed-by.ts';
 
 /** Where the files lie, and the certificates that the firm sealed with. */
 export interface SealedFiles {
@@ -35,7 +35,7 @@ async function breaksInSealed(sealed: SealedFiles, sha256: string, name: string)
   const bytes = await bytesOf(sealed, sha256);
   if (!bytes) return { bytes, breaks: [`the file of ${name} is missing, or is another one`] };
   try {
-    const breaks = isOfFirm(await readSeal(bytes), sealed.firm)
+    const breaks = isFirmCertificate(await readSealOf(bytes), sealed.firm)
       ? []
       : [`${name} was sealed with a certificate that is not the firm’s`];
     return { bytes, breaks };

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs } from '../../clock.ts';
 import type { AuditEvent } from '../audit/audit.ts';
-import type { EnvelopeRecord } from './check-audit.queries.ts';
+import { documentHashes } from '../envelope/envelope-facts.ts';
 import { fieldsHash } from '../pdf/fields.ts';
-import { seenDocuments } from '../envelope/envelope-facts.ts';
+import type { EnvelopeRecord } from './check-audit.queries.ts';
 
 type EventType = AuditEvent['type'];
 
@@ -180,7 +180,7 @@ function breaksInDocuments({ envelope, documents, fields, events, files }: Envel
   const sealed = events.find(({ event }) => event.type === 'sealed')?.event;
   const seals = sealed?.type === 'sealed' ? sealed.documents : [];
   return [
-    ...(isDeepStrictEqual(byId(seen), byId(seenDocuments({ documents })))
+    ...(isDeepStrictEqual(byId(seen), byId(documentHashes({ documents })))
       ? []
       : ['its documents are not those that were sent']),
     ...documents.flatMap(({ id, sha256, fields_hash, file_id, sealed_file_id, sealed_sha256 }) => [

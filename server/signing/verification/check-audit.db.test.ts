@@ -6,11 +6,11 @@ import { seal } from '../../../tests/fixtures/seal.ts';
 import { actor } from '../../db/actor.ts';
 import { pgCode } from '../../db/db.ts';
 import { diskKeys } from '../../files/keys.ts';
-import { record } from '../audit/audit.ts';
-import { certify, keepCertificate } from '../sealing/certify.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { loadOrCreateSigner } from '../pdf/certificate.ts';
-import { checkOf, wordsOfCheck } from './test-check-audit.ts';
+import { certify, keepCertificate } from '../sealing/certify.ts';
 import { testFirm, testPdf } from '../test-envelope.ts';
+import { checkOf, wordsOfCheck } from './test-check-audit.ts';
 
 let firm: Awaited<ReturnType<typeof testFirm>>;
 /** Completed; sent and seen by nobody yet. */
@@ -302,7 +302,7 @@ describe('who changes', () => {
       await keepCertificate(tx, forged, firm.now());
       const { level, audit_head: head } = forged.row;
       const certificate = { sha256: forged.file.sha256, evidence: forged.evidence.sha256, head, level };
-      await record(tx, id, { type: 'certified', at: firm.now(), certificate });
+      await appendAudit(tx, id, { type: 'certified', at: firm.now(), certificate });
     });
     expect(await wordsOf(id)).toEqual(found);
   });

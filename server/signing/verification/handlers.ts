@@ -2,10 +2,10 @@ import { lookUpSigner } from '../../../contract/signing/signer-lookup.ts';
 import { type Verification, verifyByCode, verifyByFile } from '../../../contract/signing/verification.ts';
 import { type Handler, handle } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { hashCode } from '../sealing/certify.ts';
-import { maskName } from '../envelope/mask-name.ts';
 import { peopleAtAddress } from '../drafts/people-at-address.ts';
+import { maskName } from '../envelope/mask-name.ts';
 import { newestNameOf } from '../envelope/recipients.queries.ts';
+import { hashCode } from '../sealing/certify.ts';
 import { type VerificationFacts, verificationByFile, verificationByHash } from './verification.queries.ts';
 
 /** An envelope as those may know it who hold its certificate or a file of it. */

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { isIssuedBy } from '../pdf/certificate.ts';
+import { issuedBy } from '../pdf/certificate.ts';
 import { childOf, childrenOf, readDer } from '../pdf/der.ts';
 import { signedRange, verifySeal } from '../pdf/verify-seal.ts';
 
@@ -13,7 +13,7 @@ export interface Seal {
 const certificatesTag = 0xa0;
 
 /** Reads the seal of a file. Throws in words where it does not hold. */
-export async function readSeal(bytes: Uint8Array): Promise<Seal> {
+export async function readSealOf(bytes: Uint8Array): Promise<Seal> {
   const { certificate } = await verifySeal(bytes);
   const signedData = childOf(childOf(readDer(signedRange(bytes).signature), 1), 0);
   const others = childrenOf(signedData)
@@ -39,15 +39,18 @@ export function firmCertificates(
 const deepest = 8;
 
 /** Whether a seal is one of the firm: of a holder that it sealed as, under the root of then. */
-export function isOfFirm({ certificate, others }: Seal, firm: ReturnType<typeof firmCertificates>): boolean {
+export function isFirmCertificate(
+  { certificate, others }: Seal,
+  firm: ReturnType<typeof firmCertificates>,
+): boolean {
   const leadsTo = (child: X509Certificate, root: X509Certificate, steps: number): boolean =>
     child.fingerprint256 === root.fingerprint256 ||
-    isIssuedBy(root.toString(), child.toString()) ||
+    issuedBy(root.toString(), child.toString()) ||
     (steps > 0 &&
       others.some(
         (issuer) =>
           issuer.fingerprint256 !== child.fingerprint256 &&
-          isIssuedBy(issuer.toString(), child.toString()) &&
+          issuedBy(issuer.toString(), child.toString()) &&
           leadsTo(issuer, root, steps - 1),
       ));
   return firm.some(

@@ -1,6 +1,6 @@
 import { actor } from '../../db/actor.ts';
-import { type BrokenRecord, checkAudit } from './check-audit.ts';
 import type { testFirm } from '../test-envelope.ts';
+import { type BrokenRecord, checkAudit } from './check-audit.ts';
 
 type Firm = Awaited<ReturnType<typeof testFirm>>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Verification } from '../../../contract/signing/verification.ts';
-import { ask } from '../../db/ask.ts';
+import { callDatabaseFunction } from '../../db/ask.ts';
 import type { Tx } from '../../db/db.ts';
 
 /** What `app.verification` answers of a completed envelope: names as they are. */
@@ -9,7 +9,7 @@ export type VerificationFacts = Omit<Verification, 'firm'>;
 /* `tx` is of nobody (`db.asNobody`, `actor('none')`). */
 
 export const verificationByHash = (tx: Tx, codeHash: string) =>
-  ask<VerificationFacts>(tx, sql`app.verification(${codeHash})`);
+  callDatabaseFunction<VerificationFacts>(tx, sql`app.verification(${codeHash})`);
 
 export const verificationByFile = (tx: Tx, sha256: string) =>
-  ask<VerificationFacts>(tx, sql`app.verification_of_file(${sha256})`);
+  callDatabaseFunction<VerificationFacts>(tx, sql`app.verification_of_file(${sha256})`);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { contactFields, listContacts } from '../../../contract/clients/contacts.ts';
-import { employeeFields, listEmployees } from '../../../contract/payroll/employees.ts';
 import { filterBy } from '../../../contract/core/filters.ts';
 import { listSearch } from '../../../contract/core/list.ts';
+import { employeeFields, listEmployees } from '../../../contract/payroll/employees.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../session/use-may.ts';
 import { Card } from '../../ui/card/card.tsx';

@@ -5,7 +5,7 @@ import { pin, unpin } from '../../offline/pins.ts';
 import { askToPersist } from '../../offline/storage-quota.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { queryClient } from '../../session/query-client.ts';
-import { sharedDocument } from './documents.queries.ts';
+import { sharedDocumentQuery } from './documents.queries.ts';
 
 type Kept = Pick<SharedDocument, 'id' | 'file'>;
 
@@ -16,7 +16,7 @@ export async function keepDocument({ id, file: { sha256 } }: Kept): Promise<void
   if (!(await keepFile(vault, { id, sha256, class: 'pinned' }, blob))) throw new NoRoomError();
   await pin(vault, id);
   // Its row too, which may be too old for the list that is kept.
-  await queryClient.prefetchQuery(sharedDocument(id));
+  await queryClient.prefetchQuery(sharedDocumentQuery(id));
   askToPersist().catch(console.warn);
 }
 

@@ -5,4 +5,4 @@ import { queryOf, wholeListOf } from '../../api/query.ts';
 export const newestSharedDocuments = wholeListOf(listSharedDocuments);
 
 /** One of them, for those that are no longer among the newest. Its screen says itself what failed. */
-export const sharedDocument = (id: string) => queryOf(readShared, { params: { id } }, { quiet: true });
+export const sharedDocumentQuery = (id: string) => queryOf(readShared, { params: { id } }, { quiet: true });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readSharedFile } from '../../../contract/documents/documents.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
+import { readSharedFile } from '../../../contract/documents/documents.ts';
 import { ApiError } from '../../api/errors.ts';
 import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
-import { newestSharedDocuments, sharedDocument } from './documents.queries.ts';
+import { newestSharedDocuments, sharedDocumentQuery } from './documents.queries.ts';
 import { KeepDocumentButton } from './keep-document.client.tsx';
 
 /** One shared document: its PDF, in the app; on this device if the person keeps it there. */
@@ -38,6 +38,6 @@ export function SharedDocumentScreen({ id }: { id: string }) {
 function useSharedDocument(id: string) {
   const newest = useQuery(newestSharedDocuments);
   const listed = newest.data?.data.find((one) => one.id === id);
-  const alone = useQuery({ ...sharedDocument(id), enabled: !listed && !newest.isPending });
+  const alone = useQuery({ ...sharedDocumentQuery(id), enabled: !listed && !newest.isPending });
   return { document: listed ?? alone.data, error: alone.error, refetch: alone.refetch };
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
+import { dateFormats } from '../../../contract/core/limits.ts';
 import {
   listSharedDocuments,
   type SharedDocument,
   sharedDocumentFields,
 } from '../../../contract/documents/documents.ts';
-import { dateFormats } from '../../../contract/core/limits.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatSize } from '../../lib/sizes.ts';
 import { formatDate } from '../../lib/time.ts';

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
-import { listSharedDocuments, type SharedDocument } from '../../../contract/documents/documents.ts';
 import type { ListAnswer } from '../../../contract/core/endpoint.ts';
+import { listSharedDocuments, type SharedDocument } from '../../../contract/documents/documents.ts';
 import { wholeListOf } from '../../api/query.ts';
 import { foundBy, type SearchSource } from '../../api/search-source.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SharedDocument } from '../../../contract/documents/documents.ts';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
+import type { SharedDocument } from '../../../contract/documents/documents.ts';
 import { ApiError, isUnreached } from '../../api/errors.ts';
 import { isKept } from '../../offline/files.ts';
 import { openVault } from '../../offline/vault/vault.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ErrorDetail, readError } from '../../../contract/error-log.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
+import { type ErrorDetail, readError } from '../../../contract/error-log.ts';
 import { queryOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts/facts.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Reference } from '../../ui/reference/reference.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { ErrorState, errorTitle, portalNames, sideNames } from './error-words.tsx';
+import { ErrorStateLabel, errorTitle, portalNames, sideNames } from './error-words.tsx';
 import { ResolveButton } from './resolve-button.tsx';
 
 const time = (instant: string) => formatDate(instant, dateFormats.dateTime);
@@ -35,7 +35,7 @@ export function ErrorDetails({ id }: { id: string }) {
       <PageHeader
         title={<span className="break-words">{errorTitle(data)}</span>}
         back={back}
-        detail={<ErrorState error={data} />}
+        detail={<ErrorStateLabel error={data} />}
         actions={<ResolveButton error={data} />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">

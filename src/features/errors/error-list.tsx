@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { type ErrorRow, errorFields, listErrors } from '../../../contract/error-log.ts';
 import { filterBy } from '../../../contract/core/filters.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
+import { type ErrorRow, errorFields, listErrors } from '../../../contract/error-log.ts';
 import { formatDate } from '../../lib/time.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListSpec } from '../../list/list-spec.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { ErrorState, errorTitle, portalNames, sideNames } from './error-words.tsx';
+import { ErrorStateLabel, errorTitle, portalNames, sideNames } from './error-words.tsx';
 
 const columns: Column<ErrorRow>[] = [
   {
@@ -20,7 +20,13 @@ const columns: Column<ErrorRow>[] = [
       </Link>
     ),
   },
-  { key: 'state', header: 'State', width: '7rem', card: 'aside', cell: (row) => <ErrorState error={row} /> },
+  {
+    key: 'state',
+    header: 'State',
+    width: '7rem',
+    card: 'aside',
+    cell: (row) => <ErrorStateLabel error={row} />,
+  },
   {
     key: 'place',
     header: 'Place',

@@ -13,5 +13,5 @@ export const errorTitle = ({ kind, message }: { kind: string; message: string })
   message ? `${kind}: ${message}` : kind;
 
 /** Whether somebody still has to look into it. */
-export const ErrorState = ({ error }: { error: Pick<ErrorRow, 'resolved_at'> }) =>
+export const ErrorStateLabel = ({ error }: { error: Pick<ErrorRow, 'resolved_at'> }) =>
   error.resolved_at ? <Status tone="good">Resolved</Status> : <Status tone="bad">Open</Status>;

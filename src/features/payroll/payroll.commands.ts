@@ -1,6 +1,6 @@
 import type { HrDocument, Payslip } from '../../../contract/payroll/payroll.ts';
 import { now, toInstant } from '../../lib/time.ts';
-import { enqueue } from '../../offline/outbox/enqueue.ts';
+import { enqueueCommand } from '../../offline/outbox/enqueue.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { payslipTitle } from './payslip-list.tsx';
 
@@ -9,7 +9,7 @@ export const hrDocumentSubject = (id: string) => `hr-document:${id}`;
 
 /** Says that the employee read an HR document; waits on the device until the server was told. */
 export const acknowledge = ({ id, title }: HrDocument) =>
-  enqueue(
+  enqueueCommand(
     openVault(),
     'payroll.acknowledgeHrDocument',
     { params: { id }, body: { at: toInstant(now()) } },
@@ -20,8 +20,8 @@ export const acknowledge = ({ id, title }: HrDocument) =>
   );
 
 /** Says that the employee opened a payslip; waits on the device until the server was told. */
-export const noteViewed = (payslip: Payslip) =>
-  enqueue(
+export const markPayslipOpened = (payslip: Payslip) =>
+  enqueueCommand(
     openVault(),
     'payroll.markPayslipViewed',
     { params: { id: payslip.id }, body: { at: toInstant(now()) } },

@@ -8,7 +8,7 @@ import { FileScreen } from '../../files/file-screen.tsx';
 import { formatDate } from '../../lib/time.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { sayFailed } from '../../ui/notifications/say-failed.ts';
-import { noteViewed } from './payroll.commands.ts';
+import { markPayslipOpened } from './payroll.commands.ts';
 import { myPayslips } from './payroll.queries.ts';
 import { payslipTitle } from './payslip-list.tsx';
 
@@ -18,7 +18,7 @@ export function PayslipScreen({ id }: { id: string }) {
   const payslip = data?.data.find((one) => one.id === id);
   const unread = payslip?.first_viewed_at ? undefined : payslip;
   useEffect(() => {
-    if (unread) noteViewed(unread).catch(sayFailed);
+    if (unread) markPayslipOpened(unread).catch(sayFailed);
   }, [unread]);
 
   const back = <Link to="/client/my-payslips">My payslips</Link>;

@@ -3,7 +3,7 @@ import { Building2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { allClientsSearch, myClientsSearch } from '../../lib/clients-search.ts';
 import { formatCount } from '../../lib/counts.ts';
-import { greeting } from '../../lib/names.ts';
+import { greetingFor } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { Item, ItemList } from '../../ui/item-list/item-list.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -22,7 +22,7 @@ export function MyDashboard({ waiting, actions }: MyDashboardProps) {
   const { user } = useSession();
   return (
     <>
-      <PageHeader title={greeting(user.name)} detail={user.job_title} actions={actions} />
+      <PageHeader title={greetingFor(user.name)} detail={user.job_title} actions={actions} />
       <Sections beside>
         {waiting}
         <Section title="Clients">

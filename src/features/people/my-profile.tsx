@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type Profile, readProfile } from '../../../contract/people/people.ts';
 import { roles } from '../../../contract/core/permissions.ts';
+import { type Profile, readProfile } from '../../../contract/people/people.ts';
 import { queryOf } from '../../api/query.ts';
 import { FormSkeleton } from '../../edit/edit-form.tsx';
 import { shown } from '../../edit/field-texts.ts';

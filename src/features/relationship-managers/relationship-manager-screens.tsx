@@ -1,11 +1,11 @@
 import { UserRound } from 'lucide-react';
-import { dateFormats } from '../../../contract/core/limits.ts';
-import { listServices, listUsers } from '../../../contract/reference.ts';
 import {
   managerRoles,
   type RelationshipManager,
   relationshipManagers,
 } from '../../../contract/clients/relationship-managers.ts';
+import { dateFormats } from '../../../contract/core/limits.ts';
+import { listServices, listUsers } from '../../../contract/reference.ts';
 import { labelOf } from '../../lib/names.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useNamedChoices, wordChoices } from '../../records/choices.ts';

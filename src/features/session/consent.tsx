@@ -6,9 +6,9 @@ import { call } from '../../api/call.ts';
 import { isUnreached } from '../../api/errors.ts';
 import { queryOf } from '../../api/query.ts';
 import { openVault } from '../../offline/vault/vault.ts';
-import { goOn } from '../../session/sign-in/return-to.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { renew } from '../../session/renewal/renew.ts';
+import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';
@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 
 /** The agreement a contact accepts before anything else; then they go on to where they were going. */
-export function Consent({ id }: { id: string }) {
+export function ConsentScreen({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery(queryOf(readConsent, { params: { id } }));
   if (isError && !data) return <LoadFailure what="The agreement" error={error} onRetry={refetch} />;
   return (
@@ -45,7 +45,7 @@ function Accept({ id, version, accepted }: { id: string; version: number; accept
       // The answer to a renewal says what the person may do now.
       await renew(openVault());
       await queries.invalidateQueries();
-      router.history.replace(goOn('client'));
+      router.history.replace(resolveReturnTo('client'));
     } catch (error) {
       // Any other failure is told by the app.
       setUnsent(isUnreached(error));

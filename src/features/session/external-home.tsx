@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { greeting } from '../../lib/names.ts';
+import { greetingFor } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 
@@ -8,7 +8,7 @@ export function ExternalHome({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
     <>
-      <PageHeader title={greeting(user.name)} detail="The documents that were sent to you." />
+      <PageHeader title={greetingFor(user.name)} detail="The documents that were sent to you." />
       {children}
     </>
   );

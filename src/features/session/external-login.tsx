@@ -4,10 +4,10 @@ import type { Answer } from '../../../contract/core/endpoint.ts';
 import { checkExternalToken } from '../../../contract/session/session.ts';
 import { isUnreached, send } from '../../api/core.ts';
 import { refusal } from '../../api/refusal.ts';
-import { unlockable } from '../../session/vault/active-portals.ts';
-import { linkPlace } from '../../session/sign-in/link-places.ts';
-import { openSession } from '../../session/renewal/open-session.ts';
 import { useReach } from '../../session/connectivity.ts';
+import { openKeptSession } from '../../session/renewal/open-session.ts';
+import { linkPlace } from '../../session/sign-in/link-places.ts';
+import { unlockable } from '../../session/vault/active-portals.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -29,7 +29,7 @@ const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).
 /** State without the server: the way to what this device keeps of the link, or besides it. */
 async function unreached(token: string): Promise<State> {
   const lead = (kept: KeptCopy, path: string): State => ({ at: 'unreached', kept, path });
-  if (await openSession('external')) {
+  if (await openKeptSession('external')) {
     const path = await linkPlace(token);
     return path ? lead('copy', path) : lead('others', '/external/home');
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Portal } from '../../../contract/session/session.ts';
-import { keptPortals, opensHere } from '../../session/vault/active-portals.ts';
 import { useReach } from '../../session/connectivity.ts';
+import { keptPortals, opensHere } from '../../session/vault/active-portals.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 
 /**

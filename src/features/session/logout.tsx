@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Portal } from '../../../contract/session/session.ts';
-import type { Draft } from '../../offline/drafts.ts';
+import type { KeptDraft } from '../../offline/drafts.ts';
 import { discardWords } from '../../offline/outbox/discard-words.ts';
 import type { OutboxItem } from '../../offline/outbox/items.ts';
-import { flushNow } from '../../session/flush-now.ts';
 import { reachable } from '../../session/connectivity.ts';
+import { flushNow } from '../../session/flush-now.ts';
 import { signOut, unsavedWork, unsentWork } from '../../session/vault/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { linkClass } from '../../ui/link/link-class.ts';
@@ -16,7 +16,7 @@ import { LogoutOffline } from './logout-offline.tsx';
 /** What sign-out would lose. */
 interface Unfinished {
   unsent: readonly OutboxItem[];
-  unsaved: readonly Draft[];
+  unsaved: readonly KeptDraft[];
 }
 
 async function unfinished(): Promise<Unfinished | undefined> {

@@ -12,7 +12,7 @@ interface ProfileProps {
 }
 
 /** Who one is here, how it looks, and what this device keeps. */
-export function Profile({ about, storage }: ProfileProps) {
+export function ProfileScreen({ about, storage }: ProfileProps) {
   const { user } = useSession();
   return (
     <>

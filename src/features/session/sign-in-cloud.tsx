@@ -1,11 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { CloudPortal, CloudProvider } from '../../../contract/session/cloud.ts';
-import { type Back, keepTrip, newNonceKey, takeBack } from '../../session/sign-in/oidc-transaction.ts';
+import {
+  newNonceKey,
+  type OidcResult,
+  saveTransaction,
+  takeResult,
+} from '../../session/sign-in/oidc-transaction.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** What this page was opened with, if the person comes from the provider. */
-const arrived = takeBack();
+const arrived = takeResult();
 let entering: ReturnType<typeof enter> | undefined;
 
 async function enter(portal: CloudPortal, brought: { idToken: string; nonceKey: string }) {
@@ -14,7 +19,7 @@ async function enter(portal: CloudPortal, brought: { idToken: string; nonceKey: 
 }
 
 type State = { at: 'ready' | 'busy' } | { at: 'refused'; words: string; asks?: true };
-const stateOf = (back: Back | undefined): State => {
+const stateOf = (back: OidcResult | undefined): State => {
   if (!back) return { at: 'ready' };
   return 'words' in back ? { at: 'refused', words: back.words } : { at: 'busy' };
 };
@@ -42,7 +47,7 @@ export default function SignInCloud({ portal, provider }: { portal: CloudPortal;
   function leave() {
     const asks = state.at === 'refused' && state.asks;
     try {
-      keepTrip({ portal, provider, nonceKey: newNonceKey(), ...(asks && { asks }) });
+      saveTransaction({ portal, provider, nonceKey: newNonceKey(), ...(asks && { asks }) });
       location.assign('/redirect.html');
     } catch {
       setState({

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Portal } from '../../../contract/session/session.ts';
-import type { Marker } from '../../offline/vault-metadata.ts';
 import { onKeysOffered } from '../../offline/vault/handover.ts';
 import { currentVault } from '../../offline/vault/vault.ts';
-import { unlockable } from '../../session/vault/active-portals.ts';
+import type { Marker } from '../../offline/vault-metadata.ts';
 import { mayUsePin } from '../../session/config.ts';
-import { goOn } from '../../session/sign-in/return-to.ts';
-import { openSession } from '../../session/renewal/open-session.ts';
 import { useReach } from '../../session/connectivity.ts';
+import { openKeptSession } from '../../session/renewal/open-session.ts';
+import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
+import { unlockable } from '../../session/vault/active-portals.ts';
 import { eraseIfRevoked, isSessionOver } from '../../session/vault/unlock.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -74,10 +74,10 @@ function useOpenedElsewhere(portal: Portal, name: string, onDone: (next: string)
         // Another tab and the worker both say so, and the worker to the very tab that opened it.
         if (followed.current || currentVault()) return;
         followed.current = true;
-        openSession(portal)
+        openKeptSession(portal)
           .then((opened) => {
             followed.current = opened;
-            if (opened) onDone(goOn(portal));
+            if (opened) onDone(resolveReturnTo(portal));
           })
           .catch(reportError);
       }),

@@ -10,9 +10,9 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
 import { dateFormats, uploads } from '../../../contract/core/limits.ts';
 import { extensionOf } from '../../../contract/core/rules.ts';
+import type { StoredEntry } from '../../../contract/documents/document-storage.ts';
 import { formatSize } from '../../lib/sizes.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Item } from '../../ui/item-list/item-list.tsx';
@@ -46,7 +46,7 @@ interface FileRowProps {
 }
 
 /** A file to choose; one that cannot be signed says why. */
-export function FileRow({ file: { name, size, modifiedAt }, chosen, onChoose }: FileRowProps) {
+export function StorageFileRow({ file: { name, size, modifiedAt }, chosen, onChoose }: FileRowProps) {
   const problem = problemOf(name, size ?? 0);
   if (problem)
     return (

@@ -2,7 +2,7 @@ import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { folderName, libraryTitle } from '../../../contract/core/rules.ts';
-import { refusalOf } from '../../api/refusal.ts';
+import { readRefusal } from '../../api/refusal.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -34,7 +34,7 @@ function NameForm({ place, onMade, onClose }: NewFolderProps & { onClose(): void
   const form = useForm({
     schema,
     initial: { new_folder_name: '' },
-    submit: ({ new_folder_name }) => refusalOf(makeFolder(place, new_folder_name).then(onMade)),
+    submit: ({ new_folder_name }) => readRefusal(makeFolder(place, new_folder_name).then(onMade)),
   });
   return (
     <Form form={form} label="New folder" className="w-full rounded-card bg-sunken p-4">

@@ -1,10 +1,10 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { type Place, wayTo } from './place.rules.ts';
+import { type StoragePlace, wayTo } from './place.rules.ts';
 
 interface PlaceCrumbsProps {
-  place: Place;
-  onGo(place: Place): void;
+  place: StoragePlace;
+  onGo(place: StoragePlace): void;
   /** Takes the focus when one went somewhere else, so that it is read where one is now. */
   ref: Ref<{ focus(): void }>;
 }

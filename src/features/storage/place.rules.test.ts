@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { above, inside, named, type Place, start, wayTo } from './place.rules.ts';
+import { above, findByName, inside, type StoragePlace, start, wayTo } from './place.rules.ts';
 
 const site = { id: 's', name: 'Client work' };
 const drive = { id: 'd', name: 'Documents' };
-const labels = (place: Place) => wayTo(place).map(({ label }) => label);
+const labels = (place: StoragePlace) => wayTo(place).map(({ label }) => label);
 
 test('the way to a folder names everything one went through', () => {
   const root = { at: 'folder' as const, site, drive, path: '' };
@@ -15,8 +15,8 @@ test('the way to a folder names everything one went through', () => {
 });
 
 test('going back step by step ends at the start', () => {
-  let place: Place | undefined = { at: 'folder', site, drive, path: 'Acme/Contracts' };
-  const seen: Place[] = [];
+  let place: StoragePlace | undefined = { at: 'folder', site, drive, path: 'Acme/Contracts' };
+  const seen: StoragePlace[] = [];
   while (place) {
     seen.push(place);
     place = above(place);
@@ -26,7 +26,7 @@ test('going back step by step ends at the start', () => {
 });
 
 test('a name is found by any part of it, whatever the case', () => {
-  expect(named(' engage ')({ name: 'Engagement letter.pdf' })).toBe(true);
-  expect(named('')({ name: 'anything' })).toBe(true);
-  expect(named('x')({ name: 'Engagement letter.pdf' })).toBe(false);
+  expect(findByName(' engage ')({ name: 'Engagement letter.pdf' })).toBe(true);
+  expect(findByName('')({ name: 'anything' })).toBe(true);
+  expect(findByName('x')({ name: 'Engagement letter.pdf' })).toBe(false);
 });

@@ -1,20 +1,20 @@
-import type { Drive, Site as StoredSite } from '../../../contract/documents/document-storage.ts';
 import { splitPath } from '../../../contract/core/paths.ts';
+import type { Drive, Site as StoredSite } from '../../../contract/documents/document-storage.ts';
 
 /** A site; that of the client of an envelope is asked for by the client. */
-export type Site = StoredSite & { clientId?: string };
+export type StorageSite = StoredSite & { clientId?: string };
 
 /** Where one looks for a document: at the sites, at the drives of one, or in a folder; '' is the root of a drive. */
-export type Place =
+export type StoragePlace =
   | { at: 'start' }
-  | { at: 'site'; site: Site }
-  | { at: 'folder'; site: Site; drive: Drive; path: string }
+  | { at: 'site'; site: StorageSite }
+  | { at: 'folder'; site: StorageSite; drive: Drive; path: string }
   | { at: 'mine'; path: string };
 
 /** A folder of a drive. */
-export type FolderPlace = Extract<Place, { path: string }>;
+export type FolderPlace = Extract<StoragePlace, { path: string }>;
 
-export const start: Place = { at: 'start' };
+export const start: StoragePlace = { at: 'start' };
 
 /** The folder of that name in a folder. */
 export const inside = (place: FolderPlace, name: string): FolderPlace => ({
@@ -23,7 +23,7 @@ export const inside = (place: FolderPlace, name: string): FolderPlace => ({
 });
 
 /** The way from the start to a place, itself included. */
-export function wayTo(place: Place): { label: string; place: Place }[] {
+export function wayTo(place: StoragePlace): { label: string; place: StoragePlace }[] {
   const way = [{ label: 'Storage', place: start }];
   if (place.at === 'start') return way;
   const folders = place.at === 'site' ? [] : splitPath(place.path);
@@ -41,10 +41,10 @@ export function wayTo(place: Place): { label: string; place: Place }[] {
 }
 
 /** One step back; undefined at the start. */
-export const above = (place: Place): Place | undefined => wayTo(place).at(-2)?.place;
+export const above = (place: StoragePlace): StoragePlace | undefined => wayTo(place).at(-2)?.place;
 
 /** Whether there is anything in a name of what is looked for. */
-export const named = (search: string) => {
+export const findByName = (search: string) => {
   const words = search.trim().toLowerCase();
   return ({ name }: { name: string }): boolean => name.toLowerCase().includes(words);
 };

@@ -4,20 +4,20 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ItemList } from '../../ui/item-list/item-list.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
 import { OpeningRow } from './entry-rows.tsx';
-import { named, type Place } from './place.rules.ts';
+import { findByName, type StoragePlace } from './place.rules.ts';
 import { clientSiteQuery, drivesQuery, sitesQuery } from './storage.queries.ts';
 
 interface StorageStartProps {
   clientId: string | undefined;
   search: string;
-  onGo(place: Place): void;
+  onGo(place: StoragePlace): void;
 }
 
 /** Where one begins: the site of the client, one's own drive, and every other site. */
 export function StorageStart({ clientId, search, onGo }: StorageStartProps) {
   const sites = useQuery(sitesQuery);
   const { data: ofClient } = useQuery(clientSiteQuery(clientId));
-  const others = sites.data?.filter(({ id }) => id !== ofClient?.id).filter(named(search));
+  const others = sites.data?.filter(({ id }) => id !== ofClient?.id).filter(findByName(search));
   // One's own drive is always there.
   const rows = others && ['My drive', ...others];
   return (
@@ -61,12 +61,15 @@ export function SiteDrives({
   site,
   search,
   onGo,
-}: { search: string; onGo(place: Place): void } & Pick<Extract<Place, { at: 'site' }>, 'site'>) {
+}: { search: string; onGo(place: StoragePlace): void } & Pick<
+  Extract<StoragePlace, { at: 'site' }>,
+  'site'
+>) {
   const drives = useQuery(drivesQuery(site));
   return (
     <Listed
       what="The drives of this site"
-      rows={drives.data?.filter(named(search))}
+      rows={drives.data?.filter(findByName(search))}
       query={drives}
       empty={
         <EmptyState

@@ -1,7 +1,7 @@
-import { createFolder, type Drive, takeFile } from '../../../contract/documents/document-storage.ts';
 import { folderRelativeUrl } from '../../../contract/core/paths.ts';
-import type { Upload } from '../../../contract/documents/uploads.ts';
 import { newId } from '../../../contract/core/values.ts';
+import { createFolder, type Drive, takeFile } from '../../../contract/documents/document-storage.ts';
+import type { Upload } from '../../../contract/documents/uploads.ts';
 import { call } from '../../api/call.ts';
 import { now } from '../../lib/time.ts';
 import { queryClient } from '../../session/query-client.ts';

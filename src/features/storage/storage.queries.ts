@@ -9,14 +9,14 @@ import {
   siteDrives,
 } from '../../../contract/documents/document-storage.ts';
 import { queryOf } from '../../api/query.ts';
-import type { FolderPlace, Site } from './place.rules.ts';
+import type { FolderPlace, StorageSite } from './place.rules.ts';
 
 /** What lies there may change at any time, and nothing of it is kept on the device. */
 const looking = { persist: false, quiet: true, staleTime: 10_000 } as const;
 
 export const sitesQuery = queryOf(listSites, {}, looking);
 /** The drives of a site. */
-export const drivesQuery = ({ id, clientId }: Site) =>
+export const drivesQuery = ({ id, clientId }: StorageSite) =>
   clientId
     ? queryOf(clientDrives, { params: { id: clientId } }, looking)
     : queryOf(siteDrives, { params: { id } }, looking);

@@ -3,8 +3,8 @@ import { FolderOpen } from 'lucide-react';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ItemList } from '../../ui/item-list/item-list.tsx';
 import { Listed } from '../../ui/item-list/listed.tsx';
-import { FileRow, OpeningRow } from './entry-rows.tsx';
-import { type FolderPlace, inside, named } from './place.rules.ts';
+import { OpeningRow, StorageFileRow } from './entry-rows.tsx';
+import { type FolderPlace, findByName, inside } from './place.rules.ts';
 import type { FileToTake } from './storage.commands.ts';
 import { folderQuery } from './storage.queries.ts';
 
@@ -25,7 +25,7 @@ export function StoredFolder({ place, search, isChosen, onChoose, onGo }: Stored
   return (
     <Listed
       what="This folder"
-      rows={data?.entries.filter(named(search))}
+      rows={data?.entries.filter(findByName(search))}
       query={folder}
       empty={
         <EmptyState icon={<FolderOpen />} title={search ? 'Nothing of that name' : 'This folder is empty'}>
@@ -45,7 +45,7 @@ export function StoredFolder({ place, search, isChosen, onChoose, onGo }: Stored
                 onOpen={() => onGo(inside(place, entry.name))}
               />
             ) : (
-              <FileRow
+              <StorageFileRow
                 key={entry.name}
                 file={entry}
                 chosen={isChosen(file)}

@@ -1,5 +1,5 @@
 import { newestPart } from '../../offline/parts.ts';
-import { certificatesIn, sealedWithIn } from './certificates-in.ts';
+import { certificatesOfFile, sealedWithIn } from './certificates-in.ts';
 import type { FirmTrust } from './check/report.ts';
 
 async function ask(): Promise<FirmTrust> {
@@ -8,7 +8,7 @@ async function ask(): Promise<FirmTrust> {
   );
   return {
     sealedWith: sealedWith ? sealedWithIn(await sealedWith.text()) : null,
-    timestampRoots: timestampRoots ? certificatesIn(await timestampRoots.text()) : [],
+    timestampRoots: timestampRoots ? certificatesOfFile(await timestampRoots.text()) : [],
     crl: crl ? new Uint8Array(await crl.arrayBuffer()) : null,
   };
 }

@@ -4,7 +4,7 @@ import { config } from '../../session/config.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { FileReport } from './check/report.ts';
-import { judged, type Tick, ticksOf, tones, verdictOf, verdictWords } from './verdict.rules.ts';
+import { judged, type Tick, ticksOf, verdictOf, verdictTones, verdictWords } from './verdict.rules.ts';
 
 const marks = {
   good: { Mark: CircleCheck, colour: 'text-good', words: 'Passed' },
@@ -30,7 +30,7 @@ export function SealReport({ file, report, match }: SealReportProps) {
   const { title, detail } = verdictWords(firm)[verdict];
   return (
     <section aria-label="What was found" className="overflow-hidden rounded-card border border-line bg-paper">
-      <div role="status" className={cx('p-5', backgrounds[tones[verdict]])}>
+      <div role="status" className={cx('p-5', backgrounds[verdictTones[verdict]])}>
         <p className="text-small text-soft">{file.name}</p>
         <h2 className="mt-1 text-lead font-medium">{title}</h2>
         <p className="mt-1">{detail}</p>

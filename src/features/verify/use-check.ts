@@ -8,7 +8,7 @@ import { firmTrust } from './firm-trust.ts';
 import { verdictOf } from './verdict.rules.ts';
 
 /** A file that was handed in, and what came of it. */
-export type Checked = { file: File } & (
+export type CheckedFile = { file: File } & (
   | { at: 'checking' }
   | { at: 'checked'; report: FileReport; sha256: string; evidence: StatedEvidence | undefined }
   | { at: 'failed'; words: string }
@@ -23,7 +23,7 @@ const mostBytes = 2 * uploads.signing.underBytes;
  * A good certificate of completion says who took part.
  */
 export function useCheck() {
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedFile>();
   useEffect(() => {
     void keep();
   }, []);

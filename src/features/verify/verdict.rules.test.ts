@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckedSeal } from './check/report.ts';
-import { judged, ticksOf, tones, verdictOf, verdictWords } from './verdict.rules.ts';
+import { judged, ticksOf, verdictOf, verdictTones, verdictWords } from './verdict.rules.ts';
 
 const seal: CheckedSeal = {
   intact: true,
@@ -42,7 +42,7 @@ test.each([
 
 test('a seal whose time stamp is broken is not called genuine, and the words say that its time is not proven', () => {
   const verdict = verdictOf(report({ ...seal, stamp: 'bad' }));
-  expect(tones[verdict]).not.toBe('good');
+  expect(verdictTones[verdict]).not.toBe('good');
   expect(verdictWords('Firm')[verdict].detail).toMatch(/unchanged.* time .*not proven/);
 });
 
@@ -55,7 +55,7 @@ test('what somebody signed after the firm does not hide that the firm sealed it'
 
 test('a file that is not the envelope’s is red whatever its seal is', () => {
   for (const file of [report(seal), report({ ...seal, firm: false }), { kind: 'unsigned' as const }])
-    expect(tones[verdictOf(file, false)]).toBe('bad');
+    expect(verdictTones[verdictOf(file, false)]).toBe('bad');
   expect(verdictWords('Firm')[verdictOf(report(seal), false)].title).toMatch(/does not belong to this code/);
   expect(verdictOf(report(seal), true)).toBe('good');
 });
@@ -70,7 +70,7 @@ test('nobody else’s signature is called changed, or red', () => {
   };
   for (const change of [{}, { covers: 'part' as const }, { stamp: 'bad' as const }]) {
     const verdict = verdictOf(report({ ...theirs, ...change }));
-    expect(tones[verdict]).toBe('warn');
+    expect(verdictTones[verdict]).toBe('warn');
     const { title, detail } = verdictWords('Firm')[verdict];
     expect(`${title} ${detail}`).toMatch(/cannot be checked here/);
     expect(`${title} ${detail}`).not.toMatch(/changed|do not rely/i);

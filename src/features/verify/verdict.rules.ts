@@ -42,7 +42,7 @@ export function verdictOf(report: FileReport, belongs?: boolean): Verdict {
   return revocation.is === 'missing' ? 'unlisted' : 'good';
 }
 
-export const tones = {
+export const verdictTones = {
   good: 'good',
   unknown: 'warn',
   unlisted: 'warn',

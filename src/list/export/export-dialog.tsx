@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Input } from '../../../contract/core/endpoint.ts';
-import { exportFormats } from '../../../contract/exports.ts';
 import { exportListName } from '../../../contract/core/rules.ts';
 import { newId } from '../../../contract/core/values.ts';
+import { exportFormats } from '../../../contract/exports.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { countOf } from '../../lib/counts.ts';

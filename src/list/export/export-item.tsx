@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Exported } from '../../../contract/exports.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
+import type { Exported } from '../../../contract/exports.ts';
 import { countOf, formatCount } from '../../lib/counts.ts';
 import { formatDate } from '../../lib/time.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';

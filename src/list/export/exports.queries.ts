@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Exported, listExports } from '../../../contract/exports.ts';
 import { hiddenJobPollMs, jobPollMs } from '../../../contract/core/limits.ts';
+import { type Exported, listExports } from '../../../contract/exports.ts';
 import { queryOf } from '../../api/query.ts';
 
 export const isRunning = ({ job }: Pick<Exported, 'job'>): boolean =>

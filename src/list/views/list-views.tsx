@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { View } from '../../../contract/views.ts';
-import type { Address, ListDefaults, ListShape, ListState } from '../list-search.ts';
+import type { ListDefaults, ListSearch, ListShape, ListState } from '../list-search.ts';
 import { isChanged, keptAddress } from './view-address.ts';
 import { viewsQuery } from './views.queries.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 interface ListViewsProps {
   list: string;
-  address: Address;
+  address: ListSearch;
   state: ListState;
   shape: ListShape;
   defaults: ListDefaults;
-  onOpen(address: Address): void;
+  onOpen(address: ListSearch): void;
 }
 
 /** The view an address speaks of; undefined when it is gone or not the person's to see. */
-export function useView(list: string, { view: id }: Address, enabled: boolean): View | undefined {
+export function useView(list: string, { view: id }: ListSearch, enabled: boolean): View | undefined {
   const { data } = useQuery({ ...viewsQuery(list), enabled: enabled && id !== undefined });
   return data?.find((view) => view.id === id);
 }

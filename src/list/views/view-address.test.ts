@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { clientFields } from '../../../contract/clients/clients.ts';
 import { filterBy } from '../../../contract/core/filters.ts';
-import { type Address, changeAddress, type ListChange, readAddress } from '../list-search.ts';
-import { addressOf, isChanged, keptAddress } from './view-address.ts';
+import { type ListChange, type ListSearch, parseListSearch, updateListSearch } from '../list-search.ts';
+import { isChanged, keptAddress, viewAddress } from './view-address.ts';
 
 const active = filterBy(clientFields, 'business_status', 'EQ', 'ACTIVE');
 const shape = { fields: clientFields, columns: ['name', 'kind'] };
 const defaults = { sort: 'name', filters: [active] };
-const read = (address: Address) => readAddress(address, shape, defaults);
-const saved = (address: Address) => ({ id: 'v1', address: keptAddress(address, read(address)) });
+const read = (address: ListSearch) => parseListSearch(address, shape, defaults);
+const saved = (address: ListSearch) => ({ id: 'v1', address: keptAddress(address, read(address)) });
 const changed = (view: ReturnType<typeof saved>, change: ListChange) => {
-  const address = addressOf(view);
-  return isChanged(view, read(changeAddress(address, read(address), change)), shape, defaults);
+  const address = viewAddress(view);
+  return isChanged(view, read(updateListSearch(address, read(address), change)), shape, defaults);
 };
 
 describe('a view', () => {
@@ -34,7 +34,7 @@ describe('a view', () => {
     };
     const view = saved(address);
     expect(view.address).not.toHaveProperty('utm');
-    const opened = read(addressOf(view));
+    const opened = read(viewAddress(view));
     expect(opened.query).toMatchObject({ page: 1, recordPerPage: 30, sort: '-name', search: 'quay' });
     expect(opened.columns).toEqual(['kind']);
     expect(isChanged(view, opened, shape, defaults)).toBe(false);
@@ -54,7 +54,7 @@ describe('a view', () => {
       id: 'v1',
       address: { filters: JSON.stringify([gone, active]), columns: 'kind,shoe_size' },
     };
-    const opened = read(addressOf(view));
+    const opened = read(viewAddress(view));
     expect(opened.query.filters).toEqual([active]);
     expect(opened.columns).toEqual(['kind']);
     expect(opened.notes).toEqual(['This list does not have “shoe_size” (any more).']);
@@ -64,8 +64,8 @@ describe('a view', () => {
   it('saved anew keeps an OR whole of which the list lost a field', () => {
     const either = { or: [active, { ...active, field: 'shoe_size' }] };
     const view = { id: 'v1', address: { filters: JSON.stringify([either]) } };
-    const opened = addressOf(view);
-    const sorted = changeAddress(opened, read(opened), { sort: '-name' });
+    const opened = viewAddress(view);
+    const sorted = updateListSearch(opened, read(opened), { sort: '-name' });
     expect(JSON.parse(saved(sorted).address.filters ?? '')).toEqual([either]);
   });
 });

@@ -1,16 +1,16 @@
 import { defaultRecordPerPage } from '../../../contract/core/limits.ts';
 import { type View, viewKeys } from '../../../contract/views.ts';
 import {
-  type Address,
-  changeAddress,
   type ListDefaults,
+  type ListSearch,
   type ListShape,
   type ListState,
-  readAddress,
+  parseListSearch,
+  updateListSearch,
 } from '../list-search.ts';
 
 /** The address that opens a view, at its first page. What it says of the view is kept while the list is worked at. */
-export function addressOf({ id, address }: Pick<View, 'id' | 'address'>): Address {
+export function viewAddress({ id, address }: Pick<View, 'id' | 'address'>): ListSearch {
   const kept = viewKeys.flatMap((key) => (address[key] === undefined ? [] : [[key, address[key]]]));
   return {
     recordPerPage: String(defaultRecordPerPage),
@@ -22,8 +22,8 @@ export function addressOf({ id, address }: Pick<View, 'id' | 'address'>): Addres
 }
 
 /** What a view keeps of a list as it stands, its defaults written out. */
-export function keptAddress(address: Address, state: ListState): View['address'] {
-  const full = changeAddress(address, state, {});
+export function keptAddress(address: ListSearch, state: ListState): View['address'] {
+  const full = updateListSearch(address, state, {});
   return Object.fromEntries(viewKeys.flatMap((key) => (key in full ? [[key, full[key]]] : [])));
 }
 
@@ -36,5 +36,5 @@ export function isChanged(
 ): boolean {
   const shown = ({ query: { page: _, ...query }, columns, unapplied }: ListState) =>
     JSON.stringify([query, columns ?? null, unapplied]);
-  return shown(state) !== shown(readAddress(addressOf(view), shape, defaults));
+  return shown(state) !== shown(parseListSearch(viewAddress(view), shape, defaults));
 }

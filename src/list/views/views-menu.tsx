@@ -3,11 +3,11 @@ import { Bookmark, BookmarkPlus, Pencil, RotateCcw, Save, Trash2 } from 'lucide-
 import { lazy, Suspense, useState } from 'react';
 import type { View } from '../../../contract/views.ts';
 import { useSession } from '../../session/session.ts';
-import type { MenuEntry, MenuPart } from '../../ui/menu/entries.ts';
+import type { MenuItemEntry, MenuPart } from '../../ui/menu/entries.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
-import type { Address } from '../list-search.ts';
-import { addressOf } from './view-address.ts';
-import { formOf, removeView, replaceView } from './views.commands.ts';
+import type { ListSearch } from '../list-search.ts';
+import { viewAddress } from './view-address.ts';
+import { removeView, replaceView, viewForm } from './views.commands.ts';
 import { viewsQuery } from './views.queries.ts';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
@@ -19,7 +19,7 @@ interface ViewsMenuProps {
   changed: boolean;
   /** What the list shows now, as a view would keep it. */
   address: View['address'];
-  onOpen(address: Address): void;
+  onOpen(address: ListSearch): void;
 }
 
 const titles = { mine: 'Mine', team: 'My teams', all: 'All staff' } as const;
@@ -29,16 +29,16 @@ export function ViewsMenu({ list, current, changed, address, onOpen }: ViewsMenu
   const { data: views = [] } = useQuery(viewsQuery(list));
   const { id: me } = useSession().user;
   const [dialog, setDialog] = useState<'new' | 'change'>();
-  const open = (view: View) => onOpen(addressOf(view));
+  const open = (view: View) => onOpen(viewAddress(view));
   const own = current?.owner.id === me ? current : undefined;
 
-  const actions: (MenuEntry | false | undefined)[] = [
+  const actions: (MenuItemEntry | false | undefined)[] = [
     own &&
       changed && {
         key: 'keep',
         label: 'Save what is shown',
         icon: <Save aria-hidden="true" />,
-        onSelect: () => void replaceView(own, { form: formOf(own), address }).catch(() => undefined),
+        onSelect: () => void replaceView(own, { form: viewForm(own), address }).catch(() => undefined),
       },
     current &&
       changed && {

@@ -19,7 +19,7 @@ type Said = Pick<Input<typeof createView>['body'], 'form' | 'address'>;
 const reload = () => queryClient.invalidateQueries({ queryKey: [listViews.name] });
 
 /** What the owner of a view said of it, to be sent again. */
-export const formOf = ({ name, scope, team }: View): Said['form'] => ({
+export const viewForm = ({ name, scope, team }: View): Said['form'] => ({
   name,
   scope,
   team_id: team?.id ?? null,

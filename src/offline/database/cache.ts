@@ -2,12 +2,12 @@ import type { Dexie, Table } from 'dexie';
 import { cacheVersion1 } from './cache-version-1.ts';
 import { gatedDatabase } from './gated.ts';
 import { cachePrefix } from './names.ts';
-import type { ContentRow, EntryRow, FileRow, MetaRow, RecordRow } from './rows.ts';
+import type { ContentRow, EntryRow, KeptFileRow, MetaRow, RecordRow } from './rows.ts';
 
 /** What can be rebuilt from the server. */
 export interface CacheDatabase extends Dexie {
   records: Table<RecordRow, string>;
-  files: Table<FileRow, string>;
+  files: Table<KeptFileRow, string>;
   contents: Table<ContentRow, string>;
   entries: Table<EntryRow, string>;
   meta: Table<MetaRow, string>;

@@ -5,7 +5,7 @@ import { NewerSchemaError, tellNewerSchema } from './newer-schema.ts';
  * Opens a database. False if there is none and it was not declared to be created. Throws `NewerSchemaError`, or `StorageError` if
  * the browser gives no storage.
  */
-export async function open(database: Dexie): Promise<boolean> {
+export async function openDatabase(database: Dexie): Promise<boolean> {
   database.on('versionchange', (event) => {
     database.close();
     // A deletion needs no word; a newer version of the app means that this tab is the old one.

@@ -16,7 +16,7 @@ export interface RecordRow {
 }
 
 /** A kept file. `rank`, `openedAt` and `bytes` are what eviction goes by. */
-export interface FileRow {
+export interface KeptFileRow {
   id: string;
   rank: number;
   openedAt: number;

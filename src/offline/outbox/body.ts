@@ -12,7 +12,7 @@ export const answerPlace = (id: string): string => `conflicts|${id}`;
 /** What was entered, lifted to the present version of the contract; undefined if it is gone or cannot be read. */
 export async function bodyOf(keys: LiveKeys, { id, command, version, body }: CommandRow): Promise<unknown> {
   const entered = body && (await unsealJson(keys, bodyPlace(id), body).catch(() => undefined));
-  if (entered === undefined || !isKnown({ command, version })) return undefined;
+  if (entered === undefined || !isKnownCommand({ command, version })) return undefined;
   const {
     upcast,
     version: present,
@@ -23,7 +23,7 @@ export async function bodyOf(keys: LiveKeys, { id, command, version, body }: Com
 }
 
 /** Whether this build knows the command in that version; an item of a newer build is left for it. */
-export const isKnown = ({ command, version }: Pick<CommandRow, 'command' | 'version'>): boolean =>
+export const isKnownCommand = ({ command, version }: Pick<CommandRow, 'command' | 'version'>): boolean =>
   command in commands && version <= commands[command].version;
 
 /** Where a command came from: what its screen needs to show it again. */

@@ -3,7 +3,7 @@ import type { Vault } from '../vault/vault.ts';
 import { outboxChanged } from './changes.ts';
 
 /** How the server's own list shows an envelope: whether this person has acted on it, or is still asked to. */
-export interface Listed {
+export interface ConfirmedItem {
   readonly envelopeId: string;
   readonly acted: boolean;
   readonly due: boolean;
@@ -16,7 +16,7 @@ const overtakenMs = 60_000;
  * Holds what was signed here and taken against the server's own list, answered at `asOf` (device time, ms). What the list shows is forgotten
  * here but for the fact; what it still asks for the server has lost, as one put back from a backup has: that goes again.
  */
-export async function confirmActs(vault: Vault, list: readonly Listed[], asOf: number): Promise<void> {
+export async function confirmActs(vault: Vault, list: readonly ConfirmedItem[], asOf: number): Promise<void> {
   const listed = new Map(list.map((one) => [one.envelopeId, one]));
   const { commands } = vault.outbox;
   let again = false;

@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
 import { scriptLoadTimeoutMs } from '../../../contract/core/limits.ts';
 import { submit } from '../../../contract/signing/submission.ts';
 import { ApiError, type Carried, isUnreached, send } from '../../api/core.ts';
-import { tell } from '../../api/watch.ts';
+import { notifyWatchers } from '../../api/watch.ts';
 import type { CommandRow, Encrypted } from '../database/rows.ts';
 import { sealJson } from '../vault/seal.ts';
 import { bodyOf, bodyPlace } from './body.ts';
@@ -11,7 +11,7 @@ import type { FlushDeps } from './flush-deps.ts';
 import { lifted } from './lift.ts';
 
 /** What became of one try. */
-export type Outcome =
+export type DeliveryOutcome =
   | { kind: 'sent'; answer: unknown; response: Response }
   | { kind: 'refused'; error: ApiError }
   /** No answer of the server, which may have heard of it all the same. */
@@ -30,7 +30,7 @@ export async function deliver(
   row: CommandRow,
   { outbox, keys, bearerFor, signal, hurry }: FlushDeps,
   sending: (body?: Encrypted) => Promise<boolean>,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const patience = AbortSignal.timeout(scriptLoadTimeoutMs);
   const carried: Carried = { signal: signal ? AbortSignal.any([signal, patience]) : patience };
   // What a device without any network tries of itself has not left it.
@@ -54,7 +54,7 @@ export async function deliver(
     const how = { ...carried, bearer, idempotencyKey: row.id, background: true };
     return await sent(endpoint, input as Input<Endpoint>, how);
   } catch (error) {
-    if (isUnreached(error)) tell.unreached(error);
+    if (isUnreached(error)) notifyWatchers.unreached(error);
     // Anything but an answer is a lost connection, also in the middle of one: the repeat is answered alike.
     return error instanceof ApiError ? { kind: 'refused', error } : { kind: 'network' };
   }
@@ -66,7 +66,11 @@ const refusal = (error: unknown): ApiError => {
   throw error;
 };
 
-async function sent<E extends Endpoint>(endpoint: E, input: Input<E>, carried: Carried): Promise<Outcome> {
+async function sent<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  carried: Carried,
+): Promise<DeliveryOutcome> {
   const { answer, response } = await send(endpoint, input, carried);
   return { kind: 'sent', answer, response };
 }

@@ -1,5 +1,5 @@
-import type { Command } from '../../../contract/core/command.ts';
 import { type CommandName, commands, isCommand } from '../../../contract/commands.ts';
+import type { Command } from '../../../contract/core/command.ts';
 import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
 import type { Submission } from '../../../contract/signing/submission.ts';
 import type { FieldValues } from '../../lib/merge-forms.ts';
@@ -48,7 +48,7 @@ type Facts = EnqueueOptions & {
  * Queues an ordinary command; resolves with its id (also its idempotency key) once it is safely on disk. A newer item of a
  * superseding command replaces the unsent older one of the subject. Throws `LockedError`, and the database's own error if the disk is full.
  */
-export async function enqueue<C extends OrdinaryCommand>(
+export async function enqueueCommand<C extends OrdinaryCommand>(
   vault: Vault,
   command: C,
   input: Input<Table[C]['endpoint']>,

@@ -1,5 +1,5 @@
-import type { enrolDevice } from '../../../contract/session/devices.ts';
 import type { Answer, Input } from '../../../contract/core/endpoint.ts';
+import type { enrolDevice } from '../../../contract/session/devices.ts';
 import { dayMs, now } from '../../lib/time.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { DeviceRow } from '../database/rows.ts';
@@ -22,7 +22,7 @@ type Post = (input: Input<typeof enrolDevice>) => Promise<Answer<typeof enrolDev
  * renewal with `answer.device.enrolled`; it calls the server only when needed. `post` is the call of `enrolDevice`, whose errors
  * pass through; the pair is kept before, so the next try sends the same key.
  */
-export async function enrol(vault: Vault, enrolled: boolean, post: Post): Promise<void> {
+export async function enrolThisDevice(vault: Vault, enrolled: boolean, post: Post): Promise<void> {
   const { deviceId } = vault;
   const kept = await deviceRow(vault);
   const row = kept?.deviceId === deviceId ? kept : await newPair(vault);

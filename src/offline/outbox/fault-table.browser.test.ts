@@ -7,11 +7,11 @@ import { same } from '../../lib/same.ts';
 import { now } from '../../lib/time.ts';
 import { enter, newBrowser } from '../test-sign-in.ts';
 import type { Vault } from '../vault/vault.ts';
-import { enqueue, type OrdinaryCommand } from './enqueue.ts';
+import { enqueueCommand, type OrdinaryCommand } from './enqueue.ts';
 import { itemsOf, listItems } from './items.ts';
 import { overlay } from './overlay.ts';
 import { releaseHeld } from './release.ts';
-import { enqueueRemoval, takeBack, undoRemoval } from './take-back.ts';
+import { enqueueRemoval, undoItem, undoRemoval } from './take-back.ts';
 import {
   applied,
   type Example,
@@ -96,7 +96,7 @@ class Case {
     else {
       const over = (await itemsOf(vault, this.subject)).at(-1)?.id;
       const options = optionsFor(this.subject, this.before, over);
-      this.item = await enqueue(vault, this.command as OrdinaryCommand, this.input(text), options);
+      this.item = await enqueueCommand(vault, this.command as OrdinaryCommand, this.input(text), options);
     }
   }
 
@@ -110,7 +110,7 @@ class Case {
       this.item = tried;
     } catch (error) {
       const options = optionsFor(this.subject, this.before);
-      this.item = await enqueue(vault, command, this.input('first'), {
+      this.item = await enqueueCommand(vault, command, this.input('first'), {
         ...options,
         ...(isUnreached(error) && { tried }),
       });
@@ -122,7 +122,7 @@ class Case {
       this.meant = this.made('second');
       await this.act('second');
     }
-    if (then === 'take back' && (await takeBack(vault, this.item))) this.meant = seenOf(this.before);
+    if (then === 'take back' && (await undoItem(vault, this.item))) this.meant = seenOf(this.before);
     if (then === 'delete' || then === 'delete and undo') {
       const removal = await enqueueRemoval(
         vault,

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { errorKinds, type Fate } from '../../../contract/core/errors.ts';
 import type { ItemState } from '../database/rows.ts';
 import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueueCommand } from './enqueue.ts';
 import { countItems, listItems } from './items.ts';
 import { releaseHeld } from './release.ts';
 import { discardItem, retryItem } from './resolve.ts';
@@ -46,7 +46,7 @@ describe('an ordinary item', () => {
 
   test('is encrypted while it waits', async () => {
     const vault = await enter();
-    await enqueue(
+    await enqueueCommand(
       vault,
       'payroll.markPayslipViewed',
       { params: { id: 'the-id-of-the-payslip' }, body: { at: 'a-telling-time' } },

@@ -1,18 +1,15 @@
-import type { FlushDeps } from './flush-deps.ts';
-import type { Api } from '../../../contract/core/endpoint.ts';
 import { newId } from '../../../contract/core/values.ts';
-import { tell } from '../../api/watch.ts';
+import { notifyWatchers } from '../../api/watch.ts';
 import { dayMs, now } from '../../lib/time.ts';
 import { changeFence, fenceRow, writeOutbox } from '../database/fence.ts';
-import type { OutboxDatabase } from '../database/outbox.ts';
 import type { CommandRow, Encrypted } from '../database/rows.ts';
-import type { LiveKeys } from '../vault/vault.ts';
-import { isKnown } from './body.ts';
+import { isKnownCommand } from './body.ts';
 import { outboxChanged } from './changes.ts';
 import { deliver } from './deliver.ts';
+import type { FlushDeps } from './flush-deps.ts';
 import { nextToSend } from './order.ts';
-import { settle } from './record-outcome.ts';
 import { whileFlushing } from './outcomes.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 /** How a flush went. */
 export interface FlushReport {
@@ -38,7 +35,7 @@ export function flush(deps: FlushDeps): Promise<FlushReport | null> {
     underLock(deps, heard).finally(() => {
       // Afterwards: who hears of a newer version of the server flushes, and ends the session.
       const last = heard.at(-1);
-      if (last) tell.answered(last);
+      if (last) notifyWatchers.answered(last);
     }),
   );
 }
@@ -81,7 +78,7 @@ async function pass(deps: FlushDeps, heard: Response[]): Promise<FlushReport> {
   ) {
     tried.add(row.id);
     const outcome = await deliver(row, using, (body) => noteTried(deps, row, body));
-    await settle(deps, row, outcome);
+    await recordOutcome(deps, row, outcome);
     outboxChanged(deps.name, { work: false, sent: outcome.kind === 'sent' });
     if (outcome.kind === 'sent') {
       sent += 1;
@@ -132,7 +129,7 @@ function noteTried(deps: FlushDeps, { id }: CommandRow, body?: Encrypted): Promi
 }
 
 const isSendable = (row: CommandRow, { keys }: FlushDeps) =>
-  isKnown(row) && (row.sealed !== undefined || keys !== null);
+  isKnownCommand(row) && (row.sealed !== undefined || keys !== null);
 
 async function next(deps: FlushDeps, tried: ReadonlySet<string>): Promise<CommandRow | undefined> {
   const rows = await deps.outbox.commands.toArray();

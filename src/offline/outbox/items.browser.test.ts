@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueueCommand } from './enqueue.ts';
 import { listItems } from './items.ts';
 import { dependentsOf, discardItem, exportItem } from './resolve.ts';
 import {
@@ -38,7 +38,7 @@ test('an item is named by what it is about, as long as that can be read', async 
   const vault = await enter('client', person);
   const input = { params: { id: 'p1' }, body: { at: '2026-01-02T03:04:05Z' } };
   const origin = { title: 'Payslip of May opened', page: '/client/my-payslips/p1' };
-  await enqueue(vault, 'payroll.markPayslipViewed', input, { subject: 'payslip:p1', origin });
+  await enqueueCommand(vault, 'payroll.markPayslipViewed', input, { subject: 'payslip:p1', origin });
   expect(await listItems(vault)).toMatchObject([{ title: origin.title, state: 'waiting' }]);
   expect(await everythingStored()).not.toContain('of May');
   await run(vault);

@@ -79,7 +79,7 @@ async function itemOf({ keys, outbox }: Vault, row: CommandRow): Promise<OutboxI
     : undefined;
   const origin = await originOf(keys, row);
   const envelopeId = sealed?.envelopeId ?? origin?.envelopeId;
-  const reason = state === 'sent' ? undefined : (answer?.message ?? wordsOf(code));
+  const reason = state === 'sent' ? undefined : (answer?.message ?? errorWords(code));
   const body = await bodyOf(keys, row);
   return {
     id,
@@ -112,7 +112,7 @@ const ownWords: Record<string, string> = {
 };
 
 /** Why an item is not sent, by the error code of its last try. */
-export function wordsOf(code: string | undefined): string | undefined {
+export function errorWords(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return (
     ownWords[code] ??

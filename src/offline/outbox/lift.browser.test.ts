@@ -3,7 +3,7 @@ import { newId } from '../../../contract/core/values.ts';
 import { now } from '../../lib/time.ts';
 import { enter } from '../test-sign-in.ts';
 import type { Vault } from '../vault/vault.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueueCommand } from './enqueue.ts';
 import { itemsOf, listItems } from './items.ts';
 import { eachAnew, json, network, offline, run } from './test-network.ts';
 
@@ -18,16 +18,26 @@ const seen = async (vault: Vault) => {
   return { subject, ...(over && { over }) };
 };
 const create = async (vault: Vault, line1: string) =>
-  enqueue(vault, 'addresses.create', { body: { id, client_id: id, form: form(line1) } }, await seen(vault));
+  enqueueCommand(
+    vault,
+    'addresses.create',
+    { body: { id, client_id: id, form: form(line1) } },
+    await seen(vault),
+  );
 const update = async (vault: Vault, version: number, line1: string) =>
-  enqueue(
+  enqueueCommand(
     vault,
     'addresses.update',
     { params: { id }, body: { version, form: form(line1) } },
     await seen(vault),
   );
 const remove = (vault: Vault, version: number) =>
-  enqueue(vault, 'addresses.delete', { params: { id }, query: { version: String(version) } }, { subject });
+  enqueueCommand(
+    vault,
+    'addresses.delete',
+    { params: { id }, query: { version: String(version) } },
+    { subject },
+  );
 
 /** A server that has an address at most, and answers what was sent under a key once more as before; `lost` answers do not arrive. */
 function server({ lost = 0, version = 0 } = {}) {
@@ -129,7 +139,7 @@ test('what somebody else wrote in between is a conflict, for a deletion too', as
 describe('a form begun in another tab, which did not see what waits', () => {
   const base = { version: 3, values: { line1: 'Quay 1', city: 'Bern' } };
   const save = (vault: Vault, values: object, begun: { base?: unknown } = { base }) =>
-    enqueue(
+    enqueueCommand(
       vault,
       'addresses.update',
       { params: { id }, body: { version: 3, form: values as never } },
@@ -167,7 +177,7 @@ describe('what was sent from a form, with no answer', () => {
     const { wrote } = server({ version: 3 });
     const tried = newId(now());
     await call(input.body, tried);
-    await enqueue(vault, 'addresses.update', input, { subject, tried });
+    await enqueueCommand(vault, 'addresses.update', input, { subject, tried });
     expect(await listItems(vault)).toMatchObject([{ id: tried, mayHaveArrived: true }]);
     await update(vault, 3, 'mine again');
     await run(vault);
@@ -182,7 +192,7 @@ describe('what was sent from a form, with no answer', () => {
     network.answer = offline;
     await run(vault);
     const tried = newId(now());
-    await enqueue(
+    await enqueueCommand(
       vault,
       'addresses.create',
       { body: { id, client_id: id, form: form('second') } },

@@ -1,5 +1,5 @@
-import type { Command } from '../../../contract/core/command.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
+import type { Command } from '../../../contract/core/command.ts';
 import { type FieldValues, mergeForms } from '../../lib/merge-forms.ts';
 import type { OutboxDatabase } from '../database/outbox.ts';
 import type { CommandRow } from '../database/rows.ts';

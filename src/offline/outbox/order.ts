@@ -1,6 +1,6 @@
 import { commands } from '../../../contract/commands.ts';
 import type { CommandRow } from '../database/rows.ts';
-import { isDue } from './backoff.ts';
+import { isRetryDue } from './backoff.ts';
 
 /** The parts of a row that decide when it goes. */
 export type OrderFacts = Pick<CommandRow, 'id' | 'subject' | 'dependsOn' | 'state' | 'nextTryAt'>;
@@ -32,7 +32,7 @@ export function nextToSend<R extends OrderFacts>(
     if (row.state !== 'waiting' && row.state !== 'sign-in') continue;
     const free =
       row.state === 'waiting' && !ahead.has(row.subject) && !row.dependsOn.some((id) => unsent.has(id));
-    if (free && (hurry || isDue(row.nextTryAt, now)) && sendable(row.id)) return row;
+    if (free && (hurry || isRetryDue(row.nextTryAt, now)) && sendable(row.id)) return row;
     ahead.add(row.subject);
   }
   return undefined;

@@ -3,15 +3,15 @@ import { sessionMaximumMs } from '../../../contract/core/limits.ts';
 import { endSession } from '../../../contract/session/session.ts';
 import { ApiError, isUnreached, send } from '../../api/core.ts';
 import { now } from '../../lib/time.ts';
-import { endingsDatabase } from '../database/pending-logouts.ts';
 import { endingsName } from '../database/names.ts';
-import { databaseNames, open, remove } from '../database/open.ts';
+import { databaseNames, openDatabase, remove } from '../database/open.ts';
+import { endingsDatabase } from '../database/pending-logouts.ts';
 import { sha256Hex, utf8 } from '../vault/bytes.ts';
 
 /** Notes that the session of this renewal half is to end once the server is reached. */
 export async function noteEnding(half: string): Promise<void> {
   const database = endingsDatabase({ create: true });
-  await open(database);
+  await openDatabase(database);
   await database.endings
     .put({ ending: await sha256Hex(utf8(half)), at: now() })
     .finally(() => database.close());
@@ -24,7 +24,7 @@ export async function noteEnding(half: string): Promise<void> {
 export async function deliverEndings(): Promise<void> {
   if (!(await databaseNames(endingsName)).includes(endingsName)) return;
   const database = endingsDatabase();
-  if (!(await open(database))) return;
+  if (!(await openDatabase(database))) return;
   try {
     for (const { ending, at } of await database.endings.toArray()) {
       if (now() - at < sessionMaximumMs) await end(ending);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addresses } from '../../../contract/clients/addresses.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
-import type { Portal } from '../../../contract/session/session.ts';
 import { newId } from '../../../contract/core/values.ts';
+import type { Portal } from '../../../contract/session/session.ts';
 import { isUnreached, send } from '../../api/core.ts';
 import { same } from '../../lib/same.ts';
 import { now } from '../../lib/time.ts';
-import { open } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { outboxDatabase } from '../database/outbox.ts';
 import { enter, newBrowser, signedIn } from '../test-sign-in.ts';
 import type { Vault } from '../vault/vault.ts';
-import { enqueue, type OrdinaryCommand } from './enqueue.ts';
+import { enqueueCommand, type OrdinaryCommand } from './enqueue.ts';
 import { itemsOf, listItems } from './items.ts';
 import { versionIn } from './lift.ts';
 import { overlay } from './overlay.ts';
 import { releaseHeld } from './release.ts';
-import { enqueueRemoval, takeBack, undoRemoval } from './take-back.ts';
+import { enqueueRemoval, undoItem, undoRemoval } from './take-back.ts';
 import {
   applied,
   type Example,
@@ -108,7 +108,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
     const vault = await enter(portal);
     await ready(vault);
     const other = outboxDatabase(vault.name);
-    await open(other);
+    await openDatabase(other);
     const tabs: Vault[] = [vault, { ...vault, outbox: other }];
     const subjects: Subject[] = [];
     const wrong: string[] = [];
@@ -167,7 +167,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
       const version = one.listed?.version ?? 0;
       const isFree = items.every(({ state, result }) => state === 'sent' && versionIn(result) <= version);
       if (!isFree || chance.below(2) === 0)
-        return void (await enqueue(tab, command, input as never, options));
+        return void (await enqueueCommand(tab, command, input as never, options));
       const tried = newId(now());
       try {
         const { endpoint } = commands[command];
@@ -175,7 +175,10 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
         one.listed = server.records.get(one.id);
         one.asOf = now();
       } catch (error) {
-        await enqueue(tab, command, input as never, { ...options, ...(isUnreached(error) && { tried }) });
+        await enqueueCommand(tab, command, input as never, {
+          ...options,
+          ...(isUnreached(error) && { tried }),
+        });
       }
     }
 
@@ -227,7 +230,7 @@ test.each(Object.keys(people).flatMap((who) => seeds.map((seed) => ({ who, seed 
       const item = one && (await itemsOf(tab, one.subject)).at(-1);
       if (!one || !item || item.state === 'sent' || (await itemsOf(tab, one.subject)).length > 1) return;
       one.acts += 1;
-      if (!(await takeBack(tab, item.id))) return;
+      if (!(await undoItem(tab, item.id))) return;
       one.meant = seenOf(recordBefore(examples[one.command], one.id));
     }
 

@@ -5,9 +5,9 @@ import { writeOutbox } from '../database/fence.ts';
 import { type CommandRow, type ItemState, needsPerson } from '../database/rows.ts';
 import { sealJson } from '../vault/seal.ts';
 import type { LiveKeys } from '../vault/vault.ts';
-import { backoffMs } from './backoff.ts';
+import { retryDelayMs } from './backoff.ts';
 import { answerPlace, type ItemAnswer, resultPlace } from './body.ts';
-import type { Outcome } from './deliver.ts';
+import type { DeliveryOutcome } from './deliver.ts';
 import type { FlushDeps } from './flush-deps.ts';
 
 /** Fate of an answer (`contract/core/errors.ts`) → state of the item. */
@@ -23,9 +23,13 @@ const saysOfEarlier = ({ code }: ApiError): boolean =>
   code === 'not_found' || code === 'gone' || (code !== undefined && errorKinds[code]?.fate === 'conflict');
 
 /** The row after a try: `row` as it was before, `noted` whether anything of it left. */
-function rowAfter(row: CommandRow, outcome: Outcome, noted: Pick<CommandRow, 'unanswered'>): CommandRow {
+function rowAfter(
+  row: CommandRow,
+  outcome: DeliveryOutcome,
+  noted: Pick<CommandRow, 'unanswered'>,
+): CommandRow {
   const { unanswered: _unanswered, ...answered } = row;
-  const again = { tries: row.tries + 1, nextTryAt: now() + backoffMs(row.tries + 1) };
+  const again = { tries: row.tries + 1, nextTryAt: now() + retryDelayMs(row.tries + 1) };
   switch (outcome.kind) {
     case 'sent': {
       const { code: _code, ...facts } = answered;
@@ -54,7 +58,11 @@ function rowAfter(row: CommandRow, outcome: Outcome, noted: Pick<CommandRow, 'un
 }
 
 /** Writes the outcome of a try. */
-export async function settle(deps: FlushDeps, row: CommandRow, outcome: Outcome): Promise<void> {
+export async function recordOutcome(
+  deps: FlushDeps,
+  row: CommandRow,
+  outcome: DeliveryOutcome,
+): Promise<void> {
   const { commands, conflicts } = deps.outbox;
   // Locked, an answer's body cannot be kept: state and code only.
   const { keys } = deps;

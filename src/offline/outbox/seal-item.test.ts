@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../contract/core/values.ts';
 import {
   itemHead,
   type SealedItem,
@@ -8,7 +9,6 @@ import {
   sealedItem,
   submission,
 } from '../../../contract/signing/submission.ts';
-import { newId } from '../../../contract/core/values.ts';
 import { openItem } from '../../../server/signing/submissions/sealed-item.ts';
 import { type SealingDevice, sealItem } from './seal-item.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../../../contract/core/values.ts';
-import { leave } from '../erase-or-lock.ts';
+import { eraseOrLock } from '../erase-or-lock.ts';
 import { enter, everythingStored, signedIn } from '../test-sign-in.ts';
 import { randomBytes, toBase64 } from '../vault/bytes.ts';
-import { enrol, NotEnrolledError } from './enrol.ts';
+import { enrolThisDevice, NotEnrolledError } from './enrol.ts';
 import { flush } from './flush.ts';
 import { countItems, listItems } from './items.ts';
 import { discardItem, exportItem, retryItem } from './resolve.ts';
@@ -22,7 +22,7 @@ describe('a sealed item', () => {
     await ready(vault);
     const { id, envelopeId, submission, receipt } = await sign(vault);
     expect(await everythingStored()).not.toContain('The salary');
-    await leave('client', 'idle-locked', { abortFetches: () => {} });
+    await eraseOrLock('client', 'idle-locked', { abortFetches: () => {} });
     await vault.outbox.open();
     network.answer = () => json({ data: receipt });
     const locked = { ...vault, epoch: vault.epoch + 1, keys: null, bearerFor: async () => null };
@@ -123,18 +123,18 @@ describe('enrolling', () => {
   test('tells the server the same key until it has heard, then asks no more for a month', async () => {
     const vault = await enter();
     const keys: string[] = [];
-    const post: Parameters<typeof enrol>[2] = async ({ body }) => {
+    const post: Parameters<typeof enrolThisDevice>[2] = async ({ body }) => {
       keys.push(body.publicKey);
       if (keys.length === 1) throw new TypeError('Failed to fetch');
       return { deviceId: body.deviceId, sealingKey };
     };
-    await expect(enrol(vault, false, post)).rejects.toThrow();
-    await enrol(vault, false, post);
-    await enrol(vault, true, post);
+    await expect(enrolThisDevice(vault, false, post)).rejects.toThrow();
+    await enrolThisDevice(vault, false, post);
+    await enrolThisDevice(vault, true, post);
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
     vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
-    await enrol(vault, true, post);
+    await enrolThisDevice(vault, true, post);
     expect(keys).toHaveLength(3);
   });
 });

@@ -1,11 +1,11 @@
 import { commands } from '../../../contract/commands.ts';
 import type { Portal } from '../../../contract/session/session.ts';
-import { open } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { outboxDatabase } from '../database/outbox.ts';
 import type { CommandRow } from '../database/rows.ts';
 import { markers } from '../vault-metadata.ts';
 import { onOutboxChange } from './changes.ts';
-import { wordsOf } from './items.ts';
+import { errorWords } from './items.ts';
 
 /** What somebody signed or answered on this device, as far as it can be told without their keys: not on what. */
 export interface ActHere extends Pick<CommandRow, 'id' | 'state'> {
@@ -16,7 +16,7 @@ export interface ActHere extends Pick<CommandRow, 'id' | 'state'> {
 }
 
 const actOf = ({ id, state, createdAt: at, code }: CommandRow): ActHere => {
-  const reason = wordsOf(code);
+  const reason = errorWords(code);
   return { id, state, at, ...(reason !== undefined && state !== 'sent' && { reason }) };
 };
 
@@ -25,7 +25,7 @@ export async function actsHere(portal: Portal): Promise<ActHere[]> {
   const kept = await Promise.all(
     markers(portal).map(async ({ name }) => {
       const outbox = outboxDatabase(name);
-      if (!(await open(outbox))) return [];
+      if (!(await openDatabase(outbox))) return [];
       return outbox.commands
         .filter(({ command }) => commands[command]?.sealed)
         .toArray()

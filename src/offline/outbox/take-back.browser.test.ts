@@ -4,9 +4,9 @@ import { newId } from '../../../contract/core/values.ts';
 import { now } from '../../lib/time.ts';
 import { enter } from '../test-sign-in.ts';
 import type { Vault } from '../vault/vault.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueueCommand } from './enqueue.ts';
 import { listItems } from './items.ts';
-import { enqueueRemoval, takeBack, undoRemoval } from './take-back.ts';
+import { enqueueRemoval, undoItem, undoRemoval } from './take-back.ts';
 import { done, eachAnew, json, network, offline, run, view } from './test-network.ts';
 
 eachAnew();
@@ -17,9 +17,9 @@ const form = (line1: string) => ({ line1 }) as never;
 const base = { version: 3, values: { line1: 'before' } };
 const origin = { title: 'Address', page: '/', base };
 const create = (vault: Vault) =>
-  enqueue(vault, 'addresses.create', { body: { id, client_id: id, form: form('new') } }, { subject });
+  enqueueCommand(vault, 'addresses.create', { body: { id, client_id: id, form: form('new') } }, { subject });
 const update = (vault: Vault) =>
-  enqueue(
+  enqueueCommand(
     vault,
     'addresses.update',
     { params: { id }, body: { version: 3, form: form('changed') } },
@@ -96,7 +96,7 @@ describe('a deletion', () => {
 describe('what is taken back', () => {
   test('is forgotten if it never left', async () => {
     const vault = await enter();
-    expect(await takeBack(vault, await update(vault))).toBe(true);
+    expect(await undoItem(vault, await update(vault))).toBe(true);
     expect(await listItems(vault)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('what is taken back', () => {
     const vault = await enter();
     const item = await create(vault);
     await lose(vault);
-    expect(await takeBack(vault, item)).toBe(true);
+    expect(await undoItem(vault, item)).toBe(true);
     network.answer = (request) => (request.method === 'POST' ? json({ data: { version: 1 } }) : done());
     network.requests.length = 0;
     await run(vault, { hurry: true });
@@ -118,7 +118,7 @@ describe('what is taken back', () => {
     const vault = await enter();
     const item = await update(vault);
     await lose(vault);
-    expect(await takeBack(vault, item)).toBe(true);
+    expect(await undoItem(vault, item)).toBe(true);
     network.answer = async (request) => json({ data: { version: (await request.json()).version + 1 } });
     network.requests.length = 0;
     await run(vault, { hurry: true });
@@ -133,7 +133,7 @@ describe('what is taken back', () => {
     const item = await update(vault);
     network.answer = async () => {
       network.answer = () => json({ data: { version: 5 } });
-      await takeBack(vault, item);
+      await undoItem(vault, item);
       return json({ data: { version: 4 } });
     };
     await run(vault);
@@ -145,7 +145,7 @@ describe('what is taken back', () => {
     const item = await update(vault);
     await run(vault, {
       bearerFor: async () => {
-        await takeBack(vault, item);
+        await undoItem(vault, item);
         return 'bearer';
       },
     });
@@ -157,7 +157,7 @@ describe('what is taken back', () => {
     const vault = await enter();
     const item = await view(vault, 'p1');
     await lose(vault);
-    expect(await takeBack(vault, item)).toBe(false);
+    expect(await undoItem(vault, item)).toBe(false);
     expect(await listItems(vault)).toMatchObject([{ id: item, mayHaveArrived: true }]);
   });
 });

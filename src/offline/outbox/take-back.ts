@@ -1,5 +1,5 @@
-import type { Command } from '../../../contract/core/command.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
+import type { Command } from '../../../contract/core/command.ts';
 import type { Endpoint, Input } from '../../../contract/core/endpoint.ts';
 import { writeOutbox } from '../database/fence.ts';
 import type { CommandRow } from '../database/rows.ts';
@@ -50,12 +50,12 @@ export async function undoRemoval(vault: Vault, { item, replaced }: Removal, tit
   });
   outboxChanged(vault.name, { work: true });
   if (isBack || item === undefined) return;
-  await takeBack(vault, item, title);
+  await undoItem(vault, item, title);
   for (const row of replaced.commands) await queueAnew(vault, row);
 }
 
 /** Takes back one item. False where the server may have it and it can't be undone. `title`: what undoing it is called. */
-export async function takeBack(vault: Vault, id: string, title?: string): Promise<boolean> {
+export async function undoItem(vault: Vault, id: string, title?: string): Promise<boolean> {
   const taken = await writeOutbox(vault, ['commands', 'conflicts'], async () => {
     const row = await vault.outbox.commands.get(id);
     if (row && neverLeft(row)) await takeRows(vault.outbox, [row]);

@@ -1,5 +1,5 @@
-import type { Command } from '../../../contract/core/command.ts';
 import { type CommandName, commands } from '../../../contract/commands.ts';
+import type { Command } from '../../../contract/core/command.ts';
 import { apiBase, type Endpoint } from '../../../contract/core/endpoint.ts';
 import { idempotencyHeader } from '../../../contract/core/idempotency.ts';
 import { same } from '../../lib/same.ts';

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { errorKinds } from '../../../contract/core/errors.ts';
-import type { Submission } from '../../../contract/signing/submission.ts';
 import { newId } from '../../../contract/core/values.ts';
+import type { Submission } from '../../../contract/signing/submission.ts';
 import { asOurs } from '../../api/test-fetch.ts';
 import { now } from '../../lib/time.ts';
 import type { ItemState } from '../database/rows.ts';
 import { newBrowser } from '../test-sign-in.ts';
 import { toBase64 } from '../vault/bytes.ts';
 import type { Vault } from '../vault/vault.ts';
-import { enqueue, enqueueSubmission } from './enqueue.ts';
-import { enrol } from './enrol.ts';
-import type { FlushDeps } from './flush-deps.ts';
+import { enqueueCommand, enqueueSubmission } from './enqueue.ts';
+import { enrolThisDevice } from './enrol.ts';
 import { type FlushReport, flush } from './flush.ts';
+import type { FlushDeps } from './flush-deps.ts';
 import { listItems } from './items.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -68,9 +68,14 @@ export const run = (vault: Vault, more: Partial<FlushDeps> = {}): Promise<FlushR
 
 const at = '2026-01-02T03:04:05Z';
 export const view = (vault: Vault, id: string) =>
-  enqueue(vault, 'payroll.markPayslipViewed', { params: { id }, body: { at } }, { subject: `payslip:${id}` });
+  enqueueCommand(
+    vault,
+    'payroll.markPayslipViewed',
+    { params: { id }, body: { at } },
+    { subject: `payslip:${id}` },
+  );
 export const acknowledge = (vault: Vault, id: string, dependsOn: string[] = []) =>
-  enqueue(
+  enqueueCommand(
     vault,
     'payroll.acknowledgeHrDocument',
     { params: { id }, body: { at } },
@@ -81,7 +86,7 @@ export const acknowledge = (vault: Vault, id: string, dependsOn: string[] = []) 
 export async function ready(vault: Vault): Promise<void> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const publicKey = toBase64(await crypto.subtle.exportKey('raw', pair.publicKey));
-  await enrol(vault, false, async ({ body }) => ({
+  await enrolThisDevice(vault, false, async ({ body }) => ({
     deviceId: body.deviceId,
     sealingKey: { id: newId(now()), publicKey },
   }));

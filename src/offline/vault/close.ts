@@ -1,6 +1,6 @@
 import { type CacheDatabase, cacheDatabase, emptyCache } from '../database/cache.ts';
 import { changeFence, changeLock } from '../database/fence.ts';
-import { open } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { type OutboxDatabase, outboxDatabase } from '../database/outbox.ts';
 import { inTurn } from './in-turn.ts';
 import { type LockFacts, unlockMethods } from './lock-rules.ts';
@@ -42,7 +42,7 @@ async function changeDatabase<D extends CacheDatabase | OutboxDatabase>(
   database: D,
   change: (database: D) => Promise<void>,
 ): Promise<void> {
-  if (!(await open(database))) return;
+  if (!(await openDatabase(database))) return;
   await change(database).finally(() => database.close());
 }
 

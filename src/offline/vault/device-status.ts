@@ -5,7 +5,7 @@ import { send } from '../../api/core.ts';
 export const openPatienceMs = 3000;
 
 /** What the server says of this device, asked without a session; `unreached` when it does not say, for whatever reason. */
-export async function standingOf(deviceId: string): Promise<'good' | 'revoked' | 'unreached'> {
+export async function deviceStatusOf(deviceId: string): Promise<'good' | 'revoked' | 'unreached'> {
   if (!navigator.onLine) return 'unreached';
   try {
     const signal = AbortSignal.timeout(openPatienceMs);

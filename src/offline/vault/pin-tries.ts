@@ -8,7 +8,7 @@ async function pinCopy(outbox: OutboxDatabase): Promise<PinCopyRow | undefined> 
 }
 
 /** Counts a try, for good (the outbox is written through to the disk). False if none is left, or there is no PIN. */
-export function countTry(outbox: OutboxDatabase): Promise<boolean> {
+export function countPinTry(outbox: OutboxDatabase): Promise<boolean> {
   return outbox.transaction('rw', outbox.keys, async () => {
     const copy = await pinCopy(outbox);
     if (!copy || copy.tries >= pinTries) return false;
@@ -30,7 +30,7 @@ export const triesLeft = async (outbox: OutboxDatabase): Promise<number> =>
   pinTries - ((await pinCopy(outbox))?.tries ?? 0);
 
 /** The person has shown who they are. May run inside the caller's transaction. */
-export async function forgetTries(outbox: OutboxDatabase): Promise<void> {
+export async function forgetPinTries(outbox: OutboxDatabase): Promise<void> {
   const copy = await pinCopy(outbox);
   if (copy && copy.tries > 0) await outbox.keys.put({ ...copy, tries: 0 });
 }

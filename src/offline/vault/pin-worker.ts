@@ -1,6 +1,6 @@
+import { argon2id } from 'hash-wasm';
 import type { PinCopyRow } from '../database/rows.ts';
 import type { Bytes } from './bytes.ts';
-import { argon2id } from 'hash-wasm';
 
 /** Question to the worker. */
 export interface PinQuestion {

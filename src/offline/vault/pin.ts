@@ -1,9 +1,9 @@
-import type { PinAnswer, PinQuestion } from './pin-worker.ts';
 import { isDigits } from '../../../contract/session/pin.ts';
 import { scriptUrl } from '../../lib/trusted-types.ts';
 import type { PinCopyRow } from '../database/rows.ts';
 import { type Bytes, randomBytes } from './bytes.ts';
 import { type CopyOwner, wrapCopy } from './data-key.ts';
+import type { PinAnswer, PinQuestion } from './pin-worker.ts';
 import workerUrl from './pin-worker.ts?worker&url';
 
 /** Argon2id (RFC 9106) at a cost a phone bears once and a thief has to pay for each guess. */

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyProfile } from '../../features/people/my-profile.tsx';
-import { Profile } from '../../features/session/profile.tsx';
+import { ProfileScreen } from '../../features/session/profile.tsx';
 import { StorageFacts } from '../../shell/offline/storage-facts.tsx';
 
 export const Route = createFileRoute('/app/profile')({
   staticData: { page: { title: 'Profile', menu: { icon: 'profile', order: 100 }, offline: true } },
-  component: () => <Profile about={<MyProfile />} storage={<StorageFacts />} />,
+  component: () => <ProfileScreen about={<MyProfile />} storage={<StorageFacts />} />,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Portal } from '../../shell/frame/portal.tsx';
+import { PortalScreen } from '../../shell/frame/portal.tsx';
 import { StaffFrame } from '../../shell/frame/staff-frame.tsx';
 
 export const Route = createFileRoute('/app')({
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/app')({
     const { enforce } = await import('../../shell/guard/enforce.ts');
     await enforce('app', navigation);
   },
-  component: () => <Portal frame={StaffFrame} search={() => import('./-search.ts')} />,
+  component: () => <PortalScreen frame={StaffFrame} search={() => import('./-search.ts')} />,
 });

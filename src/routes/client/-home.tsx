@@ -4,7 +4,7 @@ import { NewestSharedDocuments } from '../../features/documents/newest-shared-do
 import { LatestPayslip } from '../../features/payroll/latest-payslip.client.tsx';
 import { NewestHrDocuments } from '../../features/payroll/newest-hr-documents.client.tsx';
 import { WaitingToSign } from '../../features/signing/queue/waiting-to-sign.tsx';
-import { greeting } from '../../lib/names.ts';
+import { greetingFor } from '../../lib/names.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -18,7 +18,7 @@ export function ClientHome() {
   const may = (permission: Permission) => allows(permissions, { all: [permission] });
   return (
     <>
-      <PageHeader title={greeting(user.name)} detail={user.clients[0]?.name} />
+      <PageHeader title={greetingFor(user.name)} detail={user.clients[0]?.name} />
       <Sections>
         <WaitingToSign portal="client" />
         {may('view my payslip') && <LatestPayslip />}

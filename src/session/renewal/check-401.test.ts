@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError, TimeoutError } from '../../api/core.ts';
-import { check401, type Verdict } from './check-401.ts';
+import { check401, type SessionCheck } from './check-401.ts';
 
 type Answer = 'ok' | Error;
 const fine: Answer = 'ok';
@@ -13,7 +13,7 @@ const answering = (answer: Answer) => async () => {
 };
 
 describe('the walk after a 401 (section 8)', () => {
-  it.each<[string, Answer, Answer, Verdict]>([
+  it.each<[string, Answer, Answer, SessionCheck]>([
     ['the current user is still valid', fine, fine, 'still valid'],
     ['the token had run out, the session lives', refused, fine, 'renewed'],
     ['neither is accepted', refused, refused, 'ended'],

@@ -10,7 +10,7 @@ import { ApiError, isUnreached, send } from '../../api/core.ts';
  * - `unreached`: the server can't be asked now, which is never a sign-out.
  * - `ended`: the session is over. - `replaced`: somebody else signed in on this browser; the page reloads as them.
  */
-export type Verdict = 'still valid' | 'renewed' | 'unreached' | 'ended' | 'replaced';
+export type SessionCheck = 'still valid' | 'renewed' | 'unreached' | 'ended' | 'replaced';
 
 interface Checks {
   /** Asks the server for the current user. */
@@ -20,7 +20,7 @@ interface Checks {
 }
 
 /** The walk of the specification's section 8 after a 401: the current user is checked, then renewed. Throws what is no answer. */
-export async function check401(refused: ApiError, checks: Checks): Promise<Verdict> {
+export async function check401(refused: ApiError, checks: Checks): Promise<SessionCheck> {
   if (refused.code === 'session_replaced') return 'replaced';
   const me = await tried(checks.me);
   if (me !== 'ended') return me === 'ok' ? 'still valid' : me;

@@ -8,10 +8,10 @@ import { type Answering, stubFetch } from '../../api/test-fetch.ts';
 import { testSettings } from '../../api/test-settings.ts';
 import { now } from '../../lib/time.ts';
 import { enter, newBrowser, signedIn } from '../../offline/test-sign-in.ts';
-import { adopt } from '../sign-in/start-session.ts';
 import { loadConfig } from '../config.ts';
-import { liveSession } from './live-session.ts';
 import { setSession } from '../session.ts';
+import { startSession } from '../sign-in/start-session.ts';
+import { keepSessionAlive } from './live-session.ts';
 
 const answer = signedIn();
 const none = { data: [], meta: { page: 1, recordPerPage: 10, total: 0, totalExact: true } };
@@ -40,8 +40,8 @@ beforeEach(async () => {
   stubFetch(server);
   await loadConfig();
   const vault = await enter('client', answer);
-  await adopt(vault, answer, '1');
-  stop = liveSession(vault);
+  await startSession(vault, answer, '1');
+  stop = keepSessionAlive(vault);
 });
 afterEach(() => {
   stop();

@@ -8,20 +8,20 @@ import { abortCalls } from '../../api/running.ts';
 import { watchCalls } from '../../api/watch.ts';
 import { now } from '../../lib/time.ts';
 import { noteInput, watchLock } from '../../offline/lock.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import { joinTabs } from '../../offline/tabs.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
-import { doorOf, unlockable } from '../vault/active-portals.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
 import { mayUsePin } from '../config.ts';
-import { handOnKeys } from './share-keys.ts';
-import { forceOut, isLeaving, keepWhereabouts } from '../vault/leave-portal.ts';
 import { replacePage } from '../sign-in/notice.ts';
+import { entryPath, unlockable } from '../vault/active-portals.ts';
+import { forceOut, isLeaving, keepWhereabouts } from '../vault/leave-portal.ts';
 import { renew } from './renew.ts';
+import { handOnKeys } from './share-keys.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
 /** Keeps a session in step with the person, the clock and the other tabs, as long as a portal is shown. Returns how to stop. */
-export function liveSession(vault: Vault): () => void {
+export function keepSessionAlive(vault: Vault): () => void {
   const { portal } = vault;
   const controller = new AbortController();
   const { signal } = controller;
@@ -59,7 +59,7 @@ function followWorker(said: ClosedMessage | null, { name, portal }: Vault) {
 
 function goToDoor(portal: Portal) {
   if (unlockable(portal)) keepWhereabouts(portal);
-  replacePage(doorOf(portal));
+  replacePage(entryPath(portal));
 }
 
 /** The firm allows none any more. */

@@ -1,9 +1,9 @@
 import type { Portal } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time.ts';
 import { databaseNames } from '../../offline/database/open.ts';
-import { currentMarker, type Marker } from '../../offline/vault-metadata.ts';
 import { isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
 import { erasesMore, type LeftState } from '../../offline/vault/states.ts';
+import { currentMarker, type Marker } from '../../offline/vault-metadata.ts';
 import { sessions } from '../session.ts';
 
 let opening: { portal: Portal; opened: Promise<boolean> } | undefined;
@@ -13,7 +13,7 @@ let opening: { portal: Portal; opened: Promise<boolean> } | undefined;
  * by the first call. Only where an unlock method is set up and no other tab holds the key, the server is asked for its share of it.
  * False when nobody is signed in here, or the vault is locked. Corrupt kept data clears the session.
  */
-export function openSession(portal: Portal): Promise<boolean> {
+export function openKeptSession(portal: Portal): Promise<boolean> {
   if (sessions.now()?.portal === portal) return Promise.resolve(true);
   if (opening?.portal !== portal) {
     const opened = openKept(portal).finally(() => {
@@ -35,14 +35,14 @@ async function openKept(portal: Portal): Promise<boolean> {
   if (due && erasesMore(due, state)) await leave(portal, due);
   if (due || state !== 'active') return false;
   // Both at once: they are on the way to the first paint.
-  const [{ resumeVault }, { takeUp }] = await Promise.all([
+  const [{ resumeVault }, { restoreSession: takeUp }] = await Promise.all([
     import('../../offline/complete-sign-in.ts'),
     import('../sign-in/restore-session.ts'),
   ]);
   const vault = await resumeVault(portal);
   if (vault) return takeUp(vault);
   if (!isGuarded(marker)) return false;
-  const { reopen } = await import('./resume-online.ts');
+  const { resumeOnline: reopen } = await import('./resume-online.ts');
   return reopen(portal);
 }
 

@@ -6,9 +6,9 @@ import { endingsName } from '../../offline/database/names.ts';
 import { databaseNames } from '../../offline/database/open.ts';
 import { noteEnding } from '../../offline/outbox/pending-logouts.ts';
 import { newBrowser } from '../../offline/test-sign-in.ts';
-import { endLater } from './pending-logouts.ts';
 import { reachable } from '../connectivity.ts';
 import { watchReach } from '../watch-connectivity.ts';
+import { addPendingLogout } from './pending-logouts.ts';
 
 let reached = false;
 const ended: string[] = [];
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a session that could not be ended where the network is there, but not the server, ends once that is back', async () => {
   await noteEnding('half');
   watchReach();
-  endLater();
+  addPendingLogout();
   await expect.poll(() => reachable.now().online).toBe(false);
   reached = true;
   // As every 15 seconds.

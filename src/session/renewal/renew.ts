@@ -1,16 +1,16 @@
 import { scriptLoadTimeoutMs } from '../../../contract/core/limits.ts';
 import { type Portal, type SignedIn, updateToken } from '../../../contract/session/session.ts';
 import { ApiError, isUnreached, send } from '../../api/core.ts';
-import { tell } from '../../api/watch.ts';
+import { notifyWatchers } from '../../api/watch.ts';
 import { now } from '../../lib/time.ts';
 import { noteContact } from '../../offline/contact.ts';
 import { idleFor } from '../../offline/lock.ts';
 import { oneRenewal } from '../../offline/vault/one-renewal.ts';
 import { renewalHalf } from '../../offline/vault/renewal.ts';
 import { LockedError, type Vault } from '../../offline/vault/vault.ts';
-import { adopt } from '../sign-in/start-session.ts';
-import { forceOut } from '../vault/leave-portal.ts';
 import { sessions } from '../session.ts';
+import { startSession } from '../sign-in/start-session.ts';
+import { forceOut } from '../vault/leave-portal.ts';
 
 let running: Promise<SignedIn> | undefined;
 
@@ -35,11 +35,11 @@ async function renewNow(vault: Vault): Promise<SignedIn> {
     const signal = AbortSignal.timeout(scriptLoadTimeoutMs);
     const { answer, response } = await send(updateToken, { body }, { signal });
     await noteContact(vault, answer);
-    await adopt(vault, answer, sessions.now()?.version ?? '');
-    tell.answered(response);
+    await startSession(vault, answer, sessions.now()?.version ?? '');
+    notifyWatchers.answered(response);
     return answer;
   } catch (error) {
-    if (isUnreached(error)) tell.unreached(error);
+    if (isUnreached(error)) notifyWatchers.unreached(error);
     if (error instanceof ApiError) await renewalRefused(vault.portal, error);
     throw error;
   }

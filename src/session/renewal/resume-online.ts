@@ -5,10 +5,10 @@ import { enterVault } from '../../offline/complete-sign-in.ts';
 import { idleFor } from '../../offline/lock.ts';
 import { plainHalf } from '../../offline/unsealed-renewal-token.ts';
 import { oneRenewal } from '../../offline/vault/one-renewal.ts';
-import { adopt } from '../sign-in/start-session.ts';
-import { renewalRefused } from './renew.ts';
 import { sessions } from '../session.ts';
-import { takeUp } from '../sign-in/restore-session.ts';
+import { restoreSession } from '../sign-in/restore-session.ts';
+import { startSession } from '../sign-in/start-session.ts';
+import { renewalRefused } from './renew.ts';
 
 /** A start does not wait longer for the server before the person is asked for their passkey or PIN, ms. */
 const patienceMs = 4000;
@@ -17,14 +17,14 @@ const patienceMs = 4000;
  * Opens an active vault whose key lies in nobody's memory with the server's share of it, so that a person who is online is asked
  * nothing. False when the server is not reached in time; a session it has ended is left, and the page goes to sign in.
  */
-export async function reopen(portal: Portal): Promise<boolean> {
+export async function resumeOnline(portal: Portal): Promise<boolean> {
   const half = await plainHalf(portal);
   if (half === null || !navigator.onLine) return false;
   const answer = await askShare(portal, half);
   if (!answer) return false;
   const vault = await enterVault(portal, null, answer);
-  await takeUp(vault);
-  await adopt(vault, answer, sessions.now()?.version ?? '');
+  await restoreSession(vault);
+  await startSession(vault, answer, sessions.now()?.version ?? '');
   return true;
 }
 

@@ -1,11 +1,11 @@
 /** Words for the person that outlive a reload of the page: they travel in its history entry. */
-export interface Notice {
+export interface SignInNotice {
   /** How it is meant, as `notify` shows it. */
   readonly type: 'success' | 'info' | 'warning';
   readonly message: string;
 }
 
-const { notice: arrived, ...rest }: { notice?: Notice } = history.state ?? {};
+const { notice: arrived, ...rest }: { notice?: SignInNotice } = history.state ?? {};
 // Said once: the entry is kept by reloads.
 if (arrived !== undefined) history.replaceState(rest, '');
 
@@ -20,10 +20,13 @@ function reloadAs(state: object, path?: string) {
 
 /** Leaves this page for another of ours, in its place, emptying the heap; the other page warns the person by `message`. */
 export function replacePage(path: string, message?: string): void {
-  reloadAs(message === undefined ? {} : { notice: { type: 'warning', message } satisfies Notice }, path);
+  reloadAs(
+    message === undefined ? {} : { notice: { type: 'warning', message } satisfies SignInNotice },
+    path,
+  );
 }
 
 /** Loads this page anew, at the address it has; it then says `notice`. */
-export function reloadPage(notice: Notice): void {
+export function reloadPage(notice: SignInNotice): void {
   reloadAs({ ...history.state, notice });
 }

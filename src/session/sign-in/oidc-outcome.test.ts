@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { notOurs, outcomeOf } from './oidc-outcome.ts';
+import { notOurs, oidcOutcome } from './oidc-outcome.ts';
 
 const of = (errorCode: string, errorMessage = '') =>
-  outcomeOf(Object.assign(new Error('no'), { errorCode, errorMessage }), 'Cloud');
+  oidcOutcome(Object.assign(new Error('no'), { errorCode, errorMessage }), 'Cloud');
 
 describe('what a failed sign-in means', () => {
   it('is a reset when B2C says that the password is forgotten', () => {
@@ -40,6 +40,8 @@ describe('what a failed sign-in means', () => {
   it.each([undefined, null, 'text', new TypeError('a fault')])(
     '%s, no error of MSAL, has words too',
     (error) =>
-      expect(outcomeOf(error, 'Cloud')).toEqual({ words: 'Cloud could not sign you in. Please try again.' }),
+      expect(oidcOutcome(error, 'Cloud')).toEqual({
+        words: 'Cloud could not sign you in. Please try again.',
+      }),
   );
 });

@@ -5,7 +5,7 @@ interface Failure {
 }
 
 /** Of a sign-in that did not succeed: the password is to be reset, or what the person is told. */
-export type Outcome = 'reset' | { readonly words: string };
+export type OidcOutcome = 'reset' | { readonly words: string };
 
 /** The answer fits no sign-in this tab began and has not ended. */
 export const notOurs = {
@@ -41,7 +41,7 @@ const foreign = new Set([
 ]);
 
 /** What an error of MSAL means. The provider's sentences are not repeated, only codes a person can quote. */
-export function outcomeOf(error: unknown, name: string): Outcome {
+export function oidcOutcome(error: unknown, name: string): OidcOutcome {
   const { errorCode, errorMessage } = (typeof error === 'object' && error ? error : {}) as Failure;
   const [code, message] = [String(errorCode ?? ''), String(errorMessage ?? '')];
   if (message.includes('AADB2C90118')) return 'reset';

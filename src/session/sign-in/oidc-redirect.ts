@@ -1,7 +1,15 @@
 import { createStandardPublicClientApplication } from '@azure/msal-browser';
 import type { CloudPortal } from '../../../contract/session/cloud.ts';
-import { notOurs, outcomeOf } from './oidc-outcome.ts';
-import { type Back, keepBack, keepTrip, newNonceKey, nonceOf, type Trip, takeTrip } from './oidc-transaction.ts';
+import { notOurs, oidcOutcome } from './oidc-outcome.ts';
+import {
+  newNonceKey,
+  nonceOf,
+  type OidcResult,
+  type OidcTransaction,
+  saveResult,
+  saveTransaction,
+  takeTransaction,
+} from './oidc-transaction.ts';
 
 /*
  * The script of /redirect.html, the only page that talks with an OpenID provider: people leave from it and come back to it. What they
@@ -10,7 +18,7 @@ import { type Back, keepBack, keepTrip, newNonceKey, nonceOf, type Trip, takeTri
 
 const signInPages: Record<CloudPortal, string> = { app: '/auth/employee-login', client: '/auth/login' };
 
-function clientOf({ provider }: Trip) {
+function clientOf({ provider }: OidcTransaction) {
   const { authority, clientId, resetAuthority } = provider;
   const known = resetAuthority === null ? [authority] : [authority, resetAuthority];
   return createStandardPublicClientApplication({
@@ -33,16 +41,16 @@ function forgetMsal(): void {
 }
 
 /** Goes on to the sign-in page, which takes the place of this one. */
-function comeBack(back: Back): void {
+function comeBack(back: OidcResult): void {
   forgetMsal();
-  keepBack(back);
+  saveResult(back);
   location.replace(signInPages[back.portal]);
 }
 
-async function goThere(trip: Trip): Promise<void> {
+async function goThere(trip: OidcTransaction): Promise<void> {
   const { portal, provider, resets, asks } = trip;
   forgetMsal();
-  keepTrip(trip);
+  saveTransaction(trip);
   // Whoever goes back from the provider is to find the sign-in page, not be sent there again.
   history.replaceState(null, '', signInPages[portal]);
   const client = await clientOf(trip);
@@ -55,7 +63,7 @@ async function goThere(trip: Trip): Promise<void> {
   });
 }
 
-async function takeAnswer(trip: Trip): Promise<void> {
+async function takeAnswer(trip: OidcTransaction): Promise<void> {
   const client = await clientOf(trip);
   const result = await client.handleRedirectPromise({ navigateToLoginRequestUrl: false });
   if (!result)
@@ -68,12 +76,12 @@ async function takeAnswer(trip: Trip): Promise<void> {
 }
 
 /** Goes a step of the way; what fails on it leads to the reset of the password or back to the sign-in page, in words. */
-async function tryTo(step: (trip: Trip) => Promise<void>, trip: Trip): Promise<void> {
+async function tryTo(step: (trip: OidcTransaction) => Promise<void>, trip: OidcTransaction): Promise<void> {
   try {
     await step(trip);
   } catch (error) {
     const { portal, provider } = trip;
-    const outcome = outcomeOf(error, provider.name);
+    const outcome = oidcOutcome(error, provider.name);
     if (outcome !== 'reset') return comeBack({ portal, ...outcome });
     if (provider.resetAuthority !== null)
       return tryTo(goThere, { ...trip, resets: true, nonceKey: newNonceKey() });
@@ -87,7 +95,7 @@ function portalIn(hash: string): CloudPortal {
   return state?.endsWith('|app') ? 'app' : 'client';
 }
 
-const trip = takeTrip();
+const trip = takeTransaction();
 const { hash } = location;
 if (trip) await tryTo(hash ? takeAnswer : goThere, trip);
 else comeBack({ portal: portalIn(hash), ...notOurs });

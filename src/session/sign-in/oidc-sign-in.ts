@@ -2,7 +2,7 @@ import { type CloudPortal, cloudLogin } from '../../../contract/session/cloud.ts
 import { send } from '../../api/core.ts';
 import { restoreMarkers } from '../../offline/find-vaults.ts';
 import { deviceIds } from '../../offline/vault-metadata.ts';
-import { attempt, enter, type SignInResult } from './sign-in.ts';
+import { attempt, completeSignIn, type SignInResult } from './sign-in.ts';
 
 /** Swaps what a person brought from the OpenID provider for a session and opens this browser's vault. */
 export function signInByCloud(
@@ -13,6 +13,6 @@ export function signInByCloud(
     await restoreMarkers(portal);
     const sent = await send(cloudLogin, { body: { portal, ...brought, deviceIds: deviceIds(portal) } });
     // as if they had typed their address, so that the same device is found either way
-    return enter(portal, sent.answer.user.email, sent);
+    return completeSignIn(portal, sent.answer.user.email, sent);
   });
 }

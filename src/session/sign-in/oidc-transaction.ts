@@ -3,7 +3,7 @@ import type { CloudPortal, CloudProvider } from '../../../contract/session/cloud
 // Shared by the sign-in page and /redirect.html, which loads nothing else of the app: no imports but types.
 
 /** A way to the OpenID provider and back, under which the tab remembers it. Holds nothing of a person. */
-export interface Trip {
+export interface OidcTransaction {
   readonly portal: CloudPortal;
   readonly provider: CloudProvider;
   /** 256 random bits; the id token will hold their hash, and only who has them can hand it in. */
@@ -15,7 +15,7 @@ export interface Trip {
 }
 
 /** What the provider sent the person back with. */
-export type Back = { readonly portal: CloudPortal } & (
+export type OidcResult = { readonly portal: CloudPortal } & (
   | { readonly idToken: string; readonly nonceKey: string }
   | { readonly words: string }
 );
@@ -29,12 +29,14 @@ function taken(key: string): unknown {
 /** Both are listed in `src/offline/cleared.ts`. */
 const [tripKey, backKey] = ['portico-cloud-trip', 'portico-cloud-back'];
 
-export const keepTrip = (trip: Trip): void => sessionStorage.setItem(tripKey, JSON.stringify(trip));
+export const saveTransaction = (trip: OidcTransaction): void =>
+  sessionStorage.setItem(tripKey, JSON.stringify(trip));
 /** The trip this tab is on; it can be taken once. */
-export const takeTrip = (): Trip | undefined => taken(tripKey) as Trip | undefined;
-export const keepBack = (back: Back): void => sessionStorage.setItem(backKey, JSON.stringify(back));
+export const takeTransaction = (): OidcTransaction | undefined =>
+  taken(tripKey) as OidcTransaction | undefined;
+export const saveResult = (back: OidcResult): void => sessionStorage.setItem(backKey, JSON.stringify(back));
 /** What this tab came back with; it can be taken once. */
-export const takeBack = (): Back | undefined => taken(backKey) as Back | undefined;
+export const takeResult = (): OidcResult | undefined => taken(backKey) as OidcResult | undefined;
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');

@@ -1,10 +1,10 @@
 import { challengePasskey, type PasskeyPortal, passkeyLogin } from '../../../contract/session/passkeys.ts';
 import { send } from '../../api/core.ts';
 import { restoreMarkers } from '../../offline/find-vaults.ts';
-import { deviceIds } from '../../offline/vault-metadata.ts';
 import { type Assertion, askPasskey } from '../../offline/vault/passkey.ts';
+import { deviceIds } from '../../offline/vault-metadata.ts';
 import { passkeyWords } from './passkey-messages.ts';
-import { attempt, enter, type SignInResult } from './sign-in.ts';
+import { attempt, completeSignIn, type SignInResult } from './sign-in.ts';
 
 /** A challenge is good for 15 minutes; one that waits is asked for anew before, ms. */
 const renewMs = 10 * 60_000;
@@ -26,7 +26,7 @@ export async function swap(portal: PasskeyPortal, { kek: _, ...signed }: Asserti
   await restoreMarkers(portal);
   const sent = await send(passkeyLogin, { body: { portal, deviceIds: deviceIds(portal), ...signed } });
   // As if they had typed their address, so that the same device is found either way.
-  return enter(portal, sent.answer.user.email, sent);
+  return completeSignIn(portal, sent.answer.user.email, sent);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { supplyBearers } from '../../api/bearers.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
-import { adoptKept } from './start-session.ts';
-import { clearCorrupt } from '../vault/leave-portal.ts';
 import { renew } from '../renewal/renew.ts';
+import { clearCorrupt } from '../vault/leave-portal.ts';
+import { startKeptSession } from './start-session.ts';
 
 /** Makes the session kept in an open vault that of this page. True; what is corrupt clears the session. */
-export async function takeUp(vault: Vault): Promise<true> {
-  if (await adoptKept(vault)) {
+export async function restoreSession(vault: Vault): Promise<true> {
+  if (await startKeptSession(vault)) {
     supplyBearers(() => renew(vault));
     return true;
   }

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { redirectConsentMs } from '../../../contract/core/limits.ts';
 import { dayMs } from '../../lib/time.ts';
-import { destination, type GoingTo, goOn, keepGoingTo, keepStopped, takeGoingTo } from './return-to.ts';
 import { portalOf } from '../portal-paths.ts';
+import {
+  destination,
+  type ReturnTo,
+  resolveReturnTo,
+  saveInterruptedPage,
+  saveReturnTo,
+  takeReturnTo,
+} from './return-to.ts';
 
 describe('destination', () => {
   it.each([
@@ -40,48 +47,48 @@ describe('where the person was going', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Whether it is there up to the last millisecond of this time, and no longer. */
-  function keptFor(ms: number, kept: GoingTo, keep = () => keepGoingTo(kept)) {
+  function keptFor(ms: number, kept: ReturnTo, keep = () => saveReturnTo(kept)) {
     keep();
     vi.setSystemTime(Date.now() + ms - 1);
-    expect(takeGoingTo()).toEqual(kept);
+    expect(takeReturnTo()).toEqual(kept);
     keep();
     vi.setSystemTime(Date.now() + ms);
-    expect(takeGoingTo()).toBeUndefined();
+    expect(takeReturnTo()).toBeUndefined();
   }
   const payslips = '/client/my-payslips';
   const outside = 'https://boards.example.com/x';
 
   it('is kept for 600,000 ms while they sign in or give consent', () => {
     expect(redirectConsentMs).toBe(600_000);
-    keptFor(600_000, { address: payslips }, () => keepStopped(payslips));
+    keptFor(600_000, { address: payslips }, () => saveInterruptedPage(payslips));
     keptFor(600_000, { address: outside });
   });
 
   it('is kept for a day where a lock or the end of the session met them, for them alone', () => {
     const kept = { address: payslips, of: 'somebody' };
     keptFor(dayMs, kept);
-    keepGoingTo(kept);
-    expect(goOn('client')).toBe('/client');
+    saveReturnTo(kept);
+    expect(resolveReturnTo('client')).toBe('/client');
     keptFor(dayMs, kept, () => {
-      keepGoingTo(kept);
-      keepStopped(`${payslips}?search=x`);
+      saveReturnTo(kept);
+      saveInterruptedPage(`${payslips}?search=x`);
     });
   });
 
   it('is the page asked for last, unless they came with an outside address', () => {
-    keepGoingTo({ address: '/client/my-home', of: 'somebody' });
-    keepStopped('/client/my-hr-documents');
-    keepStopped(`${payslips}?x=1`);
-    expect(goOn('client')).toBe(`${payslips}?x=1`);
-    keepGoingTo({ address: outside });
-    keepStopped(payslips);
-    expect(goOn('client')).toBe('/redirect-action');
-    expect(takeGoingTo()).toEqual({ address: outside });
+    saveReturnTo({ address: '/client/my-home', of: 'somebody' });
+    saveInterruptedPage('/client/my-hr-documents');
+    saveInterruptedPage(`${payslips}?x=1`);
+    expect(resolveReturnTo('client')).toBe(`${payslips}?x=1`);
+    saveReturnTo({ address: outside });
+    saveInterruptedPage(payslips);
+    expect(resolveReturnTo('client')).toBe('/redirect-action');
+    expect(takeReturnTo()).toEqual({ address: outside });
   });
 
   it('is followed once', () => {
-    keepStopped(payslips);
-    expect(goOn('client')).toBe(payslips);
-    expect(goOn('client')).toBe('/client');
+    saveInterruptedPage(payslips);
+    expect(resolveReturnTo('client')).toBe(payslips);
+    expect(resolveReturnTo('client')).toBe('/client');
   });
 });

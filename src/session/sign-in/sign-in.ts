@@ -11,17 +11,17 @@ import { versionHeader } from '../../../contract/settings.ts';
 import { supplyBearers } from '../../api/bearers.ts';
 import { isUnreached, send } from '../../api/core.ts';
 import { refusal } from '../../api/refusal.ts';
-import { tell } from '../../api/watch.ts';
+import { notifyWatchers } from '../../api/watch.ts';
+import { enterVault } from '../../offline/complete-sign-in.ts';
 import { NewerSchemaError } from '../../offline/database/newer-schema.ts';
 import { StorageError } from '../../offline/database/open.ts';
-import { enterVault } from '../../offline/complete-sign-in.ts';
 import { restoreMarkers } from '../../offline/find-vaults.ts';
-import { deviceHint, deviceIds, provenDevices } from '../../offline/vault-metadata.ts';
 import { openVault } from '../../offline/vault/vault.ts';
-import { adopt } from './start-session.ts';
-import { goOn, takeGoingTo } from './return-to.ts';
-import { noteLinkPlace } from './link-places.ts';
+import { deviceHint, deviceIds, provenDevices } from '../../offline/vault-metadata.ts';
 import { renew } from '../renewal/renew.ts';
+import { noteLinkPlace } from './link-places.ts';
+import { resolveReturnTo, takeReturnTo } from './return-to.ts';
+import { startSession } from './start-session.ts';
 
 /** Where the person goes on, or why they don't, by field of what they typed. */
 export type SignInResult = { next: string } | { refused: Readonly<Record<string, readonly string[]>> };
@@ -42,7 +42,7 @@ export async function signIn(
   return attempt(async () => {
     await restoreMarkers(portal);
     const devices = { deviceId: await deviceHint(portal, email), deviceIds: deviceIds(portal) };
-    return enter(
+    return completeSignIn(
       portal,
       email,
       await send(passwordLogins[portal], { body: { email, password, ...devices } }),
@@ -55,8 +55,8 @@ export function signInByLink(token: string, code?: string): Promise<SignInResult
   return attempt(async () => {
     await restoreMarkers('external');
     const devices = provenDevices('external');
-    takeGoingTo();
-    const next = await enter(
+    takeReturnTo();
+    const next = await completeSignIn(
       'external',
       token,
       await send(externalLogin, { body: { token, code, devices } }),
@@ -76,7 +76,7 @@ export async function attempt(
   } catch (error) {
     if (error instanceof StorageError || error instanceof NewerSchemaError)
       return { refused: { '': [error.message] } };
-    if (isUnreached(error)) tell.unreached(error);
+    if (isUnreached(error)) notifyWatchers.unreached(error);
     const known = words(error);
     if (known) return { refused: { '': [known] } };
     return { refused: refusal(error) };
@@ -89,10 +89,14 @@ interface Sent {
 }
 
 /** Opens the vault of somebody the server has let in and makes theirs the session of this page. `login` as for `enterVault`. */
-export async function enter(portal: Portal, login: string, { answer, response }: Sent): Promise<string> {
+export async function completeSignIn(
+  portal: Portal,
+  login: string,
+  { answer, response }: Sent,
+): Promise<string> {
   const vault = await enterVault(portal, login, answer);
   supplyBearers(() => renew(vault));
-  const { user } = await adopt(vault, answer, response.headers.get(versionHeader) ?? '');
+  const { user } = await startSession(vault, answer, response.headers.get(versionHeader) ?? '');
   if (user.envelope_id) return `/external/sign/document-to-sign/${user.envelope_id}`;
-  return goOn(portal);
+  return resolveReturnTo(portal);
 }

@@ -5,7 +5,7 @@ import { type Bearer, holdBearers } from '../../api/bearers.ts';
 import { send } from '../../api/core.ts';
 import { now } from '../../lib/time.ts';
 import { putEntry, takeEntry } from '../../offline/entries.ts';
-import { enrol } from '../../offline/outbox/enrol.ts';
+import { enrolThisDevice } from '../../offline/outbox/enrol.ts';
 import { releaseHeld } from '../../offline/outbox/release.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
 import { type KeptSession, type Session, sessionFrom, setSession } from '../session.ts';
@@ -21,7 +21,7 @@ function bearersOf({ audience }: Session, answer: SignedIn): Bearer[] {
 }
 
 /** Makes a sign-in's or renewal's answer the session of this page, and keeps it for offline. `version`: the server's at sign-in. */
-export async function adopt(vault: Vault, answer: SignedIn, version: string): Promise<Session> {
+export async function startSession(vault: Vault, answer: SignedIn, version: string): Promise<Session> {
   const kept: KeptSession = { user: answer.user, employee: answer.employee, version };
   const session = sessionFrom(vault.portal, kept);
   holdBearers(bearersOf(session, answer), now());
@@ -31,7 +31,7 @@ export async function adopt(vault: Vault, answer: SignedIn, version: string): Pr
   if (!session.awaitsConsent) releaseHeld(vault).catch(console.warn);
   // Without it the device can't sign offline yet; the next renewal tries again.
   if (!session.awaitsConsent)
-    enrol(
+    enrolThisDevice(
       vault,
       answer.device.enrolled,
       async (input) => (await send(enrolDevice, input, { bearer, background: true })).answer,
@@ -40,7 +40,7 @@ export async function adopt(vault: Vault, answer: SignedIn, version: string): Pr
 }
 
 /** Makes the kept session the session of this page, its tokens to be renewed. Undefined if what is kept is corrupt. */
-export async function adoptKept(vault: Vault): Promise<Session | undefined> {
+export async function startKeptSession(vault: Vault): Promise<Session | undefined> {
   const kept = v.safeParse(keptSession, await takeEntry(vault, entry));
   if (!kept.success) return undefined;
   const session = sessionFrom(vault.portal, kept.output);

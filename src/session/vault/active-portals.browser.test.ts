@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { leave } from '../../offline/erase-or-lock.ts';
+import { eraseOrLock } from '../../offline/erase-or-lock.ts';
 import { enter, newBrowser } from '../../offline/test-sign-in.ts';
 import { type LeftState, stateNames, states } from '../../offline/vault/states.ts';
 import { activePortals, keptPortals } from './active-portals.ts';
@@ -15,7 +15,7 @@ test('who is signed in counts as such', async () => {
 
 test.each(left)('whose vault cannot be read is not signed in: %s', async (state) => {
   await enter();
-  await leave('client', state, { abortFetches: () => {} });
+  await eraseOrLock('client', state, { abortFetches: () => {} });
   expect(activePortals()).toEqual(states[state].readable ? ['client'] : []);
   expect(keptPortals()).toEqual(states[state].erases.includes('marker') ? [] : ['client']);
 });

@@ -1,9 +1,9 @@
 import type { Portal } from '../../../contract/session/session.ts';
 import { now } from '../../lib/time.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import { isExpired, isGuarded, lockDue } from '../../offline/vault/lock-rules.ts';
 import { states } from '../../offline/vault/states.ts';
-import { doors, portals } from '../portal-paths.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
+import { portalPaths, portals } from '../portal-paths.ts';
 
 const lastUse = (portal: Portal) => currentMarker(portal)?.seenAt ?? 0;
 
@@ -32,5 +32,5 @@ export function opensHere(portal: Portal): boolean {
 }
 
 /** Where somebody goes who is not signed in: they unlock what is kept here, else they sign in. */
-export const doorOf = (portal: Portal): string =>
-  unlockable(portal) ? `/?portal=${portal}` : doors[portal].signIn;
+export const entryPath = (portal: Portal): string =>
+  unlockable(portal) ? `/?portal=${portal}` : portalPaths[portal].signIn;

@@ -2,26 +2,26 @@ import { errorKinds } from '../../../contract/core/errors.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { holdBearers } from '../../api/bearers.ts';
 import { abortCalls } from '../../api/running.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import type { LeftState } from '../../offline/vault/states.ts';
-import { type GoingTo, keepGoingTo, takeGoingTo } from '../sign-in/return-to.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
+import { portalOf, portalPaths } from '../portal-paths.ts';
 import { replacePage } from '../sign-in/notice.ts';
-import { doors, portalOf } from '../portal-paths.ts';
+import { type ReturnTo, saveReturnTo, takeReturnTo } from '../sign-in/return-to.ts';
 
 /** Erases what a state erases (`src/offline/vault/states.ts`) and empties this page's memory of the session. */
 export async function leavePortal(portal: Portal, state: LeftState): Promise<void> {
   holdBearers([], 0);
-  const { leave } = await import('../../offline/erase-or-lock.ts');
+  const { eraseOrLock: leave } = await import('../../offline/erase-or-lock.ts');
   await leave(portal, state, { abortFetches: abortCalls });
 }
 
 /** Where somebody is who is to come back, for them alone. What a list was asked for is remembered with the list, encrypted. */
-const whereabouts = (portal: Portal): GoingTo => ({
+const whereabouts = (portal: Portal): ReturnTo => ({
   address: location.pathname,
   of: currentMarker(portal)?.name,
 });
 /** Keeps where they are. */
-export const keepWhereabouts = (portal: Portal): void => keepGoingTo(whereabouts(portal));
+export const keepWhereabouts = (portal: Portal): void => saveReturnTo(whereabouts(portal));
 
 /** Whether this page was there before: it is loaded anew, or gone back to. Else whoever is here now came by an address of theirs. */
 function isReturn(): boolean {
@@ -32,9 +32,9 @@ function isReturn(): boolean {
 /** Leaves for a person who is on their way somewhere: to unlock, or to sign in. Where they were going, or were, is kept. */
 export async function leaveOnTheWay(portal: Portal, state: LeftState): Promise<void> {
   const was = isReturn() && portalOf(location.pathname) === portal ? whereabouts(portal) : undefined;
-  const goingTo = takeGoingTo() ?? was;
+  const goingTo = takeReturnTo() ?? was;
   await leavePortal(portal, state);
-  if (goingTo && state !== 'signed-out') keepGoingTo(goingTo);
+  if (goingTo && state !== 'signed-out') saveReturnTo(goingTo);
 }
 
 let leaving = false;
@@ -51,11 +51,11 @@ export async function forceOut(portal: Portal, state: LeftState, notice?: string
   await leavePortal(portal, state);
   keepWhereabouts(portal);
   if (state === 'idle-locked') return replacePage(`/?portal=${portal}`, notice);
-  replacePage(portal === 'client' ? '/logout' : doors[portal].signIn, notice);
+  replacePage(portal === 'client' ? '/logout' : portalPaths[portal].signIn, notice);
 }
 
 /** What is kept of the session can't be read: it is cleared, and the person is told 'Please Logout and Login again!'. */
 export async function clearCorrupt(portal: Portal): Promise<void> {
   await leavePortal(portal, 'forced-out');
-  replacePage(doors[portal].signIn, errorKinds.session_ended.message);
+  replacePage(portalPaths[portal].signIn, errorKinds.session_ended.message);
 }

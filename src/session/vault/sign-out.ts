@@ -3,16 +3,16 @@ import { fateOf } from '../../../contract/core/errors.ts';
 import { logout, type Portal } from '../../../contract/session/session.ts';
 import { bearerFor } from '../../api/bearers.ts';
 import { ApiError, send } from '../../api/core.ts';
-import { type Draft, listDrafts } from '../../offline/drafts.ts';
+import { type KeptDraft, listDrafts } from '../../offline/drafts.ts';
 import { closeOutbox } from '../../offline/outbox/close-outbox.ts';
-import { noteEnding } from '../../offline/outbox/pending-logouts.ts';
 import { listItems, type OutboxItem } from '../../offline/outbox/items.ts';
+import { noteEnding } from '../../offline/outbox/pending-logouts.ts';
 import { askForSync } from '../../offline/sync.ts';
 import { renewalHalf } from '../../offline/vault/renewal.ts';
 import { openVault } from '../../offline/vault/vault.ts';
-import { leavePortal } from './leave-portal.ts';
+import { portalPaths } from '../portal-paths.ts';
 import { replacePage } from '../sign-in/notice.ts';
-import { doors } from '../portal-paths.ts';
+import { leavePortal } from './leave-portal.ts';
 
 /** A sign-out does not wait longer than this for the server. */
 const patienceMs = 3000;
@@ -24,7 +24,7 @@ export async function unsentWork(): Promise<OutboxItem[]> {
 }
 
 /** What was begun and not saved: sign-out would lose it too. */
-export const unsavedWork = (): Promise<Draft[]> => listDrafts(openVault());
+export const unsavedWork = (): Promise<KeptDraft[]> => listDrafts(openVault());
 
 /**
  * Ends the session on the server, now or, if it is not reached, once it is; and on this device in any case: nothing readable is left
@@ -37,7 +37,7 @@ export async function signOut(portal: Portal, told: readonly string[] = []): Pro
   const ended = await endOnServer().catch((error: unknown) => console.warn(error));
   await leavePortal(portal, 'signed-out');
   if (!ended) await askForSync();
-  replacePage(doors[portal].signedOut);
+  replacePage(portalPaths[portal].signedOut);
   return [];
 }
 

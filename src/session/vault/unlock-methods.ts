@@ -6,15 +6,21 @@ import { refusal } from '../../api/refusal.ts';
 import { protect, unprotect as takeAway } from '../../offline/protect.ts';
 import { askToPersist } from '../../offline/storage-quota.ts';
 import type { UnlockMethod } from '../../offline/vault/lock-rules.ts';
-import { askPasskey, makePasskey, newSalt, noChallenge, wrapForPasskey } from '../../offline/vault/passkey.ts';
+import {
+  askPasskey,
+  makePasskey,
+  newSalt,
+  noChallenge,
+  wrapForPasskey,
+} from '../../offline/vault/passkey.ts';
 import { PinWorkerError, wrapForPin } from '../../offline/vault/pin.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { config } from '../config.ts';
+import { renew } from '../renewal/renew.ts';
 import { handOnKeys } from '../renewal/share-keys.ts';
+import { sessions } from '../session.ts';
 import { reloadPage } from '../sign-in/notice.ts';
 import { passkeyWords } from '../sign-in/passkey-messages.ts';
-import { renew } from '../renewal/renew.ts';
-import { sessions } from '../session.ts';
 
 type Refused = Readonly<Record<string, readonly string[]>>;
 type Wrap = Parameters<typeof protect>[3];

@@ -2,19 +2,19 @@ import { normalPin } from '../../../contract/session/pin.ts';
 import type { Portal } from '../../../contract/session/session.ts';
 import { ApiError, isUnreached } from '../../api/core.ts';
 import { now } from '../../lib/time.ts';
-import { currentMarker, type Marker } from '../../offline/vault-metadata.ts';
 import { type Unlocked, unlockByPasskey, unlockByPin } from '../../offline/unlock.ts';
+import { deviceStatusOf, openPatienceMs } from '../../offline/vault/device-status.ts';
 import { type Assertion, askPasskey, noChallenge } from '../../offline/vault/passkey.ts';
 import { PinWorkerError } from '../../offline/vault/pin.ts';
-import { openPatienceMs, standingOf } from '../../offline/vault/device-status.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
-import { goOn } from '../sign-in/return-to.ts';
-import { leaveOnTheWay, leavePortal } from './leave-portal.ts';
+import { currentMarker, type Marker } from '../../offline/vault-metadata.ts';
 import { replacePage } from '../sign-in/notice.ts';
-import { challengeNow, swap } from '../sign-in/passkey-sign-in.ts';
 import { passkeyWords } from '../sign-in/passkey-messages.ts';
+import { challengeNow, swap } from '../sign-in/passkey-sign-in.ts';
+import { restoreSession } from '../sign-in/restore-session.ts';
+import { resolveReturnTo } from '../sign-in/return-to.ts';
 import { attempt, type SignInResult } from '../sign-in/sign-in.ts';
-import { takeUp } from '../sign-in/restore-session.ts';
+import { leaveOnTheWay, leavePortal } from './leave-portal.ts';
 
 const forever = new Promise<never>(() => {});
 
@@ -31,7 +31,8 @@ export function unlockWithPin(portal: Portal, typed: string): Promise<SignInResu
     portal,
     () => unlockByPin(portal, pin),
     async (vault) => {
-      if (over && (await standingOf(vault.deviceId)) !== 'unreached') return signInAgain(portal, overWords);
+      if (over && (await deviceStatusOf(vault.deviceId)) !== 'unreached')
+        return signInAgain(portal, overWords);
       return goIn(vault);
     },
   );
@@ -62,7 +63,7 @@ export async function unlockWithPasskey(portal: Portal): Promise<SignInResult> {
 /** Erases what this device keeps if it was revoked while it was locked. True if it was: the page is on its way out. */
 export async function eraseIfRevoked(portal: Portal): Promise<boolean> {
   const marker = currentMarker(portal);
-  if (!marker || (await standingOf(marker.deviceId)) !== 'revoked') return false;
+  if (!marker || (await deviceStatusOf(marker.deviceId)) !== 'revoked') return false;
   await leavePortal(portal, 'revoked');
   replacePage(`/?portal=${portal}`, 'This device was signed out for good. What was kept on it is erased.');
   return true;
@@ -119,8 +120,8 @@ const wrongPin = (left: number) =>
   `This is not the PIN. After ${left === 1 ? 'one more wrong one' : `${left} more wrong ones`} what is kept on this device is erased.`;
 
 async function goIn(vault: Vault): Promise<string> {
-  await takeUp(vault);
-  return goOn(vault.portal);
+  await restoreSession(vault);
+  return resolveReturnTo(vault.portal);
 }
 
 /** The server is there and will refuse the session: what is kept is shut again until the person has signed in. */

@@ -1,5 +1,5 @@
-import type { SeenError } from './monitoring.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import type { SeenError } from './monitoring.ts';
 
 const mostWaiting = 30;
 const waiting: SeenError[] = [];
@@ -10,7 +10,7 @@ let loading = false;
 const expected = ['AbortError', 'ApiError', 'NetworkError', 'TimeoutError'];
 
 /** Has an error reported. What reports it is loaded for the first one, after what is being drawn; until then it waits here. */
-export function noteError(error: unknown): void {
+export function reportAppError(error: unknown): void {
   if (error instanceof Error && expected.includes(error.name)) return;
   const seen = { error, at: performance.timeOrigin + performance.now(), path: location.pathname };
   if (report) report(seen);
@@ -38,13 +38,13 @@ export async function loadMonitoring(): Promise<void> {
 /** Notes every error of the page from now on that nobody deals with. */
 export function watchErrors(): void {
   // Without the error itself there is nothing to tell: an extension's, or a complaint of the layout.
-  addEventListener('error', ({ error }) => error && noteError(error));
-  addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
+  addEventListener('error', ({ error }) => error && reportAppError(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportAppError(reason));
   addEventListener('online', () => waiting.length > 0 && loadMonitoring());
 }
 
 /** For React: an error that a boundary caught is shown by it, and reported all the same. */
 export function noteCaught(error: unknown): void {
   console.error(error);
-  noteError(error);
+  reportAppError(error);
 }

@@ -1,18 +1,18 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { enrolDevice } from '../../../contract/session/devices.ts';
 import { urlOf } from '../../../contract/core/endpoint.ts';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import { listPayslips } from '../../../contract/payroll/payroll.ts';
+import { enrolDevice } from '../../../contract/session/devices.ts';
 import { employeeMe, updateToken } from '../../../contract/session/session.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { stubFetch } from '../../api/test-fetch.ts';
 import { enter, newBrowser, signedIn } from '../../offline/test-sign-in.ts';
-import { adopt } from '../../session/sign-in/start-session.ts';
-import { forceOut } from '../../session/vault/leave-portal.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { setSession } from '../../session/session.ts';
+import { startSession } from '../../session/sign-in/start-session.ts';
+import { forceOut } from '../../session/vault/leave-portal.ts';
 import { dismiss, notifications } from '../../ui/notifications/store.ts';
 import { showFailures } from './failures.ts';
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   });
   navigation.addEventListener('navigate', onNavigate);
   const vault = await enter('client', answer);
-  await adopt(vault, answer, '1');
+  await startSession(vault, answer, '1');
   stop = showFailures(vault, router);
 });
 afterEach(() => {

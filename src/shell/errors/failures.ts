@@ -4,16 +4,16 @@ import { errorNotification } from '../../api/error-notification.ts';
 import { watchCalls } from '../../api/watch.ts';
 import { referenceOf } from '../../lib/error-answer.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
-import { check401, checkMe, type Verdict } from '../../session/renewal/check-401.ts';
-import { forceOut } from '../../session/vault/leave-portal.ts';
 import { queryClient } from '../../session/query-client.ts';
+import { check401, checkMe, type SessionCheck } from '../../session/renewal/check-401.ts';
 import { renew } from '../../session/renewal/renew.ts';
 import { sessions } from '../../session/session.ts';
+import { forceOut } from '../../session/vault/leave-portal.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
 /** Shows failed calls as the specification's section 8 says, and walks the way of a 401. Returns how to stop. */
 export function showFailures(vault: Vault, router: AnyRouter): () => void {
-  let checking: Promise<Verdict> | undefined;
+  let checking: Promise<SessionCheck> | undefined;
 
   async function refused(error: ApiError, audience: Parameters<typeof checkMe>[0]) {
     // Several calls may be refused at once: one check answers for all.

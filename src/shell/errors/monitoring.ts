@@ -8,8 +8,8 @@ import {
   makeFetchTransport,
   Scope,
 } from '@sentry/react';
-import { readReport, reportPath } from '../../../contract/error-report.ts';
 import { errorTracingSampleRate } from '../../../contract/core/limits.ts';
+import { readReport, reportPath } from '../../../contract/error-report.ts';
 import { fetchConfig } from '../../api/runtime-config.ts';
 import { config } from '../../session/config.ts';
 import { portalOf } from '../../session/portal-paths.ts';

@@ -1,6 +1,6 @@
-import { Frame } from './frame.tsx';
 import { EntryBadge, MenuLink } from '../menu/menu-link.tsx';
 import { useShownMenu } from '../menu/use-menu.ts';
+import { PortalFrame } from './frame.tsx';
 
 const linkClasses =
   '[&_a]:flex [&_a]:h-9 [&_a]:items-center [&_a]:gap-2 [&_a]:whitespace-nowrap [&_a]:rounded-control [&_a]:px-2 lg:[&_a]:px-3 [&_a]:text-soft [&_a]:hover:bg-sunken ' +
@@ -10,7 +10,7 @@ const linkClasses =
 export function CompactFrame() {
   const menu = useShownMenu();
   return (
-    <Frame
+    <PortalFrame
       menu={menu}
       head={
         <nav aria-label="Main" className={`hidden shrink-0 md:flex lg:gap-1 ${linkClasses}`}>

@@ -30,7 +30,7 @@ interface FrameProps {
 }
 
 /** What every portal has around its screens: head, menu of the phone, bars about the app itself. */
-export function Frame({ menu, start, head, aside }: FrameProps) {
+export function PortalFrame({ menu, start, head, aside }: FrameProps) {
   const column = aside ? columns.beside : columns.under;
   // A browser has its own pull to refresh; the installed app has none.
   const pulls = useMedia('(display-mode: standalone) and (pointer: coarse)');

@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { keepPast } from '../../ui/notifications/past.ts';
 import { InboxBell } from '../inbox/bell.tsx';
 import { hasInbox } from '../inbox/has-inbox.ts';
-import type { PaletteProps } from '../palette/palette.tsx';
 import { PersonDialog, type PersonDialogName } from '../menu/person-dialog.tsx';
+import type { PaletteProps } from '../palette/palette.tsx';
 import { type BringSources, SearchSources } from '../palette/search-sources.ts';
 
 /** The palette with what can be found in the portal around. */

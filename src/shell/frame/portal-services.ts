@@ -4,32 +4,32 @@ import { onNewerSchema } from '../../offline/database/newer-schema.ts';
 import { putEntry, takeEntry } from '../../offline/entries.ts';
 import { runOutbox } from '../../offline/triggers.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
-import { flushNow, outboxDeps } from '../../session/flush-now.ts';
-import { liveSession } from '../../session/renewal/live-session.ts';
-import { queryClient } from '../../session/query-client.ts';
 import { reachable, setReach } from '../../session/connectivity.ts';
+import { flushNow, outboxDeps } from '../../session/flush-now.ts';
+import { queryClient } from '../../session/query-client.ts';
+import { keepSessionAlive } from '../../session/renewal/live-session.ts';
 import type { Session } from '../../session/session.ts';
 import { watchVersion } from '../../session/version-watch.ts';
 import { showFailures } from '../errors/failures.ts';
 import { guardHistory } from '../guard/guard-history.ts';
 import { keepCounts } from '../menu/keep-counts.ts';
-import { keepKept } from '../offline/offline-sync.ts';
 import { keepOpened } from '../menu/opened-records.ts';
+import { syncOffline } from '../offline/offline-sync.ts';
 import { sendWhenReached } from '../outbox/send-when-reached.ts';
-import { takeUpdate } from '../updates/service-worker.ts';
 import { tellLostWork } from '../outbox/tell-lost-work.ts';
+import { fetchUpdate } from '../updates/service-worker.ts';
 
 /** Everything that runs beside the screens while a portal is shown. Returns how to stop. */
-export function livePortal(session: Session, vault: Vault, router: AnyRouter): () => void {
+export function startPortalServices(session: Session, vault: Vault, router: AnyRouter): () => void {
   const runner = runOutbox(vault, { ...outboxDeps, sent: () => void queryClient.invalidateQueries() });
   tellLostWork(vault).catch(console.warn);
   const stops = [
-    liveSession(vault),
+    keepSessionAlive(vault),
     sendWhenReached(runner.flushNow),
     showFailures(vault, router),
     guardHistory(router),
-    watchVersion(session, { flush: flushNow, takeUpdate }),
-    ...(session.awaitsConsent ? [] : [keepCounts(session, vault), keepKept(session, vault)]),
+    watchVersion(session, { flush: flushNow, takeUpdate: fetchUpdate }),
+    ...(session.awaitsConsent ? [] : [keepCounts(session, vault), syncOffline(session, vault)]),
     keepOpened(router, vault),
     rememberContact(vault),
     session.portal === 'app' ? keptReference() : () => undefined,
@@ -44,7 +44,9 @@ export function livePortal(session: Session, vault: Vault, router: AnyRouter): (
 
 /** Only staff's lists and filters need reference data, so only they fetch what keeps it. */
 function keptReference(): () => void {
-  const started = import('../../session/vault/keep-reference.ts').then(({ keepReference }) => keepReference());
+  const started = import('../../session/vault/keep-reference.ts').then(({ keepReference }) =>
+    keepReference(),
+  );
   started.catch(reportError);
   return () => void started.then((stop) => stop());
 }

@@ -14,7 +14,7 @@ interface PortalProps {
 }
 
 /** A portal behind its guard; beside its screens runs what keeps the session alive. */
-export function Portal({ frame: Frame, search }: PortalProps) {
+export function PortalScreen({ frame: Frame, search }: PortalProps) {
   const { user, awaitsConsent } = useSession();
   usePortalLife(user.id, awaitsConsent);
   return (
@@ -33,7 +33,7 @@ function usePortalLife(userId: string, awaitsConsent: boolean) {
     let stop: (() => void) | undefined;
     let over = false;
     afterPaint(() => import('./portal-services.ts'))
-      .then(({ livePortal }) => {
+      .then(({ startPortalServices: livePortal }) => {
         const session = sessions.now();
         const vault = currentVault();
         if (!over && session?.user.id === userId && session.awaitsConsent === awaitsConsent && vault)

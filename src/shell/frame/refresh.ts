@@ -1,7 +1,7 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { formatDate, toInstant } from '../../lib/time.ts';
-import { queryClient } from '../../session/query-client.ts';
 import { reachable } from '../../session/connectivity.ts';
+import { queryClient } from '../../session/query-client.ts';
 import { probeReach } from '../../session/watch-connectivity.ts';
 import { notify } from '../../ui/notifications/store.ts';
 

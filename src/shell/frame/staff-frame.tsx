@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { readText, writeText } from '../../offline/browser-storage.ts';
 import { type MenuMode, modeOf } from '../../ui/side-menu/menu-mode.ts';
 import { MenuGroup, MenuItem, MenuModeButton, SideMenu } from '../../ui/side-menu/side-menu.tsx';
-import { Frame } from './frame.tsx';
-import { Icon, MenuIcons } from './icons.tsx';
 import type { MenuEntry } from '../menu/menu.ts';
 import { EntryBadge, MenuLink } from '../menu/menu-link.tsx';
-import { staffIcons } from './staff-icons.ts';
 import { useShownMenu } from '../menu/use-menu.ts';
+import { PortalFrame } from './frame.tsx';
+import { Icon, MenuIcons } from './icons.tsx';
+import { staffIcons } from './staff-icons.ts';
 
 /** Below this the screen needs the room more than the menu its words. */
 const narrow = () => matchMedia('(width < 64rem)').matches;
@@ -27,7 +27,7 @@ export function StaffFrame() {
   const groups = [...new Set(menu.map(({ group }) => group))];
   return (
     <MenuIcons value={staffIcons}>
-      <Frame
+      <PortalFrame
         menu={menu}
         start={<MenuModeButton mode={mode} onMode={choose} />}
         aside={

@@ -1,8 +1,8 @@
 import { type AnyRouter, isRedirect } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../offline/test-sign-in.ts';
-import { takeGoingTo } from '../../session/sign-in/return-to.ts';
 import { sessionFrom, setSession } from '../../session/session.ts';
+import { takeReturnTo } from '../../session/sign-in/return-to.ts';
 import { dismiss, notifications } from '../../ui/notifications/store.ts';
 import { enforce, enforceTab } from './enforce.ts';
 
@@ -36,17 +36,17 @@ test('whoever has not accepted the agreement is led to it, and where they were g
   const thrown = await goTo(wanted);
   expect(isRedirect(thrown) && thrown.options.href).toBe(`/client/consent/${agreement}`);
   vi.setSystemTime(Date.now() + 599_999);
-  expect(takeGoingTo()).toEqual({ address: wanted });
+  expect(takeReturnTo()).toEqual({ address: wanted });
 
   await goTo(wanted);
   vi.setSystemTime(Date.now() + 600_000);
-  expect(takeGoingTo()).toBeUndefined();
+  expect(takeReturnTo()).toBeUndefined();
 });
 
 test('at the agreement itself nobody is stopped, and what was kept stays', async () => {
   await goTo(wanted);
   expect(await goTo(`/client/consent/${agreement}`)).toBeUndefined();
-  expect(takeGoingTo()).toEqual({ address: wanted });
+  expect(takeReturnTo()).toEqual({ address: wanted });
 });
 
 /** A member of staff goes to a page of a client, of which one tab asks for a fact. */

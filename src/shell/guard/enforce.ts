@@ -1,19 +1,19 @@
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
-import { activePortals, doorOf, unlockable } from '../../session/vault/active-portals.ts';
-import { keepStopped } from '../../session/sign-in/return-to.ts';
 import { type Decision, decide } from '../../session/guard.ts';
-import { openSession } from '../../session/renewal/open-session.ts';
 import type { Page } from '../../session/page-target.ts';
-import { doors } from '../../session/portal-paths.ts';
+import { portalPaths } from '../../session/portal-paths.ts';
+import { openKeptSession } from '../../session/renewal/open-session.ts';
 import { sessions } from '../../session/session.ts';
-import { hasTab } from '../../session/tabs.ts';
+import { saveInterruptedPage } from '../../session/sign-in/return-to.ts';
 import { lastVisit } from '../../session/sign-in/visits.ts';
+import { hasTab } from '../../session/tabs.ts';
+import { activePortals, entryPath, unlockable } from '../../session/vault/active-portals.ts';
 import { notify } from '../../ui/notifications/store.ts';
 import { firstPage, replacementOf } from '../menu/menu.ts';
-import { sayRefused } from './notify-refused.ts';
 import { routePages } from '../menu/route-pages.ts';
+import { notifyRefused } from './notify-refused.ts';
 
 /** What a layout route's `beforeLoad` knows. */
 interface Navigation {
@@ -26,7 +26,7 @@ interface Navigation {
 /** The guard of a portal's layout route: returns if the person may go there, else throws where they go instead. */
 export async function enforce(portal: Portal, navigation: Navigation): Promise<void> {
   const { matches, location, preload } = navigation;
-  const open = await openSession(portal);
+  const open = await openKeptSession(portal);
   const decision = decide({
     portal,
     session: open ? sessions.now() : null,
@@ -34,7 +34,7 @@ export async function enforce(portal: Portal, navigation: Navigation): Promise<v
     path: location.pathname,
     pages: matches.flatMap(({ staticData }) => staticData.page ?? []),
   });
-  const atRoot = location.pathname === doors[portal].root;
+  const atRoot = location.pathname === portalPaths[portal].root;
   const replacement = decision.to === 'go on' && replacementHere(navigation);
   if (replacement) throw redirect({ href: replacement, replace: true });
   if (decision.to === 'go on' && !atRoot) return;
@@ -67,23 +67,23 @@ export async function enforceTab(
   const record = await read().catch(() => undefined);
   if (!record || hasTab(record, open.page.tab)) return;
   const decision = { to: 'refuse', title: open.page.title, missing: [] } as const;
-  if (!preload) sayRefused(decision);
+  if (!preload) notifyRefused(decision);
   throw redirect({ href: insteadOf(portal, decision, navigation), replace: true });
 }
 
 function sayAndKeep(decision: Decision, href: string) {
   if (decision.to === 'go on') return;
-  if (decision.to === 'refuse') return sayRefused(decision);
+  if (decision.to === 'refuse') return notifyRefused(decision);
   if (decision.to === 'other portal')
     notify({ type: 'error', message: 'Unauthorized Access Attempt', duration: errorNotificationMs });
-  keepStopped(href);
+  saveInterruptedPage(href);
 }
 
 /** Where the person goes instead: who was refused stays where they were, and the root of a portal is its first page. */
 function insteadOf(portal: Portal, decision: Decision, { context, location }: Navigation): string {
   if (decision.to === 'consent') return decision.path;
-  if (decision.to === 'sign in') return doorOf(portal);
-  if (decision.to === 'other portal') return doors[portal].signIn;
+  if (decision.to === 'sign in') return entryPath(portal);
+  if (decision.to === 'other portal') return portalPaths[portal].signIn;
   const session = sessions.now();
   const first = session && firstPage(routePages(context.router()), session);
   const refused = decision.to === 'refuse';

@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
 import type { Portal } from '../../../contract/session/session.ts';
-import { activePortals, keptPortals, unlockable } from '../../session/vault/active-portals.ts';
-import { goOn } from '../../session/sign-in/return-to.ts';
-import { openSession } from '../../session/renewal/open-session.ts';
-import { doors, portals } from '../../session/portal-paths.ts';
+import { portalPaths, portals } from '../../session/portal-paths.ts';
+import { openKeptSession } from '../../session/renewal/open-session.ts';
 import { sessions } from '../../session/session.ts';
+import { resolveReturnTo } from '../../session/sign-in/return-to.ts';
+import { activePortals, keptPortals, unlockable } from '../../session/vault/active-portals.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
 /** What the address says. */
@@ -24,7 +24,10 @@ const here = () => sessions.now()?.portal ?? activePortals()[0];
  * the root of their portal. Others unlock what this device holds, else sign in. Answers the portal to unlock: the one that was named,
  * else the one used last.
  */
-export async function arrive({ redirectUrl, portal: named }: Arrival): Promise<{ locked: Portal }> {
+export async function resolveEntryRoute({
+  redirectUrl,
+  portal: named,
+}: Arrival): Promise<{ locked: Portal }> {
   if (redirectUrl !== undefined) {
     const { keepRedirect, notAllowed } = await import('../../session/redirect.ts');
     if (!keepRedirect(redirectUrl))
@@ -32,16 +35,17 @@ export async function arrive({ redirectUrl, portal: named }: Arrival): Promise<{
   }
   const kept = keptPortals();
   const portal = kept.find((each) => each === named) ?? here();
-  if (portal && (await openSession(portal))) throw go(named ? goOn(portal) : doors[portal].root);
+  if (portal && (await openKeptSession(portal)))
+    throw go(named ? resolveReturnTo(portal) : portalPaths[portal].root);
   const locked = portal ?? kept[0];
-  if (locked === undefined) throw go(doors.client.signIn);
-  if (locked === 'external' && !unlockable(locked)) throw go(doors.external.signIn);
+  if (locked === undefined) throw go(portalPaths.client.signIn);
+  if (locked === 'external' && !unlockable(locked)) throw go(portalPaths.external.signIn);
   return { locked };
 }
 
 /** Who signs out at `/logout`: of the portal that was named, else of the one they are in. Nobody: they are sent to sign in. */
-export async function leaver(named: string | undefined): Promise<Portal> {
+export async function requireSignedIn(named: string | undefined): Promise<Portal> {
   const portal = portals.find((each) => each === named) ?? here();
-  if (portal && (await openSession(portal))) return portal;
-  throw go(doors[portal ?? keptPortals()[0] ?? 'client'].signIn);
+  if (portal && (await openKeptSession(portal))) return portal;
+  throw go(portalPaths[portal ?? keptPortals()[0] ?? 'client'].signIn);
 }

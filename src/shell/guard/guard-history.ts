@@ -2,7 +2,7 @@ import type { AnyRouter, BlockerFn } from '@tanstack/react-router';
 import { decide } from '../../session/guard.ts';
 import { portalOf } from '../../session/portal-paths.ts';
 import { sessions } from '../../session/session.ts';
-import { sayRefused } from './notify-refused.ts';
+import { notifyRefused } from './notify-refused.ts';
 
 /**
  * Refuses a page the person may not see before it becomes an entry of the history: they stay where they are, and Back leads to what
@@ -17,7 +17,7 @@ export function guardHistory(router: AnyRouter): () => void {
     const pages = routes.flatMap(({ options }) => options.staticData?.page ?? []);
     const decision = decide({ portal: session.portal, session, elsewhere: false, path: pathname, pages });
     if (decision.to !== 'refuse') return false;
-    sayRefused(decision);
+    notifyRefused(decision);
     return true;
   };
   return router.history.block({ blockerFn: isRefused, enableBeforeUnload: false });

@@ -4,8 +4,8 @@ import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { lockNow } from './lock-now.ts';
 import PinDialog from '../security/pin-dialog.tsx';
+import { lockNow } from './lock-now.ts';
 
 /** Asks before a lock that only the server opens again. The default export is what `lazy` needs. */
 export default function LockDialog({ onClose }: { onClose(): void }) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dismiss, notifications } from '../../ui/notifications/store.ts';
-import { sayRefused } from './notify-refused.ts';
+import { notifyRefused } from './notify-refused.ts';
 
 // What other tests of the same process said is none of it.
 beforeEach(() => {
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 test('a missing permission is said for 3 seconds, titled 403, naming what is missing', () => {
-  sayRefused({ to: 'refuse', title: 'Invoices', missing: ['view invoice', 'view client'] });
+  notifyRefused({ to: 'refuse', title: 'Invoices', missing: ['view invoice', 'view client'] });
   const [said, ...others] = notifications.now();
   expect(said).toMatchObject({ type: 'error', title: '403', duration: 3000, permanent: false });
   expect(said?.message).toMatch(/^no permission: view invoice, view client\n/);

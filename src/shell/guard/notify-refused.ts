@@ -3,7 +3,7 @@ import type { Decision } from '../../session/guard.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
 /** Tells the person that they may not see a page, and what is missing (specification, section 8): permissions, or facts of the record. */
-export function sayRefused({ title: page, missing }: Extract<Decision, { to: 'refuse' }>): void {
+export function notifyRefused({ title: page, missing }: Extract<Decision, { to: 'refuse' }>): void {
   const message =
     missing.length > 0
       ? `no permission: ${missing.join(', ')}\nIf you need this page, ask whoever looks after your account.`

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, Inbox } from 'lucide-react';
-import type { InboxItem } from '../../../contract/inbox.ts';
 import { dateFormats } from '../../../contract/core/limits.ts';
+import type { InboxItem } from '../../../contract/inbox.ts';
 import { isUnreached } from '../../api/errors.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useReach } from '../../session/connectivity.ts';

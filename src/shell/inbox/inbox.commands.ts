@@ -1,5 +1,5 @@
-import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../../contract/inbox.ts';
 import { newId } from '../../../contract/core/values.ts';
+import { type InboxItem, listInbox, readInbox, readInboxItem } from '../../../contract/inbox.ts';
 import { call } from '../../api/call.ts';
 import { isUnreached } from '../../api/errors.ts';
 import { writeOrQueue } from '../../edit/write.ts';

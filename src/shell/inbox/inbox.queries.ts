@@ -1,6 +1,6 @@
 import { filterBy } from '../../../contract/core/filters.ts';
-import { inboxFields, listInbox } from '../../../contract/inbox.ts';
 import { listSearch } from '../../../contract/core/list.ts';
+import { inboxFields, listInbox } from '../../../contract/inbox.ts';
 import { queryOf } from '../../api/query.ts';
 
 /** Asked again this often, and whenever the app is looked at again, ms. */

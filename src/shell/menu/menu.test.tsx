@@ -11,11 +11,11 @@ import type { Portal, SessionUser } from '../../../contract/session/session.ts';
 import { routeTree } from '../../route-trees/all.gen.ts';
 import { decide } from '../../session/guard.ts';
 import { sessionFrom } from '../../session/session.ts';
-import { actsOf } from './quick-actions.ts';
 import { icons } from '../frame/icons.tsx';
-import { barEntries, firstPage, isInFolder, menuOf } from './menu.ts';
-import { routePages } from './route-pages.ts';
 import { staffIcons } from '../frame/staff-icons.ts';
+import { barEntries, firstPage, isInFolder, menuOf } from './menu.ts';
+import { quickActionsOf } from './quick-actions.ts';
+import { routePages } from './route-pages.ts';
 
 const router = createRouter({
   routeTree,
@@ -161,12 +161,14 @@ describe.each(everyRole)('as %s', (role) => {
         page.act &&
         (needs[path] ?? []).every((each) => session.permissions.includes(each)),
     );
-    expect(actsOf(pages, session).map(({ path }) => path)).toEqual(open.map(({ path }) => path));
+    expect(quickActionsOf(pages, session).map(({ path }) => path)).toEqual(open.map(({ path }) => path));
   });
 
   it('every entry has an icon in the frame of the portal', () => {
     const known = Object.keys(portal === 'app' ? staffIcons : icons);
-    const named = [...menuOf(pages, session, settings), ...actsOf(pages, session)].map(({ icon }) => icon);
+    const named = [...menuOf(pages, session, settings), ...quickActionsOf(pages, session)].map(
+      ({ icon }) => icon,
+    );
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -243,7 +245,7 @@ describe('the staff menu', () => {
 
 it('staff who may create sign, and nobody else, may begin to send a document', () => {
   const may = everyRole.filter((role) =>
-    actsOf(pages, sessionOf(role)).some(({ title }) => title === 'Send a document'),
+    quickActionsOf(pages, sessionOf(role)).some(({ title }) => title === 'Send a document'),
   );
   expect(may).toEqual(['ADM', 'RM', 'ASC', 'CMP', 'PAY', 'FIN']);
 });

@@ -2,7 +2,7 @@ import type { AppLink, RuntimeConfig } from '../../../contract/settings.ts';
 import { myClientsSearch } from '../../lib/clients-search.ts';
 import { maySee } from '../../session/guard.ts';
 import type { Page } from '../../session/page-target.ts';
-import { doors } from '../../session/portal-paths.ts';
+import { portalPaths } from '../../session/portal-paths.ts';
 import type { Session } from '../../session/session.ts';
 import type { Counts } from './counts.ts';
 
@@ -67,7 +67,7 @@ export type Viewer = Pick<Session, 'portal' | 'permissions' | 'user'>;
 
 /** Every page of a portal that the person may see. */
 export function ownPages(routes: readonly RoutePage[], session: Viewer): RoutePage[] {
-  const { root } = doors[session.portal];
+  const { root } = portalPaths[session.portal];
   return routes.filter(({ path, page }) => path.startsWith(`${root}/`) && maySee(session, page));
 }
 

@@ -4,14 +4,14 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { MenuPart } from '../../ui/menu/entries.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { PersonDialog, type PersonDialogName } from './person-dialog.tsx';
-import { usePersonActs } from './use-person-actions.tsx';
+import { usePersonActions } from './use-person-actions.tsx';
 
 /** The person signed in, and what concerns them: how one gets in, locking and signing out, then this device and the look. */
 export function PersonMenu() {
   const { user } = useSession();
   const [shown, setShown] = useState<PersonDialogName>();
 
-  const acts = usePersonActs(setShown);
+  const acts = usePersonActions(setShown);
   const out = acts.findIndex(({ key }) => key === 'sign-out') + 1;
   const parts: MenuPart[] = [{ entries: acts.slice(0, out) }, { entries: acts.slice(out) }];
   return (

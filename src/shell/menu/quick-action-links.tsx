@@ -1,14 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
-import { actsOf } from './quick-actions.ts';
+import { quickActionsOf } from './quick-actions.ts';
 import { routePages } from './route-pages.ts';
 
 /** Links to everything the person may begin in their portal, for a home screen. */
 export function ActLinks() {
   const router = useRouter();
   const session = useSession();
-  return actsOf(routePages(router), session).map(({ path, title }) => (
+  return quickActionsOf(routePages(router), session).map(({ path, title }) => (
     <Link key={path} to={path} className={buttonClass('primary')}>
       {title}
     </Link>

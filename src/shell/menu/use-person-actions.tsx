@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { HardDrive, KeyRound, Lock, LogOut, Palette, RefreshCw } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
-import type { MenuEntry } from '../../ui/menu/entries.ts';
+import type { MenuItemEntry } from '../../ui/menu/entries.ts';
 import { lockNow, locksOut } from '../guard/lock-now.ts';
 import type { PersonDialogName } from './person-dialog.tsx';
 
 /** A person's acts on their account and this device, the most needed first: for the menu behind their name and the finder. */
-export function usePersonActs(show: (dialog: PersonDialogName) => void): (MenuEntry & { key: PersonAct })[] {
+export function usePersonActions(
+  show: (dialog: PersonDialogName) => void,
+): (MenuItemEntry & { key: PersonAction })[] {
   const { portal } = useSession();
   const navigate = useNavigate();
   return [
@@ -50,4 +52,4 @@ export function usePersonActs(show: (dialog: PersonDialogName) => void): (MenuEn
 }
 
 /** The acts by their keys. */
-export type PersonAct = PersonDialogName | 'sign-out' | 'refresh';
+export type PersonAction = PersonDialogName | 'sign-out' | 'refresh';

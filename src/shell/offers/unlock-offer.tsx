@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { errorNotificationMs } from '../../../contract/core/limits.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import { isGuarded } from '../../offline/vault/lock-rules.ts';
 import { hasAuthenticator } from '../../offline/vault/passkey.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
 import { mayUsePin } from '../../session/config.ts';
-import { useKeeping } from '../../session/vault/offline-keeping.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
+import { useKeeping } from '../../session/vault/offline-keeping.ts';
 import { setPasskey } from '../../session/vault/unlock-methods.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -9,11 +9,11 @@ import { keepPart } from '../../offline/parts.ts';
 import { keptSoFar, type PrefetchDeps, prefetch } from '../../offline/prefetch.ts';
 import { askedAnew } from '../../offline/queries.ts';
 import { LockedError, type Vault } from '../../offline/vault/vault.ts';
+import { reachable } from '../../session/connectivity.ts';
+import { queryClient } from '../../session/query-client.ts';
+import type { Session } from '../../session/session.ts';
 import { appOpensOffline } from '../../session/vault/app-opens-offline.ts';
 import { type Keeping, keepingNow, setKeeping } from '../../session/vault/offline-keeping.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { reachable } from '../../session/connectivity.ts';
-import type { Session } from '../../session/session.ts';
 import { drawingParts } from '../../ui/drawing/faces.ts';
 
 /** The server's answer, through the query cache. A screen that asked for it too and was left takes its fetch along: then it is asked again. */
@@ -47,17 +47,17 @@ const keptWithApp = async () => ((await appOpensOffline()) ? 'kept' : 'page');
 let run: ((asked: boolean) => Promise<void>) | undefined;
 
 /** Keeps everything now, on the person's word: also what Save-Data holds back. `useKeeping` tells how it goes. */
-export async function keepNow(): Promise<void> {
+export async function syncNow(): Promise<void> {
   await run?.(true);
 }
 
 /** Looks again what is to be kept, by itself. */
-export async function lookAgain(): Promise<void> {
+export async function checkAgain(): Promise<void> {
   await run?.(false);
 }
 
 /** Keeps what `src/offline/policy.ts` says up to date: soon, on reconnect, and when the worker asks. Returns how to stop. */
-export function keepKept({ audience, employee }: Session, vault: Vault): () => void {
+export function syncOffline({ audience, employee }: Session, vault: Vault): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const audiences = employee && audience === 'contact' ? [audience, 'employee' as const] : [audience];

@@ -1,5 +1,5 @@
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import type { UnlockMethod } from '../../offline/vault/lock-rules.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
 import { useSession } from '../../session/session.ts';
 
 /** Who gets at what is kept here, by the strongest way there is to it: the weakest of those set up. */

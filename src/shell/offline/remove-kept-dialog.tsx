@@ -3,7 +3,7 @@ import { removeKept } from '../../offline/offline-disabled.ts';
 import { openVault } from '../../offline/vault/vault.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { lookAgain } from './offline-sync.ts';
+import { checkAgain } from './offline-sync.ts';
 
 /** Takes what is kept off this device, on the person's word; they stay signed in. */
 export function RemoveKept({ disabled, onDone }: { disabled: boolean; onDone(): void }) {
@@ -11,7 +11,7 @@ export function RemoveKept({ disabled, onDone }: { disabled: boolean; onDone(): 
   async function remove() {
     setAsking(false);
     await removeKept(openVault());
-    await lookAgain();
+    await checkAgain();
     onDone();
   }
   return (

@@ -3,14 +3,14 @@ import { formatSize } from '../../lib/sizes.ts';
 import { countItems } from '../../offline/outbox/items.ts';
 import { askToPersist, type StorageUse, storageUse } from '../../offline/storage-quota.ts';
 import { openVault } from '../../offline/vault/vault.ts';
-import { useKeeping } from '../../session/vault/offline-keeping.ts';
-import { keptUntil } from '../../session/vault/kept-until.ts';
 import { useSession } from '../../session/session.ts';
+import { keptUntil } from '../../session/vault/kept-until.ts';
+import { useKeeping } from '../../session/vault/offline-keeping.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
-import { KeepKeptNow } from './sync-now-button.tsx';
 import { Protection } from './protection.tsx';
 import { RemoveKept } from './remove-kept-dialog.tsx';
+import { SyncNowButton } from './sync-now-button.tsx';
 
 const size = (bytes: number | null | undefined) =>
   bytes === null ? 'This browser does not say' : bytes && formatSize(bytes);
@@ -43,7 +43,7 @@ export function StorageFacts() {
 
   return (
     <div className="flex flex-col gap-5">
-      <KeepKeptNow />
+      <SyncNowButton />
       <Facts
         facts={[
           { label: 'Files', value: use && `${use.files.count}, together ${formatSize(use.files.bytes)}` },

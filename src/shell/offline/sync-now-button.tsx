@@ -1,18 +1,18 @@
 import { formatSize } from '../../lib/sizes.ts';
 import { askToPersist } from '../../offline/storage-quota.ts';
-import { type Keeping, useKeeping } from '../../session/vault/offline-keeping.ts';
 import { useReach } from '../../session/connectivity.ts';
+import { type Keeping, useKeeping } from '../../session/vault/offline-keeping.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { keepNow } from './offline-sync.ts';
+import { syncNow } from './offline-sync.ts';
 
 /** How far this device is with keeping the person's documents, and a way to keep them all now. */
-export function KeepKeptNow() {
+export function SyncNowButton() {
   const keeping = useKeeping();
   const { online } = useReach();
   const keep = () => {
-    keepNow().catch(reportError);
+    syncNow().catch(reportError);
     askToPersist().catch(console.warn);
   };
   return (

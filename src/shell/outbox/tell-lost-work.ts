@@ -1,9 +1,9 @@
 import { dateFormats } from '../../../contract/core/limits.ts';
 import { dayMs, formatDate, now, toInstant } from '../../lib/time.ts';
 import { listDrafts } from '../../offline/drafts.ts';
-import { currentMarker } from '../../offline/vault-metadata.ts';
 import { takeLost } from '../../offline/unsent-count.ts';
 import type { Vault } from '../../offline/vault/vault.ts';
+import { currentMarker } from '../../offline/vault-metadata.ts';
 import { notify } from '../../ui/notifications/store.ts';
 
 /** A draft that goes within this time is told of, ms. */

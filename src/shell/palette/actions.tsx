@@ -2,16 +2,16 @@ import { useRouter } from '@tanstack/react-router';
 import { Palette } from 'lucide-react';
 import { useSession } from '../../session/session.ts';
 import { accentNames, accents, setLook, themeNames, themes, useLook } from '../../ui/theme/theme.ts';
-import { actsOf } from '../menu/quick-actions.ts';
 import { Icon } from '../frame/icons.tsx';
 import { openEntry } from '../menu/open-entry.ts';
 import type { PersonDialogName } from '../menu/person-dialog.tsx';
+import { quickActionsOf } from '../menu/quick-actions.ts';
 import { routePages } from '../menu/route-pages.ts';
-import { type PersonAct, usePersonActs } from '../menu/use-person-actions.tsx';
-import type { Found } from './search-results.ts';
+import { type PersonAction, usePersonActions } from '../menu/use-person-actions.tsx';
+import type { SearchResults } from './search-results.ts';
 
 /** Other words the person's own acts are found by. */
-const alsoSaid: Record<PersonAct, string> = {
+const alsoSaid: Record<PersonAction, string> = {
   storage: 'offline storage space downloads',
   security: 'passkey PIN security unlock',
   lock: 'screen away leave',
@@ -21,14 +21,14 @@ const alsoSaid: Record<PersonAct, string> = {
 };
 
 /** What the person may do from anywhere; `show` opens a dialog about them. */
-export function useActions(show: (dialog: PersonDialogName) => void): Found[] {
+export function useActions(show: (dialog: PersonDialogName) => void): SearchResults[] {
   const router = useRouter();
   const session = useSession();
   const look = useLook();
-  const personActs = usePersonActs(show);
+  const personActs = usePersonActions(show);
   const inForce = (yes: boolean) => (yes ? { detail: 'in force' } : {});
   return [
-    ...actsOf(routePages(router), session).map(({ path, title, icon, also }) => ({
+    ...quickActionsOf(routePages(router), session).map(({ path, title, icon, also }) => ({
       key: `act:${path}`,
       title,
       icon: <Icon name={icon} />,

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Found } from './search-results.ts';
-import { matches, matching, ranked } from './match.ts';
+import { matchesQuery, matching, ranked } from './match.ts';
+import type { SearchResults } from './search-results.ts';
 
-const found = (title: string, also = ''): Found => ({ key: title, title, icon: null, also, open() {} });
+const found = (title: string, also = ''): SearchResults => ({
+  key: title,
+  title,
+  icon: null,
+  also,
+  open() {},
+});
 
 test.each([
   ['Documents to sign', 'sign', true],
@@ -14,10 +20,10 @@ test.each([
   ['北京貿易有限公司', '北京', true],
   ['Dashboard', '', true],
 ])('%s is found by “%s”: %s', (title, typed, expected) => {
-  expect(matches(title, typed)).toBe(expected);
+  expect(matchesQuery(title, typed)).toBe(expected);
 });
 
-const titles = (all: readonly Found[]) => all.map(({ title }) => title);
+const titles = (all: readonly SearchResults[]) => all.map(({ title }) => title);
 
 test('a title that begins with the words comes first, then one that holds them, then other words', () => {
   const all = [found('My clients'), found('Sign out', 'leave'), found('Clients'), found('Leave a client')];
@@ -28,7 +34,7 @@ test('a title that begins with the words comes first, then one that holds them, 
 
 test('of equals the one opened last comes first, before no better one', () => {
   const all = [found('Quay Ltd'), found('Quay LLP'), found('Old Quay')];
-  const openedAt = ({ title }: Found) => ['Old Quay', 'Quay LLP'].indexOf(title) + 1 || 9;
+  const openedAt = ({ title }: SearchResults) => ['Old Quay', 'Quay LLP'].indexOf(title) + 1 || 9;
   expect(titles(ranked(all, 'quay', openedAt))).toEqual(['Quay LLP', 'Quay Ltd', 'Old Quay']);
 });
 
@@ -46,7 +52,7 @@ test('anything is found by the beginnings of its own words', () => {
   fc.assert(
     fc.property(words, fc.nat(), (title, cut) => {
       const typed = title.map((word) => word.slice(0, 1 + (cut % word.length))).join(' ');
-      expect(matches(title.join(' '), typed)).toBe(true);
+      expect(matchesQuery(title.join(' '), typed)).toBe(true);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import type { Found } from './search-results.ts';
+import type { SearchResults } from './search-results.ts';
 
 /** As words are compared: without case and accents. */
 const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
@@ -6,21 +6,21 @@ const plain = (text: string): string => text.normalize('NFKD').toLowerCase().rep
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** True if each of the words typed begins a word of the text. */
-export function matches(text: string, typed: string): boolean {
+export function matchesQuery(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
 }
 
-type Searched = Pick<Found, 'title' | 'detail' | 'also'>;
+type Searched = Pick<SearchResults, 'title' | 'detail' | 'also'>;
 
 /** How well the words typed fit, the best first: 0 for an address typed in full, 4 for what only the server found in it. */
-export function rankOf({ title, detail = '', also = '' }: Searched, typed: string): number {
+export function matchRank({ title, detail = '', also = '' }: Searched, typed: string): number {
   const start = plain(typed.trim());
   const exact = plain(`${detail} ${also}`).split(/\s/).includes(start);
   if (exact && start.includes('@')) return 0;
   if (plain(title).startsWith(start)) return 1;
-  if (matches(title, typed)) return 2;
-  return matches(`${title} ${detail} ${also}`, typed) ? 3 : 4;
+  if (matchesQuery(title, typed)) return 2;
+  return matchesQuery(`${title} ${detail} ${also}`, typed) ? 3 : 4;
 }
 
 /** Those found, in the order of how well they fit; equals in that of `openedAt` (smaller is later), else as they were. */
@@ -30,7 +30,7 @@ export function ranked<One extends Searched>(
   openedAt: (one: One) => number = () => 0,
 ): One[] {
   return all
-    .map((one) => ({ one, rank: rankOf(one, typed), opened: openedAt(one) }))
+    .map((one) => ({ one, rank: matchRank(one, typed), opened: openedAt(one) }))
     .toSorted((a, b) => a.rank - b.rank || a.opened - b.opened)
     .map(({ one }) => one);
 }
@@ -42,7 +42,7 @@ export const matching = <One extends Searched>(
   openedAt?: (one: One) => number,
 ): One[] =>
   ranked(
-    all.filter((one) => rankOf(one, typed) < 4),
+    all.filter((one) => matchRank(one, typed) < 4),
     typed,
     openedAt,
   );

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { Icon } from '../frame/icons.tsx';
 import { openEntry } from '../menu/open-entry.ts';
 import { useMenu } from '../menu/use-menu.ts';
-import type { Found } from './search-results.ts';
+import type { SearchResults } from './search-results.ts';
 
 /** The pages and other apps of the person's menu. */
-export function usePages(): Found[] {
+export function usePages(): SearchResults[] {
   const router = useRouter();
   return useMenu().map((entry) => ({
     key: `page:${entry.title}`,

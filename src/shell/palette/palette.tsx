@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { boxClass } from '../../ui/field/field.tsx';
 import type { PersonDialogName } from '../menu/person-dialog.tsx';
-import type { Found } from './search-results.ts';
+import type { SearchResults } from './search-results.ts';
 import { useFindings } from './use-search-results.ts';
 import { useOwnSources } from './use-sources.ts';
 
@@ -22,7 +22,7 @@ export function Palette({ sources, onClose, onShow }: PaletteProps & { sources: 
   const own = useOwnSources(sources);
   const { findings, busy, failed } = useFindings(own, typed, onShow);
 
-  function go(found: Found | null) {
+  function go(found: SearchResults | null) {
     if (!found) return;
     onClose();
     found.open();
@@ -78,7 +78,7 @@ export function Palette({ sources, onClose, onShow }: PaletteProps & { sources: 
   );
 }
 
-function Line({ found }: { found: Found }) {
+function Line({ found }: { found: SearchResults }) {
   return (
     <ComboboxOption
       value={found}

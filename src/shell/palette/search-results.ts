@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One thing the palette can lead to. */
-export interface Found {
+export interface SearchResults {
   readonly key: string;
   readonly title: string;
   /** Says which, where titles are alike. */
@@ -13,9 +13,9 @@ export interface Found {
 }
 
 /** What one kind of thing has to offer for the words typed. */
-export interface Finding {
+export interface SearchResult {
   readonly heading: string;
-  readonly found: readonly Found[];
+  readonly found: readonly SearchResults[];
   /** Why there may be more than is shown, in words. */
   readonly note?: string;
 }

@@ -4,9 +4,9 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { idIn } from '../menu/opened-records.ts';
 import type { PersonDialogName } from '../menu/person-dialog.tsx';
 import { useActions } from './actions.tsx';
-import type { Finding, Found } from './search-results.ts';
 import { matching, ranked } from './match.ts';
 import { usePages } from './pages.tsx';
+import type { SearchResult, SearchResults } from './search-results.ts';
 import { type SourceAnswer, useOpened, useOpenedRecords, useSourceAnswers } from './use-sources.ts';
 
 /** How many of each kind are shown: more words narrow it down. */
@@ -33,7 +33,7 @@ export function useFindings(
     const at = opened.findIndex((path) => idIn(path) === id);
     return at < 0 ? opened.length : at;
   };
-  const under = (heading: SearchSource['heading']): Found[] =>
+  const under = (heading: SearchSource['heading']): SearchResults[] =>
     ranked(
       answers.filter(({ source }) => source.heading === heading).flatMap((answer) => inWords(answer, words)),
       words,
@@ -41,7 +41,7 @@ export function useFindings(
     )
       .slice(0, most)
       .map(toFound);
-  function toFound({ id, path, search = {}, ...record }: FoundRecord): Found {
+  function toFound({ id, path, search = {}, ...record }: FoundRecord): SearchResults {
     return {
       ...record,
       key: `${path}#${id}`,
@@ -49,7 +49,7 @@ export function useFindings(
     };
   }
 
-  const findings: Finding[] = words
+  const findings: SearchResult[] = words
     ? [
         { heading: 'Pages', found: matching(pages, words).slice(0, most) },
         ...headings.map((heading) => ({ heading, found: under(heading) })),

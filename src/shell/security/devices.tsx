@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
 import type { Answer } from '../../../contract/core/endpoint.ts';
+import { listDevices, revokeDevice } from '../../../contract/session/devices.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query.ts';
 import { formatDate } from '../../lib/time.ts';
-import { forceOut } from '../../session/vault/leave-portal.ts';
 import { useReach } from '../../session/connectivity.ts';
 import { useSession } from '../../session/session.ts';
+import { forceOut } from '../../session/vault/leave-portal.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/error-state/load-failure.tsx';

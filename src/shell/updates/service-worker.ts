@@ -21,10 +21,10 @@ export async function registerWorker(): Promise<void> {
 }
 
 /** Looks for a new version and lets it take over. Resolves when it has, or when it would take too long. */
-export const takeUpdate = async (): Promise<void> => life?.takeUpdate();
+export const fetchUpdate = async (): Promise<void> => life?.takeUpdate();
 
 /** Goes on with the new version, on the person's word. */
 export async function applyUpdate(): Promise<void> {
-  if (updateNow() === 'waiting') await takeUpdate();
+  if (updateNow() === 'waiting') await fetchUpdate();
   location.reload();
 }

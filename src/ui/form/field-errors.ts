@@ -1,4 +1,4 @@
-import { type Judgement, pathOf, type Schema } from './schema.ts';
+import { issuePath, type Judgement, type Schema } from './schema.ts';
 
 /** Field name (dotted for what lies deeper) → what is wrong with it. The shape of a 422 answer's `errors`. */
 export type FieldErrors = Readonly<Record<string, string | readonly string[]>>;
@@ -9,7 +9,7 @@ export function check<Output>(schema: Schema<Output>, values: unknown) {
   if (!judged.issues) return { output: judged.value };
   const errors: Record<string, string[]> = {};
   for (const issue of judged.issues) {
-    const field = pathOf(issue);
+    const field = issuePath(issue);
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   return { errors: errors as FieldErrors };

@@ -17,5 +17,5 @@ export const anyValues = <Values>(): Schema<Values> => ({
 });
 
 /** Where in the values an issue lies, dotted. */
-export const pathOf = ({ path = [] }: Issue): string =>
+export const issuePath = ({ path = [] }: Issue): string =>
   path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One line of a menu. */
-export interface MenuEntry {
+export interface MenuItemEntry {
   key: string;
   label: string;
   icon?: ReactNode;
@@ -17,7 +17,7 @@ export interface MenuEntry {
 /** Lines that belong together, under a word if they need one; a hairline divides them from the next. */
 export interface MenuPart {
   title?: string;
-  entries: readonly MenuEntry[];
+  entries: readonly MenuItemEntry[];
 }
 
 /** A menu behind a button. */

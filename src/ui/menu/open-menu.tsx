@@ -2,7 +2,7 @@ import { MenuButton as Button, Menu, MenuHeading, MenuItem, MenuItems, MenuSecti
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
-import type { MenuEntry, MenuProps } from './entries.ts';
+import type { MenuItemEntry, MenuProps } from './entries.ts';
 import { MenuButton } from './menu-button.tsx';
 
 /** What stays free between it and the edge of the screen, px. */
@@ -66,7 +66,7 @@ function intoView(element: HTMLElement | null) {
   if (shift !== 0) element.style.translate = `${shift}px`;
 }
 
-function Entry({ entry: { label, icon, badge, checked, danger, onSelect } }: { entry: MenuEntry }) {
+function Entry({ entry: { label, icon, badge, checked, danger, onSelect } }: { entry: MenuItemEntry }) {
   return (
     <MenuItem>
       <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The way back, above a title: the router's link, with an arrow before it. */
-export function Back({ children }: { children: ReactNode }) {
+export function BackLink({ children }: { children: ReactNode }) {
   return (
     <div
       className={

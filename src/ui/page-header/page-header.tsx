@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Back } from './back.tsx';
+import { BackLink } from './back.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -18,7 +18,7 @@ export function PageHeader({ title, back, detail, actions }: PageHeaderProps) {
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {/* as high as the buttons beside it */}
       <div className={cx('min-w-0', Boolean(actions) && 'min-h-11 content-center md:min-h-0')}>
-        {back && <Back>{back}</Back>}
+        {back && <BackLink>{back}</BackLink>}
         <h1 tabIndex={-1} className="text-title md:text-display">
           {title}
         </h1>

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 /** A place on a page as fractions (0–1) of its width and height, from its top left corner as it is shown before a reader turns it. */
-export interface Box {
+export interface PageBox {
   x: number;
   y: number;
   width: number;
@@ -12,7 +12,7 @@ export interface Box {
 export type Fit = 'page' | 'width';
 
 /** How far a reader turned the document, degrees clockwise. */
-export type Turn = 0 | 90 | 180 | 270;
+export type PageTurn = 0 | 90 | 180 | 270;
 
 /** What can be asked of a viewer that shows a document. */
 export interface PdfHandle {
@@ -21,7 +21,7 @@ export interface PdfHandle {
    * something laid over it can take the focus; with nothing when the document is not open. `readable`: zooms in as far as
    * the place takes to be read.
    */
-  goTo(page: number, box?: Box, how?: { readable: boolean }): Promise<void>;
+  goTo(page: number, box?: PageBox, how?: { readable: boolean }): Promise<void>;
 }
 
 /** A viewer of one document. */
@@ -45,7 +45,7 @@ export interface PdfProps {
    * takes of them (taken from A4 until the page is read). When the reader turns the document, it turns along: the size, and what
    * is laid by it, stay those of the page as it was. `turn` says how far, for who has to do with places on the screen.
    */
-  overlay?(page: number, size: { width: number; height: number; point: number; turn: Turn }): ReactNode;
+  overlay?(page: number, size: { width: number; height: number; point: number; turn: PageTurn }): ReactNode;
   /** How much of the file has arrived, 0 to 1; absent while that is not known. */
   arrived?: number | undefined;
   /**

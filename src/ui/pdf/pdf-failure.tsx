@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../error-state/error-state.tsx';
 
-export type Failure = 'broken' | 'locked' | 'not shown';
+export type PdfFailureMessage = 'broken' | 'locked' | 'not shown';
 
-const words: Record<Failure, { title: string; safe: string }> = {
+const words: Record<PdfFailureMessage, { title: string; safe: string }> = {
   broken: {
     title: 'This file is broken',
     safe: 'It is no PDF that can be read: it may have been damaged before it was sent. Ask whoever sent it for another copy.',
@@ -22,14 +22,15 @@ const words: Record<Failure, { title: string; safe: string }> = {
 const broken: readonly string[] = ['InvalidPDFException', 'FormatError'];
 
 /** Kind of failure that an error of the reader tells of. */
-export const failureOf = ({ name }: Error): Failure => (broken.includes(name) ? 'broken' : 'not shown');
+export const pdfFailureOf = ({ name }: Error): PdfFailureMessage =>
+  broken.includes(name) ? 'broken' : 'not shown';
 
 /** In place of a document that can't be shown: what happened, what is safe, what to do. */
 export function PdfFailure({
   failure = 'not shown',
   action,
 }: {
-  failure?: Failure | undefined;
+  failure?: PdfFailureMessage | undefined;
   action?: ReactNode;
 }) {
   const { title, safe } = words[failure];

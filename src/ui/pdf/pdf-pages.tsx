@@ -13,7 +13,7 @@ import { useFinding } from './use-finding.ts';
 import { useKeys } from './use-keys.ts';
 import { usePageList } from './use-page-list.ts';
 import { usePinch } from './use-pinch.ts';
-import { useSelection } from './use-selection.ts';
+import { useTextSelection } from './use-selection.ts';
 import { clampZoom, closeUp, stepZoom } from './zoom.ts';
 
 interface PdfPagesProps {
@@ -46,7 +46,7 @@ export function PdfPages(props: PdfPagesProps) {
   const find = useFinding(begun);
   usePinch(frame, sheet, zoom, zoomTo);
   useDoubleTap(frame, (point) => zoomTo(zoom > 1 ? 1 : closeUp, point));
-  useSelection(frame);
+  useTextSelection(frame);
 
   const items = virtualizer.getVirtualItems();
   const readingLine = (virtualizer.scrollOffset ?? 0) + height / 3;

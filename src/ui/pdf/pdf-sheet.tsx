@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Turn } from './handle.ts';
+import type { PageTurn } from './handle.ts';
 import { turnedInto } from './turn.ts';
 
 interface PdfSheetProps {
   /** From 1. */
   number: number;
   pages: number;
-  turn: Turn;
+  turn: PageTurn;
   /** Where it stands among the pages and how large it is seen, CSS px. */
   place: { top: number; left: number; width: number; height: number };
   /** What is drawn on it, and lies over it: laid out as if it had not been turned, in this size. */

@@ -2,11 +2,10 @@ import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useMemo, useRef, useState } from 'react';
 import { Document } from 'react-pdf';
-import type { PdfHandle } from './handle.ts';
+import type { PdfHandle, ViewProps } from './handle.ts';
 import { openOptions } from './open-options.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import type { ViewProps } from './handle.ts';
-import { type Failure, failureOf, PdfFailure } from './pdf-failure.tsx';
+import { PdfFailure, type PdfFailureMessage, pdfFailureOf } from './pdf-failure.tsx';
 import { PdfFrame } from './pdf-frame.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 
@@ -26,7 +25,7 @@ export default function PdfView({
 }: ViewProps) {
   // By hand, for it must hold: another object would open the document again.
   const file = useMemo(() => data && { data }, [data]);
-  const [failed, setFailed] = useState<{ file: object | undefined; failure: Failure }>();
+  const [failed, setFailed] = useState<{ file: object | undefined; failure: PdfFailureMessage }>();
   const pages = useRef<PdfHandle>(null);
 
   const blank = (
@@ -55,7 +54,7 @@ export default function PdfView({
         onOpen?.(pdf.numPages);
       }}
       onLoadError={(error) => {
-        setFailed((before) => (before?.file === file ? before : { file, failure: failureOf(error) }));
+        setFailed((before) => (before?.file === file ? before : { file, failure: pdfFailureOf(error) }));
         onEnd();
       }}
       onItemClick={({ pageNumber }) => void pages.current?.goTo(pageNumber)}

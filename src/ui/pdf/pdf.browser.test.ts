@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRef, createElement as h } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Box, PdfHandle } from './handle.ts';
+import type { PageBox, PdfHandle } from './handle.ts';
 import { Pdf } from './pdf.tsx';
 import { lockedPdf, makePdf, numberedPages } from './pdf-file.fixture.ts';
 
@@ -16,8 +16,8 @@ const style = `
   .absolute, [data-page], [data-page] > div > div { position: absolute }
   .inset-0 { inset: 0 } .origin-top-left { transform-origin: top left; top: 0; left: 0 }`;
 
-const box: Box = { x: 0.5, y: 0.8, width: 0.2, height: 0.05 };
-const percent = ({ x, y, width, height }: Box) =>
+const box: PageBox = { x: 0.5, y: 0.8, width: 0.2, height: 0.05 };
+const percent = ({ x, y, width, height }: PageBox) =>
   Object.fromEntries(
     Object.entries({ left: x, top: y, width, height }).map(([key, at]) => [key, `${at * 100}%`]),
   );

@@ -1,8 +1,7 @@
-import type { ViewProps } from './handle.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { onScreen } from '../after-paint.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
-import type { PdfProps } from './handle.ts';
+import type { PdfProps, ViewProps } from './handle.ts';
 import { Opening } from './opening.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PdfFailure } from './pdf-failure.tsx';

@@ -1,15 +1,15 @@
-import type { Box, Turn } from './handle.ts';
+import type { PageBox, PageTurn } from './handle.ts';
 
-const turns: readonly Turn[] = [0, 90, 180, 270];
+const turns: readonly PageTurn[] = [0, 90, 180, 270];
 
 /** A quarter further to the right. */
-export const turnRight = (turn: Turn): Turn => turns[turns.indexOf(turn) + 1] ?? 0;
+export const turnRight = (turn: PageTurn): PageTurn => turns[turns.indexOf(turn) + 1] ?? 0;
 
 /** Whether what was wide is high now. */
-export const isSideways = (turn: Turn): boolean => turn % 180 !== 0;
+export const isSideways = (turn: PageTurn): boolean => turn % 180 !== 0;
 
 /** Where a box of a page stands once the page is turned. */
-export function turnBox({ x, y, width, height }: Box, turn: Turn): Box {
+export function turnBox({ x, y, width, height }: PageBox, turn: PageTurn): PageBox {
   switch (turn) {
     case 0:
       return { x, y, width, height };
@@ -26,7 +26,7 @@ export function turnBox({ x, y, width, height }: Box, turn: Turn): Box {
  * Lays a page as it was into the place it takes once turned: its own size, and the transform from the top left corner.
  * @param place as it is seen, CSS px
  */
-export function turnedInto({ width, height }: { width: number; height: number }, turn: Turn) {
+export function turnedInto({ width, height }: { width: number; height: number }, turn: PageTurn) {
   const size = isSideways(turn) ? { width: height, height: width } : { width, height };
   const right = turn === 90 || turn === 180 ? width : 0;
   const down = turn === 180 || turn === 270 ? height : 0;

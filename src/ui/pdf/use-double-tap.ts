@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type Point, pointIn } from './zoom.ts';
+import { pointIn, type ZoomPoint } from './zoom.ts';
 
 const apart = { ms: 300, px: 24 };
 
@@ -9,7 +9,7 @@ const controls = 'button, a, input, textarea, select';
 /** Calls back at two taps of a finger at one place, soon after each other; a scroll or a long press is no tap. */
 export function useDoubleTap(
   frame: RefObject<HTMLElement | null>,
-  onDoubleTap: (point: Point) => void,
+  onDoubleTap: (point: ZoomPoint) => void,
 ): void {
   const tapped = useEffectEvent(onDoubleTap);
 

@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { pdfjs } from 'react-pdf';
-import type { Box, Turn } from './handle.ts';
+import type { PageBox, PageTurn } from './handle.ts';
 import { isSideways, turnBox } from './turn.ts';
-import { clampZoom, layout, type Point, readableZoom, scrollAfter, wholePage } from './zoom.ts';
+import { clampZoom, layout, readableZoom, scrollAfter, wholePage, type ZoomPoint } from './zoom.ts';
 
 interface Size {
   width: number;
@@ -23,7 +23,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   const [ready, setReady] = useState(false);
   const ratioOf = (at: number) => ratios.get(at) ?? ratios.get(0) ?? a4;
 
-  const [view, setView] = useState({ width: 0, height: 0, zoom: 1, turn: 0 as Turn });
+  const [view, setView] = useState({ width: 0, height: 0, zoom: 1, turn: 0 as PageTurn });
   const sideways = isSideways(view.turn);
   const seenRatio = (ratio: number, turn = view.turn) => (isSideways(turn) ? 1 / ratio : ratio);
   const place = layout(view.width, view.zoom);
@@ -56,7 +56,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   }
 
   /** Another size of the viewer or another zoom; what lies under the point stays there. */
-  function resize(next: typeof view, point: Point) {
+  function resize(next: typeof view, point: ZoomPoint) {
     const { scrollLeft = 0, scrollTop = 0 } = frame.current ?? {};
     const scroll = { left: scrollLeft, top: scrollTop };
     change(next, view.width > 0 ? scrollAfter(scroll, point, place, layout(next.width, next.zoom)) : scroll);
@@ -98,7 +98,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
   const exists = (at: number) => frame.current?.querySelector(`[data-page="${at + 1}"]`) !== null;
 
   /** Zooms until a place can be read whole; answers whether it had to. */
-  const enlarge = useEffectEvent((box: Box, { width, height }: Size) => {
+  const enlarge = useEffectEvent((box: PageBox, { width, height }: Size) => {
     const place = { width: turnBox(box, view.turn).width, points: sideways ? height : width };
     const zoom = readableZoom(view.width, view.zoom, place);
     if (zoom === view.zoom) return false;
@@ -106,7 +106,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     return true;
   });
 
-  const bring = useEffectEvent((at: number, ratio: number, box: Box | undefined, atOnce: boolean) => {
+  const bring = useEffectEvent((at: number, ratio: number, box: PageBox | undefined, atOnce: boolean) => {
     learn(at, ratio);
     const seen = box && turnBox(box, view.turn);
     const middle = seen && {
@@ -133,12 +133,12 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     /** The zoom at which the first page stands whole in the viewer; undefined until its shape is known. */
     whole: ready && view.height > 0 ? wholePage(view, seenRatio(ratioOf(0))) : undefined,
 
-    zoomTo(zoom: number, point: Point = { x: view.width / 2, y: view.height / 2 }) {
+    zoomTo(zoom: number, point: ZoomPoint = { x: view.width / 2, y: view.height / 2 }) {
       if (clampZoom(zoom) !== view.zoom) resize({ ...view, zoom: clampZoom(zoom) }, point);
     },
 
     /** Turns every page, and leaves that one at the top. */
-    turnTo(turn: Turn, at: number) {
+    turnTo(turn: PageTurn, at: number) {
       change(
         { ...view, turn },
         { left: left + pageWidth / 2 - view.width / 2, top: startOf(at, turn) - gap },
@@ -146,7 +146,7 @@ export function usePageList(pdf: pdfjs.PDFDocumentProxy, frame: RefObject<HTMLEl
     },
 
     /** Brings a page to the top, or the middle of a box on it a little above the middle, and waits until it exists. */
-    async goTo(at: number, box?: Box, { readable } = { readable: false }) {
+    async goTo(at: number, box?: PageBox, { readable } = { readable: false }) {
       const size = await sizeOf(pdf, at);
       while (frame.current && !laidOut.current) await nextFrame();
       const enlarged = readable && box !== undefined && size !== undefined && enlarge(box, size);

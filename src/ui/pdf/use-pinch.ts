@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { clampZoom, type Point, pointIn } from './zoom.ts';
+import { clampZoom, pointIn, type ZoomPoint } from './zoom.ts';
 
 const wheelRest = 140; // ms without a turn of the wheel, after which the new zoom is drawn
 
@@ -11,19 +11,19 @@ export function usePinch(
   frame: RefObject<HTMLElement | null>,
   sheet: RefObject<HTMLElement | null>,
   zoom: number,
-  zoomTo: (zoom: number, point: Point) => void,
+  zoomTo: (zoom: number, point: ZoomPoint) => void,
 ): void {
   const limited = useEffectEvent((factor: number) => clampZoom(zoom * factor) / zoom);
-  const finish = useEffectEvent((factor: number, point: Point) => zoomTo(zoom * factor, point));
+  const finish = useEffectEvent((factor: number, point: ZoomPoint) => zoomTo(zoom * factor, point));
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let gesture: { factor: number; point: Point } | undefined;
+    let gesture: { factor: number; point: ZoomPoint } | undefined;
     let startDistance = 0;
     let rest: ReturnType<typeof setTimeout> | undefined;
 
-    function stretch(factor: number, point: Point) {
+    function stretch(factor: number, point: ZoomPoint) {
       gesture = { factor: limited(factor), point };
       const style = sheet.current?.style;
       if (!element || !style) return;

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
  * the pointer selects to the end of what it finds next: so an empty box as large as the page lies behind them, in the order of the
  * text right beside the end that is moved. Firefox does well without. After `web/text_layer_builder.js` of pdf.js.
  */
-export function useSelection(frame: RefObject<HTMLElement | null>): void {
+export function useTextSelection(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (CSS.supports('-moz-user-select', 'none')) return;
     let before: Range | undefined;

@@ -6,13 +6,13 @@ const smallest = 0.25;
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 /** A place in the viewer, in CSS px from its top left corner. */
-export interface Point {
+export interface ZoomPoint {
   x: number;
   y: number;
 }
 
 /** A place on the screen, as one in that viewer. */
-export function pointIn(element: HTMLElement | null, clientX: number, clientY: number): Point {
+export function pointIn(element: HTMLElement | null, clientX: number, clientY: number): ZoomPoint {
   const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
   return { x: clientX - left, y: clientY - top };
 }
@@ -50,7 +50,7 @@ export function stepZoom(zoom: number, direction: 'in' | 'out'): number {
 /** Where to scroll so that what lies under the point stays under it when the layout changes. */
 export function scrollAfter(
   scroll: { left: number; top: number },
-  point: Point,
+  point: ZoomPoint,
   before: ReturnType<typeof layout>,
   after: ReturnType<typeof layout>,
 ) {

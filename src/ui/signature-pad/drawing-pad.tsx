@@ -2,10 +2,10 @@ import { Eraser, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import SignaturePad from 'signature_pad';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { type HandMade, padAspect, type Stroke, toPoints, toStroke } from './signature.ts';
+import { type DrawnMark, padAspect, type Stroke, strokesInPoints, toStroke } from './signature.ts';
 
 interface DrawingPadProps {
-  what: keyof HandMade;
+  what: keyof DrawnMark;
   strokes: Stroke[];
   onStrokes(strokes: Stroke[]): void;
 }
@@ -25,7 +25,7 @@ export function DrawingPad({ what, strokes, onStrokes }: DrawingPadProps) {
     const pen = penFor(element);
     Object.assign(pad.current, pen);
     const points = (stroke: Stroke) =>
-      toPoints(stroke, { width, height }).map((p) => ({ ...p, ...unmeasured }));
+      strokesInPoints(stroke, { width, height }).map((p) => ({ ...p, ...unmeasured }));
     pad.current.fromData(strokes.map((stroke) => ({ ...pen, points: points(stroke) })));
   });
 

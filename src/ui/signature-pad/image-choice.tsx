@@ -3,10 +3,10 @@ import { buttonClass } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { FieldError } from '../field/field.tsx';
 import { ImageRefused, readImage } from './read-image.ts';
-import type { HandMade } from './signature.ts';
+import type { DrawnMark } from './signature.ts';
 
 interface ImageChoiceProps {
-  what: keyof HandMade;
+  what: keyof DrawnMark;
   /** The chosen picture, base64 PNG. */
   png: string | undefined;
   onPng(png: string): void;

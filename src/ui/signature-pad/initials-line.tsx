@@ -1,10 +1,10 @@
 import { Button } from '../button/button.tsx';
-import type { Signature } from './signature.ts';
+import type { PadSignature } from './signature.ts';
 import { SignatureView } from './signature-view.tsx';
 
 interface InitialsLineProps {
   /** As they will be adopted; undefined while there are none to be used. */
-  initials: Signature | undefined;
+  initials: PadSignature | undefined;
   onChange(): void;
 }
 

@@ -3,12 +3,12 @@ import { createElement as h, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../styles.css';
-import type { HandMade } from './signature.ts';
+import type { DrawnMark } from './signature.ts';
 import SignatureMaker from './signature-maker.tsx';
 
 const mb = 1024 * 1024;
 const imageLimit = 2 * mb;
-const onAdopt = vi.fn<(made: HandMade) => void>();
+const onAdopt = vi.fn<(made: DrawnMark) => void>();
 
 const show = (limit: number) =>
   render(
@@ -82,7 +82,7 @@ test('what is drawn is adopted as it was drawn, in fractions of the pad; a strok
 
 /** The maker in a page that asks for initials too. */
 function WithInitials() {
-  const [what, onWhat] = useState<keyof HandMade>('signature');
+  const [what, onWhat] = useState<keyof DrawnMark>('signature');
   return h(SignatureMaker, {
     name: 'Ana Lima',
     initials: { made: undefined, of: (name: string) => name.replaceAll(/\B.|\s/g, '') },

@@ -3,28 +3,28 @@ import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { canvasTrust } from './canvas-trust.ts';
 import { InitialsLine } from './initials-line.tsx';
-import type { HandMade, Signature } from './signature.ts';
+import type { DrawnMark, PadSignature } from './signature.ts';
 import { useMaking } from './use-making.ts';
 import { Ways } from './ways.tsx';
 
 export interface SignatureMakerProps {
   /** The one adopted before, to start from. */
-  signature?: Signature | undefined;
+  signature?: PadSignature | undefined;
   /** Given where initials are asked for besides: those adopted before, and the usual ones of a name. */
-  initials?: { made: Signature | undefined; of(name: string): string } | undefined;
+  initials?: { made: PadSignature | undefined; of(name: string): string } | undefined;
   /** The person's name, offered for typing. */
   name: string;
   /** Largest picture, in bytes. */
   imageLimit: number;
   /** What is wrong with a signature or initials, in words; null when they can be used. */
-  problemOf(made: Signature, what: keyof HandMade): string | null;
-  onAdopt(made: HandMade): void;
+  problemOf(made: PadSignature, what: keyof DrawnMark): string | null;
+  onAdopt(made: DrawnMark): void;
 }
 
 interface WhatProps {
   /** What is being made now. */
-  what: keyof HandMade;
-  onWhat(what: keyof HandMade): void;
+  what: keyof DrawnMark;
+  onWhat(what: keyof DrawnMark): void;
 }
 
 /** Where a signature is made; and initials, where they are asked for: proposed beside it, and made like it if they are to be others. */
@@ -45,7 +45,7 @@ export default function SignatureMaker(props: SignatureMakerProps & WhatProps) {
   const making = { signature, initials: beside };
   const { made } = making[what];
   const problem = made ? problemOf(made, what) : null;
-  const usable = (which: keyof HandMade) => {
+  const usable = (which: keyof DrawnMark) => {
     const one = making[which].made;
     return one && !problemOf(one, which) ? one : undefined;
   };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import type { HandMade } from './signature.ts';
+import type { DrawnMark } from './signature.ts';
 import type { SignatureMakerProps } from './signature-maker.tsx';
 
 const SignatureMaker = lazy(() => import('./signature-maker.tsx'));
@@ -9,7 +9,7 @@ const SignatureMaker = lazy(() => import('./signature-maker.tsx'));
 interface SignatureSheetProps extends SignatureMakerProps {
   open: boolean;
   /** What the person came to make; without a signature, that comes first. */
-  first: keyof HandMade;
+  first: keyof DrawnMark;
   onClose(): void;
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import '../../styles.css';
 import { type Hand, hands } from '../../../drawing/hands.ts';
 import { draw } from '../drawing/draw.ts';
-import type { Signature } from './signature.ts';
+import type { PadSignature } from './signature.ts';
 import { SignatureView } from './signature-view.tsx';
 
 afterEach(cleanup);
@@ -12,7 +12,7 @@ afterEach(cleanup);
 test.each(['Ana Lima', 'Μαρία Παπαδοπούλου', 'محمد بن علي', 'שרה לוי', '김철수'])(
   '%s is shown in the outlines it is printed in',
   async (text) => {
-    const signature: Signature = { kind: 'typed', text };
+    const signature: PadSignature = { kind: 'typed', text };
     render(h(SignatureView, { signature }));
     const drawing = await waitFor(() => {
       const found = screen.getByRole('img', { name: `Your signature: ${text}` });
@@ -35,7 +35,7 @@ test.each(['Ana Lima', 'Μαρία Παπαδοπούλου', 'محمد بن ع�
 
 test('a handwriting has outlines of its own', async () => {
   const outlines = async (hand?: Hand) => {
-    const value: Signature = { kind: 'typed', text: 'Ana Lima', ...(hand && { hand }) };
+    const value: PadSignature = { kind: 'typed', text: 'Ana Lima', ...(hand && { hand }) };
     const drawn = await draw({ kind: 'signature', value }, { width: 300, height: 60 });
     return JSON.stringify(drawn.flatMap((one) => (one.is === 'glyph' ? [one.path] : [])));
   };

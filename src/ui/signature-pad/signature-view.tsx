@@ -2,10 +2,10 @@ import { drawStrokes } from '../../../drawing/strokes.ts';
 import { cx } from '../cx.ts';
 import { Drawing } from '../drawing/drawing.tsx';
 import { useDrawing } from '../drawing/use-drawing.ts';
-import type { Signature } from './signature.ts';
+import type { PadSignature } from './signature.ts';
 
 interface SignatureViewProps {
-  signature: Signature;
+  signature: PadSignature;
   /** What it is called, read aloud. */
   name?: string;
   className?: string;
@@ -37,7 +37,7 @@ export function SignatureView({ signature, name = 'Your signature', className }:
 }
 
 interface TypedNameProps {
-  signature: Extract<Signature, { kind: 'typed' }>;
+  signature: Extract<PadSignature, { kind: 'typed' }>;
   name: string;
   className: string;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { padAspect, toPoints, toStroke } from './signature.ts';
+import { padAspect, strokesInPoints, toStroke } from './signature.ts';
 
 const width = fc.double({ min: 100, max: 2000, noNaN: true });
 const coordinate = fc.double({ min: -500, max: 3000, noNaN: true });
@@ -21,8 +21,8 @@ test('on a pad of another size the drawing is the same, larger or smaller', () =
   fc.assert(
     fc.property(drawn, width, width, (points, one, other) => {
       const stroke = toStroke(points, pad(one));
-      const here = toPoints(stroke, pad(one));
-      const there = toPoints(stroke, pad(other));
+      const here = strokesInPoints(stroke, pad(one));
+      const there = strokesInPoints(stroke, pad(other));
       there.forEach((point, at) => {
         expect(point.x).toBeCloseTo(((here[at]?.x ?? 0) * other) / one, 6);
         expect(point.y).toBeCloseTo(((here[at]?.y ?? 0) * other) / one, 6);
@@ -35,7 +35,7 @@ test('turning the device back and forth any number of times displaces nothing', 
   fc.assert(
     fc.property(drawn, fc.array(width, { minLength: 2, maxLength: 12 }), (points, widths) => {
       const first = toStroke(points, pad(widths[0] ?? 400));
-      const last = widths.reduce((stroke, w) => toStroke(toPoints(stroke, pad(w)), pad(w)), first);
+      const last = widths.reduce((stroke, w) => toStroke(strokesInPoints(stroke, pad(w)), pad(w)), first);
       last.forEach(({ x, y }, at) => {
         expect(x).toBeCloseTo(first[at]?.x ?? -1, 9);
         expect(y).toBeCloseTo(first[at]?.y ?? -1, 9);

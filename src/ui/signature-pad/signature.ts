@@ -9,15 +9,15 @@ interface Point {
 export type Stroke = Point[];
 
 /** A signature, or initials, as they were made. `aspect` is the width ÷ height of the pad that the fractions of the strokes refer to. */
-export type Signature =
+export type PadSignature =
   | { kind: 'drawn'; strokes: Stroke[]; aspect: number }
   | { kind: 'typed'; text: string; hand?: Hand | undefined }
   | { kind: 'image'; png: string };
 
 /** What a person makes by hand to sign. */
-export interface HandMade {
-  signature: Signature;
-  initials?: Signature | undefined;
+export interface DrawnMark {
+  signature: PadSignature;
+  initials?: PadSignature | undefined;
 }
 
 /** The pad keeps one shape on every screen, so that turning the device only scales what was drawn. */
@@ -36,6 +36,6 @@ export function toStroke(points: readonly Point[], { width, height }: Size): Str
 }
 
 /** The points of a stroke on a pad of this size (CSS px). */
-export function toPoints(stroke: Stroke, { width, height }: Size): Point[] {
+export function strokesInPoints(stroke: Stroke, { width, height }: Size): Point[] {
   return stroke.map(({ x, y }) => ({ x: x * width, y: y * height }));
 }

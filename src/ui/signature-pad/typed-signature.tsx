@@ -4,10 +4,10 @@ import { cx } from '../cx.ts';
 import { boxClass } from '../field/field.tsx';
 import { HandChoice } from './hand-choice.tsx';
 import type { Print } from './hands.ts';
-import type { HandMade } from './signature.ts';
+import type { DrawnMark } from './signature.ts';
 
 interface TypedSignatureProps {
-  what: keyof HandMade;
+  what: keyof DrawnMark;
   text: string;
   onText(text: string): void;
   /** The handwriting it is in. */

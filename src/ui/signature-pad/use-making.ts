@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Hand } from '../../../drawing/hands.ts';
 import { type Print, writerOf } from './hands.ts';
-import { padAspect, type Signature, type Stroke } from './signature.ts';
+import { type PadSignature, padAspect, type Stroke } from './signature.ts';
 
 /**
  * A signature or initials in the making: each way keeps its work while another is tried.
@@ -11,9 +11,9 @@ import { padAspect, type Signature, type Stroke } from './signature.ts';
  * @param like the handwriting typed letters are in unless another is chosen
  */
 export function useMaking(
-  before: Signature | undefined,
+  before: PadSignature | undefined,
   usual: string,
-  first: Signature['kind'],
+  first: PadSignature['kind'],
   like?: Hand | Print,
 ) {
   const [way, setWay] = useState(before?.kind ?? first);
@@ -28,7 +28,7 @@ export function useMaking(
   const text = typed ?? usual;
   const hand = writerOf(text, chosen ?? like);
 
-  function made(): Signature | undefined {
+  function made(): PadSignature | undefined {
     if (way === 'drawn')
       return strokes.length > 0 ? { kind: 'drawn', strokes, aspect: padAspect } : undefined;
     if (way === 'typed')

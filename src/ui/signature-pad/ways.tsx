@@ -4,7 +4,7 @@ import { Tabs } from '../tabs/tabs.tsx';
 import type { CanvasTrust } from './canvas-trust.ts';
 import { DrawingPad } from './drawing-pad.tsx';
 import { ImageChoice } from './image-choice.tsx';
-import type { HandMade, Signature } from './signature.ts';
+import type { DrawnMark, PadSignature } from './signature.ts';
 import { TypedSignature } from './typed-signature.tsx';
 import type { Making } from './use-making.ts';
 
@@ -15,7 +15,7 @@ const ways = [
 ] as const;
 
 interface WaysProps {
-  what: keyof HandMade;
+  what: keyof DrawnMark;
   making: Making;
   /** What is wrong with it as it is, in words. */
   problem: string | null;
@@ -33,7 +33,7 @@ export function Ways({ what, making, problem, trust, imageLimit }: WaysProps) {
   );
   return (
     <>
-      <Tabs<Signature['kind']>
+      <Tabs<PadSignature['kind']>
         asideWhenShort
         label={what === 'signature' ? 'How to sign' : 'How to make your initials'}
         tabs={possible}

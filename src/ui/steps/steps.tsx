@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cx } from '../cx.ts';
 
-export interface Step {
+export interface StepState {
   key: string;
   title: string;
   /** It is not taken this time, in words: 'not needed'. */
@@ -11,7 +11,7 @@ export interface Step {
 interface StepsProps {
   /** What they lead to, read aloud. */
   label: string;
-  steps: readonly Step[];
+  steps: readonly StepState[];
   /** The key of the one being taken. */
   current: string;
 }
@@ -54,7 +54,17 @@ const circles: Record<State, string> = {
   'to come': 'border-line bg-paper text-faint',
 };
 
-function Mark({ step, number, state, last }: { step: Step; number: number; state: State; last: boolean }) {
+function Mark({
+  step,
+  number,
+  state,
+  last,
+}: {
+  step: StepState;
+  number: number;
+  state: State;
+  last: boolean;
+}) {
   const { title, skipped } = step;
   return (
     <li

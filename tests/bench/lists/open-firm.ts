@@ -1,4 +1,4 @@
-import { compose } from '../../../server/compose.ts';
+import { composeServices } from '../../../server/compose.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openDb } from '../../../server/db/db.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
@@ -10,6 +10,6 @@ export async function openFirm(dataDir: string, port: string) {
   const { ownerUrl, folder, stop } = await startEmbedded(config.dataDir);
   const runtimeUrl = await makeRuntimeLogin(ownerUrl);
   await migrate(ownerUrl, runtimeUrl);
-  const services = await compose(config, openDb(runtimeUrl), 'bench');
+  const services = await composeServices(config, openDb(runtimeUrl), 'bench');
   return { config, services, ownerUrl, folder, stop };
 }

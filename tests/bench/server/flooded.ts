@@ -1,8 +1,8 @@
-import { createEnvelope } from '../../../contract/signing/drafts.ts';
-import { userMe } from '../../../contract/session/session.ts';
-import { appendUpload, chunkBytes, createUpload } from '../../../contract/documents/uploads.ts';
-import { submit } from '../../../contract/signing/submission.ts';
 import { newId } from '../../../contract/core/values.ts';
+import { appendUpload, chunkBytes, createUpload } from '../../../contract/documents/uploads.ts';
+import { userMe } from '../../../contract/session/session.ts';
+import { createEnvelope } from '../../../contract/signing/drafts.ts';
+import { submit } from '../../../contract/signing/submission.ts';
 import { encodePng, makeLinks, makePdf } from '../../fixtures/pdf.ts';
 import { succeeded } from '../../server/answers.ts';
 import { type Call, callAt, signInAt } from '../../server/caller.ts';

@@ -1,10 +1,10 @@
 import { like } from 'drizzle-orm';
+import { newId } from '../../../contract/core/values.ts';
+import { appendUpload, chunkBytes, createUpload } from '../../../contract/documents/uploads.ts';
 import { listDevices } from '../../../contract/session/devices.ts';
+import { externalLogin, type SignedIn } from '../../../contract/session/session.ts';
 import { createEnvelope } from '../../../contract/signing/drafts.ts';
 import { sendEnvelope } from '../../../contract/signing/sending.ts';
-import { externalLogin, type SignedIn } from '../../../contract/session/session.ts';
-import { appendUpload, chunkBytes, createUpload } from '../../../contract/documents/uploads.ts';
-import { newId } from '../../../contract/core/values.ts';
 import { snapshot } from '../../../server/db/snapshot.ts';
 import { mails } from '../../../server/mail/tables.ts';
 import { dataOf, succeeded } from '../../server/answers.ts';

@@ -6,7 +6,7 @@ import { firmCrl, loadOrCreateSigner } from '../../../server/signing/pdf/certifi
 import { type CertificateFacts, drawCertificate } from '../../../server/signing/pdf/draw-certificate.ts';
 import type { FilledField } from '../../../server/signing/pdf/fields.ts';
 import { startPdfWorker } from '../../../server/signing/pdf/run-in-worker.ts';
-import { type PdfTasks, sealCertificate, sealPdf } from '../../../server/signing/pdf/seal.ts';
+import { type SealTasks, sealCertificate, sealPdf } from '../../../server/signing/pdf/seal.ts';
 import { librarySigner } from '../../fixtures/library-signer.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { testAuthority } from '../../fixtures/tsa.ts';
@@ -74,7 +74,7 @@ export async function sealing(pages: number): Promise<Figure> {
     const crl = await firmCrl(keys, now);
     const own = await librarySigner(signer);
     // Comparing by a second parser has a row of its own (`fingerprint`).
-    const uncompared: PdfTasks = {
+    const uncompared: SealTasks = {
       run: (task, ...args) =>
         task === 'assertFieldsOnly' ? (Promise.resolve() as never) : worker.run(task, ...args),
     };

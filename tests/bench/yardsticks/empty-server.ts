@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { compose } from '../../../server/compose.ts';
+import { composeServices } from '../../../server/compose.ts';
 import { readConfig } from '../../../server/config.ts';
 import { connect } from '../../../server/db/connect.ts';
 import type { Env } from '../../../server/http/env.ts';
@@ -12,7 +12,7 @@ const config = readConfig(process.env);
 const lock = await lockDataDir(config.dataDir, config.publicUrl);
 if ('runningAt' in lock) throw new Error('The data folder is in use.');
 const database = await connect(config);
-const services = await compose(config, database.db, 'bench');
+const services = await composeServices(config, database.db, 'bench');
 const app = new Hono<Env>();
 mountHealth(app, services);
 const server = await listen(app, config);

@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { acceptLate, type LateEvidence, listLateEvidence } from '../../../contract/signing/late-submissions.ts';
-import { saveProgress } from '../../../contract/signing/signing-progress.ts';
+import {
+  acceptLate,
+  type LateEvidence,
+  listLateEvidence,
+} from '../../../contract/signing/late-submissions.ts';
 import { cancelEnvelope, correctEnvelope } from '../../../contract/signing/sending.ts';
 import { extend, remind, replaceRecipient } from '../../../contract/signing/sent-envelopes.ts';
+import { saveProgress } from '../../../contract/signing/signing-progress.ts';
 import { dayMs, later } from '../../../server/clock.ts';
 import type { Random } from '../../../server/demo/random.ts';
 import { expireOverdue } from '../../../server/signing/lifecycle/expire-envelopes.ts';

@@ -1,6 +1,10 @@
 import type { WholeDraft } from '../../../contract/signing/drafts.ts';
 import { readSentEnvelope, type SentEnvelope } from '../../../contract/signing/sending.ts';
-import { type EnvelopeStatus, type RecipientAction, readDocumentFile } from '../../../contract/signing/signing.ts';
+import {
+  type EnvelopeStatus,
+  type RecipientAction,
+  readDocumentFile,
+} from '../../../contract/signing/signing.ts';
 import { type SealedItem, submit } from '../../../contract/signing/submission.ts';
 import type { Random } from '../../../server/demo/random.ts';
 import { hashOf } from '../../../server/hash.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PDF, PdfArray, PdfNumber } from '@libpdf/core';
 import type { Fingerprints, PageFingerprint } from '../../../files/queries.ts';
-import { compose, type Placing } from '../compose.ts';
+import { composeFields, type Placing } from '../compose.ts';
 import type { FilledField } from '../fields.ts';
 import { PdfRefusal } from '../refusal.ts';
-import { fingerprintOf, type PageText, readPageTexts } from './fingerprint.ts';
+import { type PageText, pageFingerprints, readPageTexts } from './fingerprint.ts';
 import { restore, save } from './graphics-states.ts';
 import { type PageFrame, readFrames } from './read-pages.ts';
 
@@ -44,7 +44,7 @@ async function expectedFor(
     addEmptyPage(blank, frame);
   }
   const places = fields.map((field) => ({ ...field, page: numbers.indexOf(field.page) + 1 }));
-  compose(blank, places, placing);
+  composeFields(blank, places, placing);
   const expected = new Map<number, Expected>();
   for await (const { content, annotations } of readPageTexts(await blank.save({ subsetFonts: true }))) {
     const drawn = content.slice(wrapper.before.length + wrapper.after.length);
@@ -77,7 +77,7 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((text, at) => text === b[at]);
 
 const isUnchanged = (page: PageText | undefined, before: PageFingerprint): boolean =>
-  page !== undefined && isDeepStrictEqual(fingerprintOf(page), before);
+  page !== undefined && isDeepStrictEqual(pageFingerprints(page), before);
 
 /** A page without the field of the seal, which draws nothing. */
 function withoutSeal(page: PageText, ownWidgets: number): PageText {

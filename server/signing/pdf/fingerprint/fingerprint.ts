@@ -21,7 +21,7 @@ interface Widget {
 
 const listHash = (parts: readonly string[]) => ({ count: parts.length, hash: digest(parts.join('\n')) });
 
-export const fingerprintOf = ({ frame, content, annotations, widgets }: PageText): PageFingerprint => ({
+export const pageFingerprints = ({ frame, content, annotations, widgets }: PageText): PageFingerprint => ({
   frame: digest(frame),
   content: listHash(content),
   annotations: listHash(annotations),
@@ -80,6 +80,6 @@ export async function* readPageTexts(bytes: Uint8Array, password?: string): Asyn
  */
 export async function fingerprintPdf(bytes: Uint8Array): Promise<Fingerprints> {
   const pages: PageFingerprint[] = [];
-  for await (const page of readPageTexts(bytes)) pages.push(fingerprintOf(page));
+  for await (const page of readPageTexts(bytes)) pages.push(pageFingerprints(page));
   return { by: fingerprintedBy, pages };
 }

@@ -2,16 +2,16 @@ import { decodeStream } from './decode-stream.ts';
 import {
   DamagedIndex,
   type Dictionary,
-  isWhitespace,
+  isPdfWhitespace,
   nameIn,
   numberIn,
   type Offset,
-  type Place,
-  Reader,
+  type SyntaxPlace,
+  SyntaxReader,
   type Value,
 } from './syntax.ts';
 
-type Places = ReadonlyMap<number, Place | null>;
+type Places = ReadonlyMap<number, SyntaxPlace | null>;
 /** A whole number that is an object of its own; undefined if it cannot be known. */
 type NumberOf = (object: number) => number | undefined;
 
@@ -45,7 +45,7 @@ export function checkPlaces(bytes: Uint8Array, places: Places, isEncrypted: bool
   for (const [number, place] of places) {
     if (!place || 'inStream' in place) continue;
     const reader = openObject(bytes, number, place);
-    exact &&= !isWhitespace(bytes[place.at]);
+    exact &&= !isPdfWhitespace(bytes[place.at]);
     const lengths = reader.skipObject();
     if (lengths) checkLength(reader, lengths, numberOf);
   }
@@ -65,9 +65,9 @@ function packedIn(places: Places): Map<number, [object: number, index: number][]
 }
 
 /** A reader behind the `obj` of an object that stands where it should. */
-function openObject(bytes: Uint8Array, number: number, { at, generation }: Offset): Reader {
-  const reader = new Reader(bytes, at);
-  while (isWhitespace(bytes[reader.at])) reader.at++;
+function openObject(bytes: Uint8Array, number: number, { at, generation }: Offset): SyntaxReader {
+  const reader = new SyntaxReader(bytes, at);
+  while (isPdfWhitespace(bytes[reader.at])) reader.at++;
   const found = reader.integer();
   reader.skip();
   const foundGeneration = reader.integer();
@@ -103,22 +103,22 @@ function lengthOf(value: Value | undefined, numberOf: NumberOf): number | undefi
  * The data of a stream whose keyword was passed.
  * @throws DamagedIndex if its end is not where its length says: some programs go by the length and some look for the end
  */
-function streamOf(reader: Reader, length: number): Uint8Array {
+function streamOf(reader: SyntaxReader, length: number): Uint8Array {
   const { bytes } = reader;
   if (bytes[reader.at] === 13 && bytes[reader.at + 1] === 10) reader.at++;
   if (bytes[reader.at] !== 10) throw reader.damaged('A stream that does not begin with a line');
   const from = reader.at + 1;
   reader.at = from + length;
-  while (isWhitespace(bytes[reader.at])) reader.at++;
+  while (isPdfWhitespace(bytes[reader.at])) reader.at++;
   if (!Number.isSafeInteger(length) || length < 0 || !reader.takes('endstream'))
     throw reader.damaged('A stream of another length');
   return bytes.subarray(from, from + length);
 }
 
-function checkLength(reader: Reader, lengths: readonly number[], numberOf: NumberOf): void {
+function checkLength(reader: SyntaxReader, lengths: readonly number[], numberOf: NumberOf): void {
   const [at, ...others] = lengths;
   if (at === undefined || others.length > 0) throw reader.damaged('A stream without one length');
-  const length = lengthOf(new Reader(reader.bytes, at).value(), numberOf);
+  const length = lengthOf(new SyntaxReader(reader.bytes, at).value(), numberOf);
   if (length !== undefined) streamOf(reader, length);
 }
 
@@ -127,7 +127,7 @@ export function headerOf(dictionary: Dictionary, data: Uint8Array): { number: nu
   const [count, first] = [numberIn(dictionary, 'N'), numberIn(dictionary, 'First')];
   if (count === undefined || first === undefined || Math.max(count, first) > data.length)
     throw new DamagedIndex('An object stream without a header');
-  const reader = new Reader(data.subarray(0, first), 0);
+  const reader = new SyntaxReader(data.subarray(0, first), 0);
   return Array.from({ length: count }, () => {
     reader.skip();
     const number = reader.integer();
@@ -146,7 +146,7 @@ function objectsIn(dictionary: Dictionary, data: Uint8Array): { number: number; 
   const ends = new Map(starts.map((from, at) => [from, starts[at + 1] ?? data.length]));
   return entries.map(({ number, from }) => {
     const object = data.subarray(from, ends.get(from) ?? from);
-    const reader = new Reader(object, 0);
+    const reader = new SyntaxReader(object, 0);
     reader.skipObject();
     if (object.length === 0 || reader.at < object.length)
       throw reader.damaged(`Object ${number} in a stream`);

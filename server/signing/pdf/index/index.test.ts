@@ -21,7 +21,7 @@ import { isClean, judge, textOf } from '../../../../tests/fixtures/pdf-tools.ts'
 import { withPdfjs } from '../../../../tests/fixtures/pdfjs.ts';
 import { signedBySomebody } from '../../../../tests/fixtures/signed.ts';
 import { diskKeys } from '../../../files/keys.ts';
-import { findingsOf } from '../../drafts/pdf-warnings.ts';
+import { pdfWarningsOf } from '../../drafts/pdf-warnings.ts';
 import { loadOrCreateSigner } from '../certificate.ts';
 import { composePdf } from '../compose.ts';
 import type { FilledField } from '../fields.ts';
@@ -77,7 +77,7 @@ async function readings(text: string): Promise<Readings | { refused: string }> {
 const all = (text: string): Readings => ({ shown: text, sealed: text, elsewhere: [text, text] });
 const both = (amount: string) => all(`The rent is ${amount} euros.`);
 const findingsIn = async (text: string) =>
-  findingsOf({ ...(await preparePdf(asBytes(text))).facts, opened: false });
+  pdfWarningsOf({ ...(await preparePdf(asBytes(text))).facts, opened: false });
 
 describe('an update is read as it is shown', () => {
   const base = contract();

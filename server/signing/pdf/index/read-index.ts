@@ -3,18 +3,18 @@ import { decodeStream } from './decode-stream.ts';
 import {
   DamagedIndex,
   type Dictionary,
-  isWhitespace,
+  isPdfWhitespace,
   nameIn,
   numberIn,
-  type Place,
-  Reader,
+  type SyntaxPlace,
+  SyntaxReader,
   type Value,
 } from './syntax.ts';
 
 /** The index of a PDF: every object of its newest state, and what leads to the first one (ISO 32000-1, 7.5). */
 export interface Index {
   /** By object number; null for one that is free. */
-  places: ReadonlyMap<number, Place | null>;
+  places: ReadonlyMap<number, SyntaxPlace | null>;
   /** The trailer's values as they are written, of those that an index has to repeat. */
   trailer: ReadonlyMap<TrailerKey, string>;
   /** Where the newest section stands; undefined for an index that was rebuilt. */
@@ -36,7 +36,7 @@ const mostSections = 1000;
 const plainWidth = 6;
 
 interface Section {
-  entries: Map<number, Place | null>;
+  entries: Map<number, SyntaxPlace | null>;
   dictionary: Dictionary;
   isPlain: boolean;
 }
@@ -47,7 +47,7 @@ interface Section {
  */
 export function readIndex(bytes: Uint8Array): Index {
   const newest = startOf(bytes);
-  const places = new Map<number, Place | null>();
+  const places = new Map<number, SyntaxPlace | null>();
   const seen = new Set<number>();
   /** The newest section says everything that older ones do, so that it does not matter who reads those. */
   let isComplete = true;
@@ -102,22 +102,22 @@ function startOf(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const word = file.lastIndexOf('startxref');
   if (word < 0) throw new DamagedIndex('No startxref');
-  const reader = new Reader(bytes, word + 'startxref'.length);
-  while (isWhitespace(bytes[reader.at])) reader.at++;
+  const reader = new SyntaxReader(bytes, word + 'startxref'.length);
+  while (isPdfWhitespace(bytes[reader.at])) reader.at++;
   return reader.integer();
 }
 
 function sectionAt(bytes: Uint8Array, at: number): Section {
-  const reader = new Reader(bytes, at);
-  while (isWhitespace(bytes[reader.at])) reader.at++;
+  const reader = new SyntaxReader(bytes, at);
+  while (isPdfWhitespace(bytes[reader.at])) reader.at++;
   const exact = reader.at === at;
   const section = reader.takes('xref') ? table(reader) : streamSection(reader);
   return { ...section, isPlain: section.isPlain && exact };
 }
 
 /** A table (7.5.4): runs of entries, and the trailer. */
-function table(reader: Reader): Section {
-  const entries = new Map<number, Place | null>();
+function table(reader: SyntaxReader): Section {
+  const entries = new Map<number, SyntaxPlace | null>();
   for (reader.skip(); !reader.takes('trailer'); reader.skip()) {
     let first = reader.integer();
     reader.skip();
@@ -143,7 +143,7 @@ function table(reader: Reader): Section {
 }
 
 /** A cross-reference stream (7.5.8). */
-function streamSection(reader: Reader): Section {
+function streamSection(reader: SyntaxReader): Section {
   reader.integer();
   reader.skip();
   reader.integer();
@@ -159,7 +159,7 @@ function streamSection(reader: Reader): Section {
   const size = numberIn(dictionary, 'Size');
   if (size === undefined || second === 0) throw reader.damaged('No widths');
   const ranges = integersIn(dictionary, 'Index') ?? [0, size];
-  const entries = new Map<number, Place | null>();
+  const entries = new Map<number, SyntaxPlace | null>();
   let at = 0;
   const field = (width: number, absent: number) => {
     if (width === 0) return absent;
@@ -180,7 +180,7 @@ function streamSection(reader: Reader): Section {
   return { entries, dictionary, isPlain };
 }
 
-function placeOf(kind: number, second: number, third: number): Place | null {
+function placeOf(kind: number, second: number, third: number): SyntaxPlace | null {
   if (kind === 0 || (kind === 1 && second === 0)) return null;
   if (kind === 1) return { at: second, generation: third };
   if (kind === 2) return { inStream: second, index: third };
@@ -200,7 +200,7 @@ function integersIn(dictionary: Dictionary, name: string): number[] | undefined 
 }
 
 /** The bytes between `stream` and `endstream`; the length may stand elsewhere, where nothing is known yet. */
-function rawData(reader: Reader, dictionary: Dictionary): Uint8Array {
+function rawData(reader: SyntaxReader, dictionary: Dictionary): Uint8Array {
   const { bytes } = reader;
   if (bytes[reader.at] === 13) reader.at++;
   if (bytes[reader.at] === 10) reader.at++;

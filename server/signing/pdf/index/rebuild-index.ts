@@ -4,11 +4,11 @@ import { type Index, type TrailerKey, writtenIn } from './read-index.ts';
 import {
   DamagedIndex,
   type Dictionary,
-  isWhitespace,
+  isPdfWhitespace,
   nameIn,
   numberIn,
-  type Place,
-  Reader,
+  type SyntaxPlace,
+  SyntaxReader,
 } from './syntax.ts';
 
 /** A number, a generation and `obj`, where a word begins. */
@@ -22,7 +22,7 @@ const trailerStart = /(?<![^\s\0<>()[\]{}/%])trailer(?![^\s\0<>()[\]{}/%])/g;
  */
 export function rebuildIndex(bytes: Uint8Array): Index {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  const places = new Map<number, Place | null>();
+  const places = new Map<number, SyntaxPlace | null>();
   let trailer: Map<TrailerKey, string> | undefined;
   let catalog: string | undefined;
   let last = 0;
@@ -59,12 +59,12 @@ export function rebuildIndex(bytes: Uint8Array): Index {
 }
 
 function skipObjectAt(bytes: Uint8Array, at: number): void {
-  const reader = new Reader(bytes, at);
+  const reader = new SyntaxReader(bytes, at);
   reader.skipObject();
 }
 
 function dictionaryAt(bytes: Uint8Array, at: number): Dictionary | undefined {
-  const reader = new Reader(bytes, at);
+  const reader = new SyntaxReader(bytes, at);
   try {
     reader.skip();
     const value = reader.value();
@@ -84,7 +84,7 @@ function streamAt(
   at: number,
   dictionary: Dictionary,
 ): { data: Uint8Array; end: number } | undefined {
-  const reader = new Reader(bytes, at);
+  const reader = new SyntaxReader(bytes, at);
   reader.value();
   reader.skip();
   if (!reader.takes('stream')) return undefined;
@@ -94,7 +94,7 @@ function streamAt(
   const length = numberIn(dictionary, 'Length');
   if (length !== undefined && length >= 0) {
     reader.at = from + length;
-    while (isWhitespace(bytes[reader.at])) reader.at++;
+    while (isPdfWhitespace(bytes[reader.at])) reader.at++;
     if (reader.takes('endstream')) return { data: bytes.subarray(from, from + length), end: reader.at };
   }
   const end = text.indexOf('endstream', from);

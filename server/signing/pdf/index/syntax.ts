@@ -17,7 +17,7 @@ export interface Offset {
 }
 
 /** Place of an object: at an offset of the file, or in an object stream. */
-export type Place = Offset | { inStream: number; index: number };
+export type SyntaxPlace = Offset | { inStream: number; index: number };
 
 /** The file breaks a rule of PDF syntax where an index should stand. */
 export class DamagedIndex extends Error {
@@ -41,13 +41,14 @@ const delimiters = new Set([
   percent,
 ]);
 
-export const isWhitespace = (byte: number | undefined): boolean => byte !== undefined && whitespace.has(byte);
+export const isPdfWhitespace = (byte: number | undefined): boolean =>
+  byte !== undefined && whitespace.has(byte);
 const isRegular = (byte: number | undefined) =>
   byte !== undefined && !whitespace.has(byte) && !delimiters.has(byte);
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 
 /** Reads PDF syntax from a place in a file on. */
-export class Reader {
+export class SyntaxReader {
   readonly bytes: Uint8Array;
   at: number;
 
@@ -63,7 +64,7 @@ export class Reader {
   /** Passes over white space and comments. */
   skip(): void {
     while (this.at < this.bytes.length) {
-      if (isWhitespace(this.bytes[this.at])) this.at++;
+      if (isPdfWhitespace(this.bytes[this.at])) this.at++;
       else if (this.bytes[this.at] === percent)
         while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13)
           this.at++;

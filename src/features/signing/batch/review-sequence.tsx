@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { Portal } from '../../../../contract/session/session.ts';
 import { linkClass } from '../../../ui/link/link-class.ts';
-import type { Entry } from '../queue/queue.rules.ts';
-import { stackOf } from './sequence.rules.ts';
+import type { QueueEntry } from '../queue/queue.rules.ts';
+import { sequenceOf } from './sequence.rules.ts';
 
 interface ReviewAllProps {
   portal: Portal;
   /** What waits for this person. */
-  needsMe: readonly Entry[];
+  needsMe: readonly QueueEntry[];
 }
 
 /** The way through all that waits, one after another; nothing where there is no more than one. */
-export function ReviewAll({ portal, needsMe }: ReviewAllProps) {
-  const stack = stackOf(needsMe);
+export function ReviewSequenceButton({ portal, needsMe }: ReviewAllProps) {
+  const stack = sequenceOf(needsMe);
   const first = stack?.[0];
   if (!stack || !first) return null;
   return (

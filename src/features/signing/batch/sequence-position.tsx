@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Portal } from '../../../../contract/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { useEnvelopes } from '../queue/use-envelopes.ts';
 import { SignDocument } from '../sign/sign-document.tsx';
 import { envelopeQuery } from '../sign/signing.queries.ts';
-import { nextIn, type Stack } from './sequence.rules.ts';
-import { useEnvelopes } from '../queue/use-envelopes.ts';
 import { useHeadingFocus } from '../sign/use-heading-focus.ts';
+import { nextIn, type ReviewSequence } from './sequence.rules.ts';
 
 interface InStackProps {
   portal: Portal;
   /** The envelope. */
   id: string;
-  stack: Stack;
+  stack: ReviewSequence;
 }
 
 /**

@@ -6,21 +6,21 @@ import { Listed } from '../../../ui/item-list/listed.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { EnvelopeList } from '../queue/envelope-list.tsx';
-import { type Entry, isUnsent } from '../queue/queue.rules.ts';
-import { partsOf, type Stack } from './sequence.rules.ts';
+import { isUnsent, type QueueEntry } from '../queue/queue.rules.ts';
 import { useEnvelopes } from '../queue/use-envelopes.ts';
 import { useHeadingFocus } from '../sign/use-heading-focus.ts';
+import { type ReviewSequence, sequenceParts } from './sequence.rules.ts';
 
 interface StackEndProps {
   portal: Portal;
-  stack: Stack;
+  stack: ReviewSequence;
 }
 
 /** After going through several documents: where each of them is now, and what was left for later. The default export is what `lazy` needs. */
 export default function StackEnd({ portal, stack }: StackEndProps) {
   const { query, needsMe, rest } = useEnvelopes();
   useHeadingFocus();
-  const parts = needsMe && rest && partsOf(stack, needsMe, rest);
+  const parts = needsMe && rest && sequenceParts(stack, needsMe, rest);
   const left = parts?.left.length;
   return (
     <>
@@ -38,8 +38,8 @@ export default function StackEnd({ portal, stack }: StackEndProps) {
 interface PartsProps {
   portal: Portal;
   /** Undefined while they are on their way. */
-  left?: readonly Entry[];
-  over?: readonly Entry[];
+  left?: readonly QueueEntry[];
+  over?: readonly QueueEntry[];
 }
 
 function Parts({ portal, left, over }: PartsProps) {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { EnvelopeRow } from '../../../../contract/signing/signing.ts';
-import type { Entry } from '../queue/queue.rules.ts';
-import { nextIn, partsOf, stackOf } from './sequence.rules.ts';
+import type { QueueEntry } from '../queue/queue.rules.ts';
+import { nextIn, sequenceOf, sequenceParts } from './sequence.rules.ts';
 
-const entries = (...ids: string[]): Entry[] =>
+const entries = (...ids: string[]): QueueEntry[] =>
   ids.map((id) => ({ row: { id } as EnvelopeRow, act: undefined }));
-const ids = (some: readonly Entry[]) => some.map(({ row }) => row.id);
+const ids = (some: readonly QueueEntry[]) => some.map(({ row }) => row.id);
 
 test('several are a stack; one, or none, is not', () => {
-  expect(stackOf(entries('a', 'b'))).toEqual(['a', 'b']);
-  expect(stackOf(entries('a'))).toBeUndefined();
-  expect(stackOf([])).toBeUndefined();
+  expect(sequenceOf(entries('a', 'b'))).toEqual(['a', 'b']);
+  expect(sequenceOf(entries('a'))).toBeUndefined();
+  expect(sequenceOf([])).toBeUndefined();
 });
 
 test('after one comes the next that still waits, and nothing after the last', () => {
@@ -26,7 +26,7 @@ test('until it is known what waits, all of them do', () => {
 });
 
 test('in the end what is left and what is not stand in the order of the stack, and nothing else', () => {
-  const { left, over } = partsOf(['c', 'a', 'b'], entries('later', 'b', 'c'), entries('earlier', 'a'));
+  const { left, over } = sequenceParts(['c', 'a', 'b'], entries('later', 'b', 'c'), entries('earlier', 'a'));
   expect(ids(left)).toEqual(['c', 'b']);
   expect(ids(over)).toEqual(['a']);
 });

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { AddPeople } from './add-people.tsx';
 import { DraftScreen } from './draft-screen.tsx';
 import { EditableRecipient } from './editable-recipient.tsx';
-import { withMore, without } from './recipients.rules.ts';
+import { withMore, withoutRecipient } from './recipients.rules.ts';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -66,7 +66,7 @@ function Adding({ draft, kept }: { draft: Draft; kept: Kept }) {
                     onChange={onChange}
                     error={form.errorAt(`recipients.${value.indexOf(one)}`)}
                     onRemove={() => {
-                      onChange(without(value, one.id));
+                      onChange(withoutRecipient(value, one.id));
                       focusAfter(...observers.filter((each) => each !== one).map(({ id }) => `remove ${id}`));
                     }}
                   >

@@ -1,8 +1,8 @@
 import { AtSign, PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { newId } from '../../../../contract/core/values.ts';
 import type { Person } from '../../../../contract/signing/drafts.ts';
 import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
-import { newId } from '../../../../contract/core/values.ts';
 import { now } from '../../../lib/time.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import type { Draft } from '../../../../contract/signing/drafts.ts';
 import { printedDate } from '../../../../contract/core/printed-date.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { now, today } from '../../../lib/time.ts';
 import { config } from '../../../session/config.ts';

@@ -7,7 +7,7 @@ import { formatSize } from '../../../lib/sizes.ts';
 import type { Binding } from '../../../ui/form/use-form.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { notify } from '../../../ui/notifications/store.ts';
-import { DocumentRow, Findings, SendingRow } from './document-row.tsx';
+import { DraftDocumentRow, Findings, SendingRow } from './document-row.tsx';
 import type { DraftDocument } from './draft-values.ts';
 import { StepProblem } from './step-problem.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -62,7 +62,7 @@ export function DocumentList({
           className="overflow-hidden rounded-card border border-line bg-paper *:border-line *:not-first:border-t"
         >
           {value.map((document, at) => (
-            <DocumentRow
+            <DraftDocumentRow
               key={document.id}
               name={document.name}
               detail={[
@@ -96,7 +96,7 @@ export function DocumentList({
                 icon={<X />}
                 onClick={() => remove(document)}
               />
-            </DocumentRow>
+            </DraftDocumentRow>
           ))}
           {sending.map((one) => (
             <SendingRow key={one.id} sending={one} onStop={() => onStop(one.id)} />

@@ -1,6 +1,6 @@
 import { FileText, Info, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type Finding, findings } from '../../../../contract/signing/pdf-warnings.ts';
+import { type PdfWarning, pdfWarnings } from '../../../../contract/signing/pdf-warnings.ts';
 import type { Sending } from '../../../files/use-uploads.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { FieldError } from '../../../ui/field/field.tsx';
@@ -11,14 +11,14 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 export function SendingRow({ sending, onStop }: { sending: Sending; onStop(): void }) {
   const { name, size, sent, problem } = sending;
   return (
-    <DocumentRow
+    <DraftDocumentRow
       name={name}
       detail={[problem ? formatSize(size) : wordsFor(sending)]}
       error={problem}
       below={!problem && <Progress bare label={`Sending ${name}`} value={sent} max={Math.max(1, size)} />}
     >
       <IconButton label={`Remove ${name}`} icon={<X />} onClick={onStop} />
-    </DocumentRow>
+    </DraftDocumentRow>
   );
 }
 
@@ -30,7 +30,7 @@ const wordsFor = ({ waiting, sent, size }: Sending): string =>
       : 'Being checked';
 
 /** What whoever sends a document should know of it, and what happens to that. */
-export function Findings({ codes }: { codes: readonly Finding[] }) {
+export function Findings({ codes }: { codes: readonly PdfWarning[] }) {
   if (codes.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 pb-1 text-small text-soft">
@@ -38,7 +38,7 @@ export function Findings({ codes }: { codes: readonly Finding[] }) {
         <li key={code} className="flex gap-2">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.8] text-warn" />
           <span>
-            <span className="text-ink">{findings[code].found}</span> {findings[code].effect}
+            <span className="text-ink">{pdfWarnings[code].found}</span> {pdfWarnings[code].effect}
           </span>
         </li>
       ))}
@@ -56,7 +56,7 @@ interface DocumentRowProps {
 }
 
 /** A document in a list of them: what it is called, what is known of it and what is wrong with it. */
-export function DocumentRow({ name, detail, error, below, children }: DocumentRowProps) {
+export function DraftDocumentRow({ name, detail, error, below, children }: DocumentRowProps) {
   const id = useId();
   return (
     <li className="px-4 py-2.5">

@@ -4,7 +4,7 @@ import type { WizardStep } from '../../../../contract/signing/drafts.ts';
 export const newDraftPage = '/app/sign/create/select-document';
 
 /** Where a step of a draft is, for links and navigations. */
-export const placeOf = (step: WizardStep, id: string) =>
+export const draftPlaceOf = (step: WizardStep, id: string) =>
   ({ to: `/app/sign/create/${step}/$id`, params: { id } }) as const;
 
 /** The same as a path. */

@@ -9,7 +9,7 @@ import LeftDraft from '../../../edit/left-draft.tsx';
 import { useKept } from '../../../edit/use-kept.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
-import { draftSubject, placeOf } from './draft-place.ts';
+import { draftPlaceOf, draftSubject } from './draft-place.ts';
 import { draftQuery } from './drafts.queries.ts';
 import { NoDraft } from './no-draft.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -29,7 +29,7 @@ export function DraftScreen({ id, step, fills, children }: DraftScreenProps) {
   const gone = error instanceof ApiError && error.status === 404;
   // Not before the server has answered anew: a kept answer may be from before the step that was just saved.
   const shown = draft && kept && stepToShow(step, draft);
-  if (shown && shown !== step && !gone) return <Navigate {...placeOf(shown, id)} replace />;
+  if (shown && shown !== step && !gone) return <Navigate {...draftPlaceOf(shown, id)} replace />;
   return (
     <WizardFrame
       step={step}

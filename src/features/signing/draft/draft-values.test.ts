@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftField } from '../../../../contract/signing/drafts.ts';
-import { contentOf, type DraftRecipient, type DraftValues, draftValues } from './draft-values.ts';
+import { type DraftRecipient, type DraftValues, draftContentOf, draftValues } from './draft-values.ts';
 
 const person = (id: string, role: DraftRecipient['role']): DraftRecipient => ({
   ...{ id, role, name: id, order: 1, email: '', me: false },
@@ -26,7 +26,7 @@ const values: DraftValues = {
 };
 
 test('fields of documents that were taken out go; those of nobody who acts become nobody’s', () => {
-  const { fields = [] } = contentOf(values);
+  const { fields = [] } = draftContentOf(values);
   expect(fields.map(({ id, recipientId }) => [id, recipientId])).toEqual([
     ['f1', 'a'],
     ['f3', null],
@@ -35,13 +35,13 @@ test('fields of documents that were taken out go; those of nobody who acts becom
 });
 
 test('only what was uploaded now names its upload; a title is that of the first document until one is given', () => {
-  expect(contentOf(values)).toMatchObject({
+  expect(draftContentOf(values)).toMatchObject({
     title: 'd1',
     client_id: null,
     documents: [{ id: 'd1' }, { id: 'd2', uploadId: 'u2' }],
     recipients: [{ id: 'a', person: { kind: 'staff', id: 'a' }, role: 'signer', order: 1 }, { id: 'b' }],
   });
-  expect(contentOf(values).documents[0]).not.toHaveProperty('uploadId');
-  expect(contentOf(values)).not.toHaveProperty('deadline');
-  expect(contentOf({ ...values, title: ' Lease ' }).title).toBe('Lease');
+  expect(draftContentOf(values).documents[0]).not.toHaveProperty('uploadId');
+  expect(draftContentOf(values)).not.toHaveProperty('deadline');
+  expect(draftContentOf({ ...values, title: ' Lease ' }).title).toBe('Lease');
 });

@@ -1,6 +1,6 @@
-import type { Draft, saveDraft } from '../../../../contract/signing/drafts.ts';
 import type { Input } from '../../../../contract/core/endpoint.ts';
 import { dateFormats, usualReminderDays } from '../../../../contract/core/limits.ts';
+import type { Draft, saveDraft } from '../../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { FieldTexts } from '../../../edit/field-texts.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -80,7 +80,7 @@ type Content = Omit<Input<typeof saveDraft>['body'], 'version' | 'step'>;
  * The same as it is saved. A field of a document that was taken out goes with it; one of somebody who was, or who observes, is
  * nobody's until it is assigned again.
  */
-export function contentOf({
+export function draftContentOf({
   client,
   documents,
   recipients,

@@ -1,3 +1,5 @@
+import { usualDeadlineMs } from '../../../../contract/core/limits.ts';
+import { newId } from '../../../../contract/core/values.ts';
 import {
   createEnvelope,
   type Draft,
@@ -6,9 +8,7 @@ import {
   saveDraft,
   type WizardStep,
 } from '../../../../contract/signing/drafts.ts';
-import { usualDeadlineMs } from '../../../../contract/core/limits.ts';
 import { readSentEnvelope, sendEnvelope } from '../../../../contract/signing/sending.ts';
-import { newId } from '../../../../contract/core/values.ts';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { refusal } from '../../../api/refusal.ts';
@@ -18,20 +18,20 @@ import { dropDraft } from '../../../offline/drafts.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
 import { queryClient } from '../../../session/query-client.ts';
 import { sentQuery } from '../sent/sent.queries.ts';
-import { forgetFilled } from '../sign/use-signing-progress.ts';
+import { forgetSigningProgress } from '../sign/use-signing-progress.ts';
 import { draftSubject } from './draft-place.ts';
-import { contentOf, type DraftValues } from './draft-values.ts';
+import { type DraftValues, draftContentOf } from './draft-values.ts';
 import { draftQuery } from './drafts.queries.ts';
 import { endOfDay } from './sending.rules.ts';
 
 /** Saves a draft whole, as somebody who comes back at `step` finds it. */
 export const saveWrite = (id: string, values: DraftValues, version: number, step: WizardStep): Write<Draft> =>
-  writeNow(saveDraft, { params: { id }, body: { version, step, ...contentOf(values) } });
+  writeNow(saveDraft, { params: { id }, body: { version, step, ...draftContentOf(values) } });
 
 /** Begins a draft. Where one of that id is there already, since the answer to an earlier try was lost, it is saved instead. */
 export function createWrite(id: string, values: DraftValues, step: WizardStep): Write<Draft> {
   const deadline = values.deadline || endOfDay(today(now() + usualDeadlineMs));
-  const create = writeNow(createEnvelope, { body: { id, step, ...contentOf({ ...values, deadline }) } });
+  const create = writeNow(createEnvelope, { body: { id, step, ...draftContentOf({ ...values, deadline }) } });
   return {
     ...create,
     send: (key) =>
@@ -84,7 +84,7 @@ const isSent = (id: string): Promise<boolean> =>
 /** Discards a draft, with what this device keeps of it. Throws as `call` does. */
 export async function discard(id: string): Promise<void> {
   await call(discardDraft, { params: { id } });
-  await Promise.all([dropDraft(openVault(), draftSubject(id)), forgetFilled(id)]);
+  await Promise.all([dropDraft(openVault(), draftSubject(id)), forgetSigningProgress(id)]);
 }
 
 /** A draft that was sent or discarded is none any more. */

@@ -1,6 +1,6 @@
 import { listClients } from '../../../../contract/clients/clients.ts';
-import { readDraft } from '../../../../contract/signing/drafts.ts';
 import { listSearch } from '../../../../contract/core/list.ts';
+import { readDraft } from '../../../../contract/signing/drafts.ts';
 import { queryOf } from '../../../api/query.ts';
 import { looking } from '../people/people.queries.ts';
 

@@ -3,7 +3,7 @@ import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { useSession } from '../../../session/session.ts';
 import type { DraftRecipient } from './draft-values.ts';
 import { OutsideAddress } from './outside-address.tsx';
-import { RecipientRow } from './recipient-row.tsx';
+import { DraftRecipientRow } from './recipient-row.tsx';
 import { alreadyIn, withInstead } from './recipients.rules.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -57,13 +57,13 @@ export function EditableRecipient(props: EditableRecipientProps) {
       />
     );
   return (
-    <RecipientRow
+    <DraftRecipientRow
       recipient={recipient}
       error={error}
       onEdit={person.kind === 'external' ? () => setEditing(true) : undefined}
       onRemove={onRemove}
     >
       {children}
-    </RecipientRow>
+    </DraftRecipientRow>
   );
 }

@@ -17,7 +17,7 @@ interface LetterPreviewProps {
 }
 
 /** The letter as each recipient will read it, written by the server from the same words as the mail. */
-export function LetterPreview({ id, readers, values }: LetterPreviewProps) {
+export function LetterPreviewSection({ id, readers, values }: LetterPreviewProps) {
   const [chosen, setChosen] = useState<string>();
   const title = useSettled(values.title);
   const message = useSettled(values.message);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { sentQuery } from '../sent/sent.queries.ts';
-import { newDraftPage, placeOf } from './draft-place.ts';
+import { draftPlaceOf, newDraftPage } from './draft-place.ts';
 
 /** In place of a draft there is none of: it was sent, or discarded. */
 export function NoDraft({ id }: { id: string }) {
@@ -13,7 +13,7 @@ export function NoDraft({ id }: { id: string }) {
       <EmptyState
         title="This was sent already"
         action={
-          <Link {...placeOf('confirmation', id)} className={buttonClass('primary')}>
+          <Link {...draftPlaceOf('confirmation', id)} className={buttonClass('primary')}>
             See what happens next
           </Link>
         }

@@ -16,7 +16,7 @@ interface RecipientRowProps {
 }
 
 /** Somebody who takes part. */
-export function RecipientRow({ recipient, error, children, onEdit, onRemove }: RecipientRowProps) {
+export function DraftRecipientRow({ recipient, error, children, onEdit, onRemove }: RecipientRowProps) {
   const { name, email, me, person } = recipient;
   const id = useId();
   return (

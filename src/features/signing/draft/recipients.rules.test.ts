@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { fillsIn } from '../../../../contract/signing/roles.ts';
 import { recipientRoles } from '../../../../contract/signing/signing.ts';
 import type { DraftRecipient } from './draft-values.ts';
-import { alreadyIn, groupsOf, mayMove, moved, withMore, without } from './recipients.rules.ts';
+import {
+  alreadyIn,
+  groupsOf,
+  mayMove,
+  moveRecipient,
+  withMore,
+  withoutRecipient,
+} from './recipients.rules.ts';
 
 const person = (id: string, order = 1, role: DraftRecipient['role'] = 'signer'): DraftRecipient => ({
   id,
@@ -35,7 +42,10 @@ const steps = fc.array(
 test('however people are moved, nobody is lost and turns are numbered without a gap', () => {
   fc.assert(
     fc.property(people, steps, (start, moves) => {
-      const end = moves.reduce<readonly DraftRecipient[]>((all, [id, by]) => moved(all, id, by), start);
+      const end = moves.reduce<readonly DraftRecipient[]>(
+        (all, [id, by]) => moveRecipient(all, id, by),
+        start,
+      );
       expect(end.map(({ id }) => id).toSorted()).toEqual(start.map(({ id }) => id).toSorted());
       expect(end.map(({ id, role }) => `${id} ${role}`).toSorted()).toEqual(
         start.map(({ id, role }) => `${id} ${role}`).toSorted(),
@@ -50,7 +60,7 @@ test('whoever may move does, and back again', () => {
   fc.assert(
     fc.property(people, fc.constantFrom(-1 as const, 1 as const), (start, by) => {
       for (const { id } of start.filter(fillsIn)) {
-        const end = moved(start, id, by);
+        const end = moveRecipient(start, id, by);
         expect(shape(end).join('|') !== shape(start).join('|')).toBe(mayMove(start, id, by));
         if (mayMove(start, id, by)) expect(mayMove(end, id, by < 0 ? 1 : -1)).toBe(true);
       }
@@ -60,11 +70,11 @@ test('whoever may move does, and back again', () => {
 
 test('one who acts alone joins those beside them; one of several leaves them', () => {
   const all = [person('a', 1), person('b', 2), person('c', 3)];
-  const joined = moved(all, 'c', -1);
+  const joined = moveRecipient(all, 'c', -1);
   expect(shape(joined)).toEqual(['a', 'b,c']);
-  expect(shape(moved(joined, 'c', -1))).toEqual(['a', 'c', 'b']);
-  expect(shape(moved(joined, 'b', 1))).toEqual(['a', 'c', 'b']);
-  expect(shape(moved(all, 'a', -1))).toEqual(['a', 'b', 'c']);
+  expect(shape(moveRecipient(joined, 'c', -1))).toEqual(['a', 'c', 'b']);
+  expect(shape(moveRecipient(joined, 'b', 1))).toEqual(['a', 'c', 'b']);
+  expect(shape(moveRecipient(all, 'a', -1))).toEqual(['a', 'b', 'c']);
 });
 
 test('who is added acts with the last ones; who comes after one who leaves moves up', () => {
@@ -72,18 +82,18 @@ test('who is added acts with the last ones; who comes after one who leaves moves
   expect(shape(withMore([], more))).toEqual(['c']);
   const all = withMore([person('a', 1), person('b', 2)], more);
   expect(shape(all)).toEqual(['a', 'b,c']);
-  expect(groupsOf(without(all, 'a')).map(([one]) => one?.order)).toEqual([1]);
+  expect(groupsOf(withoutRecipient(all, 'a')).map(([one]) => one?.order)).toEqual([1]);
 });
 
 test('whoever has to confirm acts with the last ones, so that nobody waits for them', () => {
   const all = [person('a', 1), person('r', 1, 'observer_ack'), person('b', 1)];
-  const apart = moved(all, 'b', 1);
+  const apart = moveRecipient(all, 'b', 1);
   expect(apart.map(({ id, order }) => [id, order])).toEqual([
     ['a', 1],
     ['b', 2],
     ['r', 2],
   ]);
-  expect(without(apart, 'b').map(({ id, order }) => [id, order])).toEqual([
+  expect(withoutRecipient(apart, 'b').map(({ id, order }) => [id, order])).toEqual([
     ['a', 1],
     ['r', 1],
   ]);

@@ -3,7 +3,7 @@ import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { DraftRecipient } from './draft-values.ts';
 
 /** What tells people apart: their address, where it is known. */
-export const keyOf = ({ person, email }: Pick<DraftRecipient, 'person' | 'email'>): string =>
+export const recipientKey = ({ person, email }: Pick<DraftRecipient, 'person' | 'email'>): string =>
   email.toLowerCase() || (person.kind === 'external' ? person.email : `${person.kind}:${person.id}`);
 
 const samePerson = (a: Person, b: Person): boolean =>
@@ -14,7 +14,7 @@ export const alreadyIn = (
   recipients: readonly DraftRecipient[],
   who: Pick<DraftRecipient, 'person' | 'email'>,
 ): DraftRecipient | undefined =>
-  recipients.find((one) => keyOf(one) === keyOf(who) || samePerson(one.person, who.person));
+  recipients.find((one) => recipientKey(one) === recipientKey(who) || samePerson(one.person, who.person));
 
 /** Those who sign or approve, in the groups that act together, the first ones first. */
 export function groupsOf(recipients: readonly DraftRecipient[]): DraftRecipient[][] {
@@ -40,7 +40,11 @@ function numbered(
  * Lets somebody act earlier (-1) or later (1) by one place: whoever has a group to themselves joins the next one, whoever shares
  * one leaves it for a group of their own. So any order can be reached.
  */
-export function moved(recipients: readonly DraftRecipient[], id: string, by: 1 | -1): DraftRecipient[] {
+export function moveRecipient(
+  recipients: readonly DraftRecipient[],
+  id: string,
+  by: 1 | -1,
+): DraftRecipient[] {
   const groups = groupsOf(recipients);
   const at = groups.findIndex((group) => group.some((one) => one.id === id));
   const from = groups[at] ?? [];
@@ -81,7 +85,7 @@ export const withInstead = (
 ): DraftRecipient[] => recipients.map((one) => (one.id === id ? { ...one, ...who } : one));
 
 /** With somebody less; whoever comes after moves up. */
-export function without(recipients: readonly DraftRecipient[], id: string): DraftRecipient[] {
+export function withoutRecipient(recipients: readonly DraftRecipient[], id: string): DraftRecipient[] {
   const rest = recipients.filter((one) => one.id !== id);
   return numbered(groupsOf(rest), rest);
 }

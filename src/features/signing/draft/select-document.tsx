@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Draft } from '../../../../contract/signing/drafts.ts';
 import { maxUploadFiles, uploadBytesScarce, uploads } from '../../../../contract/core/limits.ts';
 import { messages } from '../../../../contract/core/rules.ts';
-import type { Upload } from '../../../../contract/documents/uploads.ts';
 import { newId } from '../../../../contract/core/values.ts';
+import type { Upload } from '../../../../contract/documents/uploads.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { FormSkeleton } from '../../../edit/edit-form.tsx';
 import { useKept } from '../../../edit/use-kept.ts';

@@ -1,21 +1,21 @@
+import { newId } from '../../../../contract/core/values.ts';
 import { type Draft, selfSign } from '../../../../contract/signing/drafts.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { newId } from '../../../../contract/core/values.ts';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { refusal } from '../../../api/refusal.ts';
 import { now, toInstant } from '../../../lib/time.ts';
-import { ActRefused } from '../refusal/refused-error.ts';
+import { SubmissionRefused } from '../refusal/refused-error.ts';
 import type { Act } from '../sign/signing.commands.ts';
-import type { DeskCommands } from '../sign/signing-view.tsx';
-import { forgetFilled } from '../sign/use-signing-progress.ts';
+import type { SigningActions } from '../sign/signing-view.tsx';
+import { forgetSigningProgress } from '../sign/use-signing-progress.ts';
 import { noteDraft } from './draft.commands.ts';
 
 const elsewhere =
   'This draft was changed in another tab or device. It is shown as it is now: read it, then finish. What you filled in is still here.';
 
 /** The sender's own part of a draft, handed in at once; nothing of it waits. */
-export const selfSignCommands: DeskCommands = {
+export const selfSignCommands: SigningActions = {
   prepare: async () => undefined,
   noteViewed: async () => undefined,
   async finish(envelope, act) {
@@ -24,11 +24,11 @@ export const selfSignCommands: DeskCommands = {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale' && error.current) {
         noteDraft(error.current as Draft);
-        throw new ActRefused(elsewhere);
+        throw new SubmissionRefused(elsewhere);
       }
-      throw new ActRefused(Object.values(refusal(error)).flat().join('\n'));
+      throw new SubmissionRefused(Object.values(refusal(error)).flat().join('\n'));
     }
-    await forgetFilled(envelope.id);
+    await forgetSigningProgress(envelope.id);
   },
 };
 

@@ -4,9 +4,9 @@ import type { Draft } from '../../../../contract/signing/drafts.ts';
 import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { config } from '../../../session/config.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
-import { type OtherWay, SigningDesk } from '../sign/signing-view.tsx';
+import { type OtherWay, SigningView } from '../sign/signing-view.tsx';
 import { draftAsEnvelope } from './draft-as-envelope.ts';
-import { pageOf, placeOf } from './draft-place.ts';
+import { draftPlaceOf, pageOf } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';
 
 const step = 'sign-document';
@@ -27,17 +27,17 @@ function Signing({ draft }: { draft: Draft }) {
   return (
     <>
       <div className="min-h-0 flex-1 max-md:-mx-[16px]">
-        <SigningDesk
+        <SigningView
           envelope={envelope}
           other={{ page: pageOf(step, id), commands }}
-          onFinished={() => void navigate({ ...placeOf('sign-document-done', id), replace: true })}
+          onFinished={() => void navigate({ ...draftPlaceOf('sign-document-done', id), replace: true })}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2 py-2 md:pt-3">
-        <Link {...placeOf('configure-document', id)} className={buttonClass('plain')}>
+        <Link {...draftPlaceOf('configure-document', id)} className={buttonClass('plain')}>
           <ArrowLeft aria-hidden="true" className="size-4" /> Back
         </Link>
-        <Link {...placeOf('send-for-signing', id)} className={`${buttonClass('quiet')} ml-auto`}>
+        <Link {...draftPlaceOf('send-for-signing', id)} className={`${buttonClass('quiet')} ml-auto`}>
           {capital(verbsOf(envelope.me.role).does)} later, when it is my turn
         </Link>
       </div>

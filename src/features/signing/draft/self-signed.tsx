@@ -4,12 +4,12 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
-import { placeOf } from './draft-place.ts';
+import { draftPlaceOf } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';
 import { ownPart } from './wizard-steps.rules.ts';
 
 /** After signing one's own part: what holds, what would undo it, and the way on. */
-export const SelfSigned = ({ id }: { id: string }) => (
+export const SelfSignedNotice = ({ id }: { id: string }) => (
   <DraftScreen id={id} step="sign-document-done">
     {({ title, selfSignedAt, recipients }) => (
       <div className="flex max-w-3xl flex-col gap-6">
@@ -27,10 +27,10 @@ export const SelfSigned = ({ id }: { id: string }) => (
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
-          <Link {...placeOf('configure-document', id)} className={buttonClass('plain')}>
+          <Link {...draftPlaceOf('configure-document', id)} className={buttonClass('plain')}>
             <ArrowLeft aria-hidden="true" className="size-4" /> Back to the fields
           </Link>
-          <Link {...placeOf('send-for-signing', id)} className={`${buttonClass('primary')} ml-auto`}>
+          <Link {...draftPlaceOf('send-for-signing', id)} className={`${buttonClass('primary')} ml-auto`}>
             Next <ArrowRight aria-hidden="true" className="size-4" />
           </Link>
         </div>

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { Draft } from '../../../../contract/signing/drafts.ts';
 import { type DateLanguage, dateLanguages } from '../../../../contract/core/limits.ts';
 import { printedDate } from '../../../../contract/core/printed-date.ts';
+import type { Draft } from '../../../../contract/signing/drafts.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { now, today } from '../../../lib/time.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
@@ -11,11 +11,11 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
 import { forgetDraft, sendDraft } from './draft.commands.ts';
-import { placeOf } from './draft-place.ts';
+import { draftPlaceOf } from './draft-place.ts';
 import { DraftScreen } from './draft-screen.tsx';
-import { LetterPreview } from './letter-preview.tsx';
+import { LetterPreviewSection } from './letter-preview.tsx';
 import { Reminders } from './reminders.tsx';
-import { dayOf, endOfDay, firstDay, sendingWordsProblems, untilWords } from './sending.rules.ts';
+import { deadlineDay, endOfDay, firstDay, sendingWordsProblems, untilWords } from './sending.rules.ts';
 import { SendingSummary } from './sending-summary.tsx';
 import { StepForm } from './step-form.tsx';
 import { useDraftStep } from './use-draft-step.ts';
@@ -53,7 +53,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
     const refused = await sendDraft(saved);
     setBusy(false);
     if (refused.length > 0) return setProblems(refused);
-    await navigate({ ...placeOf('confirmation', draft.id), replace: true });
+    await navigate({ ...draftPlaceOf('confirmation', draft.id), replace: true });
     forgetDraft(draft.id);
   }
 
@@ -93,7 +93,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
           name={deadline.name}
           error={deadline.error}
           min={firstDay(now())}
-          value={dayOf(deadline.value)}
+          value={deadlineDay(deadline.value)}
           onChange={(day) => deadline.onChange(endOfDay(day))}
         />
         <SelectField
@@ -107,7 +107,7 @@ function Sending({ draft, kept }: { draft: Draft; kept: Kept }) {
       </div>
       <Reminders days={reminders.value} deadline={deadline.value} onChange={reminders.onChange} />
       <SendingSummary id={draft.id} values={form.values} selfSignedAt={draft.selfSignedAt} />
-      <LetterPreview
+      <LetterPreviewSection
         id={draft.id}
         // Whoever signed already is asked nothing more.
         readers={draft.recipients.filter((one) => !(one.me && draft.selfSignedAt))}

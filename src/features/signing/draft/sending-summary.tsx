@@ -6,7 +6,7 @@ import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { titleOf } from '../editor/words.rules.ts';
 import { inReadingOrder } from '../sign/reading-order.rules.ts';
-import { placeOf } from './draft-place.ts';
+import { draftPlaceOf } from './draft-place.ts';
 import type { DraftDocument, DraftValues } from './draft-values.ts';
 import { SendingOrder } from './sending-order.tsx';
 
@@ -53,7 +53,7 @@ interface ChangeProps {
 }
 
 const Change = ({ to, id, what }: ChangeProps) => (
-  <Link {...placeOf(to, id)} className={linkClass}>
+  <Link {...draftPlaceOf(to, id)} className={linkClass}>
     Change {what}
   </Link>
 );
@@ -71,7 +71,7 @@ function SentDocument({ id, document, values: { fields, documents, recipients } 
     recipients.find((one) => one.id === recipientId)?.name ?? 'nobody yet';
   return (
     <li className="px-4 py-3">
-      <Link {...placeOf('configure-document', id)} hash={document.id} className={linkClass}>
+      <Link {...draftPlaceOf('configure-document', id)} hash={document.id} className={linkClass}>
         {document.name}
       </Link>{' '}
       <span className="text-small text-soft">
@@ -83,7 +83,7 @@ function SentDocument({ id, document, values: { fields, documents, recipients } 
           <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
             {mine.map((field) => (
               <li key={field.id}>
-                <Link {...placeOf('configure-document', id)} hash={field.id} className={linkClass}>
+                <Link {...draftPlaceOf('configure-document', id)} hash={field.id} className={linkClass}>
                   {titleOf(field)}
                 </Link>{' '}
                 <span className="text-soft">
@@ -122,7 +122,7 @@ function Forgotten({ id, values }: { id: string; values: DraftValues }) {
         <li key={key} className="flex items-start gap-2">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
           <span className="flex-1">{words}</span>
-          <Link {...placeOf('configure-document', id)} hash={key} className={linkClass}>
+          <Link {...draftPlaceOf('configure-document', id)} hash={key} className={linkClass}>
             Place a field
           </Link>
         </li>

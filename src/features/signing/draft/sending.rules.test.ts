@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toInstant } from '../../../lib/time.ts';
 import { draftValues } from './draft-values.ts';
 import {
-  dayOf,
+  deadlineDay,
   endOfDay,
   firstDay,
   remindersBefore,
@@ -16,9 +16,9 @@ const values = { ...draftValues(undefined), title: 'Lease', deadline: inDays(30)
 
 test('the last day is a whole day of the sender', () => {
   const end = endOfDay('2026-04-09');
-  expect(dayOf(end)).toBe('2026-04-09');
-  expect(dayOf(toInstant(Date.parse(end) + 1000))).toBe('2026-04-10');
-  expect([endOfDay(''), endOfDay('2026-02-'), dayOf('')]).toEqual(['', '', '']);
+  expect(deadlineDay(end)).toBe('2026-04-09');
+  expect(deadlineDay(toInstant(Date.parse(end) + 1000))).toBe('2026-04-10');
+  expect([endOfDay(''), endOfDay('2026-02-'), deadlineDay('')]).toEqual(['', '', '']);
   expect(endOfDay(firstDay(at)) > toInstant(at)).toBe(true);
 });
 

@@ -11,11 +11,11 @@ export function endOfDay(day: string): string {
   return Number.isNaN(end) ? '' : toInstant(end);
 }
 /** The calendar day here an instant lies on; '' for none. */
-export const dayOf = (instant: string): string => (instant ? formatDate(instant, dateFormats.iso) : '');
+export const deadlineDay = (instant: string): string => (instant ? formatDate(instant, dateFormats.iso) : '');
 
 /** Until when on its day a deadline lasts: one of a duplicate, or of somebody elsewhere, may not be its end here. */
 export const untilWords = (deadline: string): string =>
-  !deadline || deadline === endOfDay(dayOf(deadline))
+  !deadline || deadline === endOfDay(deadlineDay(deadline))
     ? 'The end of that day, where you are.'
     : `Until ${formatDate(deadline, dateFormats.dateTime)}, where you are.`;
 

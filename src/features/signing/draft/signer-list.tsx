@@ -5,7 +5,7 @@ import type { Binding } from '../../../ui/form/use-form.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import type { DraftRecipient } from './draft-values.ts';
 import { EditableRecipient } from './editable-recipient.tsx';
-import { groupsOf, mayMove, moved, without } from './recipients.rules.ts';
+import { groupsOf, mayMove, moveRecipient, withoutRecipient } from './recipients.rules.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { editPath } from './wizard-steps.rules.ts';
 
@@ -28,7 +28,7 @@ export function SignerList({ recipients: { value, onChange }, errorAt, onEdited 
   const groups = groupsOf(value);
 
   function move({ id, name }: DraftRecipient, by: 1 | -1) {
-    const next = moved(value, id, by);
+    const next = moveRecipient(value, id, by);
     const after = groupsOf(next);
     const at = after.findIndex((group) => group.some((one) => one.id === id));
     const others = (after[at] ?? []).filter((one) => one.id !== id).map((one) => one.name);
@@ -41,7 +41,7 @@ export function SignerList({ recipients: { value, onChange }, errorAt, onEdited 
   function remove(id: string) {
     const acting = groups.flat();
     const at = acting.findIndex((one) => one.id === id);
-    onChange(without(value, id));
+    onChange(withoutRecipient(value, id));
     focusAfter(`remove ${acting[at + 1]?.id}`, `remove ${acting[at - 1]?.id}`);
   }
   const setRole = (id: string, role: string) =>

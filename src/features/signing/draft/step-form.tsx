@@ -9,7 +9,7 @@ import { useReach } from '../../../session/connectivity.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { placeOf } from './draft-place.ts';
+import { draftPlaceOf } from './draft-place.ts';
 import { draftTexts } from './draft-values.ts';
 import type { DraftStep } from './use-draft-step.ts';
 import { stepBeside } from './wizard-steps.rules.ts';
@@ -92,7 +92,7 @@ function BackLink({ state: { step, edit }, draft, short }: BackLinkProps) {
   const before = stepBeside(step, -1, { ...edit.form.values, selfSignedAt: draft.selfSignedAt });
   if (before === step) return null;
   return (
-    <Link {...placeOf(before, draft.id)} className={buttonClass('plain')}>
+    <Link {...draftPlaceOf(before, draft.id)} className={buttonClass('plain')}>
       <ArrowLeft aria-hidden="true" className="size-4" />{' '}
       <span className={cx(short && 'max-md:sr-only')}>Back</span>
     </Link>

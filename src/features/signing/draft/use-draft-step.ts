@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Draft, type WizardStep, wizardSteps } from '../../../../contract/signing/drafts.ts';
 import { errorNotificationMs } from '../../../../contract/core/limits.ts';
+import { type Draft, type WizardStep, wizardSteps } from '../../../../contract/signing/drafts.ts';
 import type { Kept } from '../../../edit/begin.ts';
 import { sayDone } from '../../../edit/say-done.ts';
 import { type Edit, useEdit } from '../../../edit/use-edit.ts';
 import type { Schema } from '../../../ui/form/schema.ts';
 import { notify } from '../../../ui/notifications/store.ts';
 import { createWrite, noteDraft, saveWrite } from './draft.commands.ts';
-import { draftSubject, newDraftPage, newDraftSubject, pageOf, placeOf } from './draft-place.ts';
+import { draftPlaceOf, draftSubject, newDraftPage, newDraftSubject, pageOf } from './draft-place.ts';
 import { type DraftValues, draftTexts, draftValues } from './draft-values.ts';
 import { type Problems, stepBeside, stepProblems } from './wizard-steps.rules.ts';
 
@@ -83,7 +83,7 @@ export function useDraftStep({ id, step, draft, kept, holds, loses, onNext }: St
         if (draft?.selfSignedAt && !saved.selfSignedAt) sayTakenBack();
         if (going.to === 'list') leave();
         else if (onNext) onNext(saved);
-        else void navigate(placeOf(stepBeside(step, 1, saved), id));
+        else void navigate(draftPlaceOf(stepBeside(step, 1, saved), id));
       },
     },
     kept,

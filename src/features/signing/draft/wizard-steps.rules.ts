@@ -2,7 +2,7 @@ import { sendingProblems } from '../../../../contract/signing/draft-rules.ts';
 import { type Draft, type WizardStep, wizardSteps } from '../../../../contract/signing/drafts.ts';
 import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { DraftDocument, DraftRecipient, DraftValues } from './draft-values.ts';
-import { keyOf } from './recipients.rules.ts';
+import { recipientKey } from './recipients.rules.ts';
 
 /** Path → what is wrong there, as a 422 says it. */
 export type Problems = Record<string, string[]>;
@@ -40,7 +40,7 @@ function allProblems({ documents, recipients, fields }: Checked): Problems {
     ...sendingProblems({
       documents: documents.map(({ id, pageSizes }) => ({ id, sizes: pageSizes })),
       // The address of a colleague is known once the draft was saved.
-      recipients: recipients.map((one) => ({ ...one, email: keyOf(one) })),
+      recipients: recipients.map((one) => ({ ...one, email: recipientKey(one) })),
       fields,
     }),
   };

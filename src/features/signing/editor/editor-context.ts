@@ -3,7 +3,7 @@ import type { Rectangle } from '../../../../drawing/operations.ts';
 import type { Work } from './edits.rules.ts';
 import type { SampleFacts } from './sample.rules.ts';
 import type { Guide } from './snap.rules.ts';
-import type { Editing } from './use-editing.ts';
+import type { FieldEditing } from './use-editing.ts';
 
 /** A field that is not placed yet: where on a page it would lie, in points. */
 export interface Incoming {
@@ -26,7 +26,7 @@ export interface EditorState {
   facts: SampleFacts;
   /** A new field, held over a page by the mouse. */
   incoming: Incoming | undefined;
-  editing: Editing;
+  editing: FieldEditing;
   /** Somebody wants to change what a field is. */
   onOpen(): void;
 }

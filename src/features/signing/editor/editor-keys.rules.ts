@@ -1,8 +1,8 @@
-import type { Point } from '../../../../drawing/operations.ts';
+import type { DrawingPoint } from '../../../../drawing/operations.ts';
 
 /* The keys of the editor: one table for what they do and for the page that tells of them. */
 
-const steps: Record<string, Point> = {
+const steps: Record<string, DrawingPoint> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -10,8 +10,8 @@ const steps: Record<string, Point> = {
 };
 
 /** What a key asks for. */
-export type Asked =
-  | { is: 'move' | 'resize'; by: Point }
+export type KeyCommand =
+  | { is: 'move' | 'resize'; by: DrawingPoint }
   | { is: 'remove' | 'selectAll' | 'copy' | 'cut' | 'paste' | 'duplicate' | 'undo' | 'redo' | 'leave' };
 
 interface Pressed {
@@ -22,7 +22,7 @@ interface Pressed {
   altKey: boolean;
 }
 
-const withMod: Record<string, Exclude<Asked['is'], 'move' | 'resize'>> = {
+const withMod: Record<string, Exclude<KeyCommand['is'], 'move' | 'resize'>> = {
   a: 'selectAll',
   c: 'copy',
   x: 'cut',
@@ -34,7 +34,7 @@ const withMod: Record<string, Exclude<Asked['is'], 'move' | 'resize'>> = {
 };
 
 /** Undefined for keys the editor leaves to others. Steps are in points: one, with Shift ten. */
-export function askedBy({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Asked | undefined {
+export function askedBy({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): KeyCommand | undefined {
   if (altKey) return undefined;
   const mod = ctrlKey || metaKey;
   const step = steps[key];

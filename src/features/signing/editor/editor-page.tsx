@@ -1,9 +1,9 @@
 import { overlapMessage, overlaps, type PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Rectangle } from '../../../../drawing/operations.ts';
-import type { Turn } from '../../../ui/pdf/handle.ts';
+import type { PageTurn } from '../../../ui/pdf/handle.ts';
 import { inReadingOrder } from '../sign/reading-order.rules.ts';
 import { type Incoming, useEditor } from './editor-context.ts';
-import { movedWords, onPaper, placeOf, put, resizedWords, sizeOf } from './edits.rules.ts';
+import { boxAt, movedWords, onPaper, put, resizedWords, sizeOf } from './edits.rules.ts';
 import { kinds } from './field-kinds.ts';
 import { toBox } from './geometry.rules.ts';
 import { PlacedField } from './placed-field.tsx';
@@ -19,7 +19,7 @@ const right: readonly string[] = [];
 interface EditorPageProps {
   /** From 1. */
   page: number;
-  turn: Turn;
+  turn: PageTurn;
   /** On the screen, as it was before the reader turned it, CSS px. */
   width: number;
 }
@@ -33,7 +33,7 @@ export function EditorPage({ page, turn, width }: EditorPageProps) {
   const { places, guides, marquee, handlers } = usePageGesture({
     fields: fields.map((field) => ({
       id: field.id,
-      place: placeOf(work, field),
+      place: boxAt(work, field),
       least: kinds[field.kind].least,
     })),
     selection,
@@ -88,7 +88,7 @@ export function EditorPage({ page, turn, width }: EditorPageProps) {
       ))}
       {only && chosen.length === 1 && (
         <ResizeHandles
-          place={places.get(only.id) ?? placeOf(work, only)}
+          place={places.get(only.id) ?? boxAt(work, only)}
           page={size}
           point={width / size.width}
           colour={whoseColour(work.recipients, only.recipientId)}

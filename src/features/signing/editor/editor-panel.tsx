@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section/section.tsx';
 import type { Work } from './edits.rules.ts';
 import { FieldProperties, propertiesTitle } from './field-properties.tsx';
 import type { Left } from './left.rules.ts';
-import type { Editing } from './use-editing.ts';
+import type { FieldEditing } from './use-editing.ts';
 import { WhatIsLeft, type WhatIsLeftProps } from './what-is-left.tsx';
 import { fieldsWords } from './words.rules.ts';
 
@@ -15,7 +15,7 @@ interface EditorPanelProps {
   selected: readonly DraftField[];
   left: readonly Left[];
   problems: ReadonlyMap<string, readonly string[]>;
-  editing: Editing;
+  editing: FieldEditing;
   /** Where there is no room beside the pages: a bar at the foot, and a sheet from there. */
   sheet: boolean;
   open: boolean;

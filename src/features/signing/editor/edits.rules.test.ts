@@ -6,20 +6,20 @@ import { fieldKinds } from '../../../../contract/signing/signing.ts';
 import { ada, annex, bob, draft, fieldOf, idOf, lease } from './draft.fixture.ts';
 import {
   added,
-  type Change,
+  boxAt,
   copiedTo,
   described,
+  type FieldsEdit,
   grown,
   movedWords,
   nudged,
   pasted,
-  placeOf,
   put,
   removed,
   turnedTo,
   type Work,
 } from './edits.rules.ts';
-import { type History, noHistory, record, undone } from './history.rules.ts';
+import { type History, noHistory, pushHistory, undone } from './history.rules.ts';
 
 const first = { documentId: lease.id, page: 1 };
 const whose = { id: idOf(100), recipientId: ada.id };
@@ -37,12 +37,12 @@ test('a new field lies in the middle of the page, is selected, and what happened
     ...whose,
     id: idOf(101),
   });
-  expect(placeOf(draft(), second.fields[1] ?? fieldOf(1)).y).not.toBe(378);
+  expect(boxAt(draft(), second.fields[1] ?? fieldOf(1)).y).not.toBe(378);
 });
 
 test('a field is dropped around the pointer, on the page', () => {
   const { fields } = added(draft(), 'checkbox', { paper: first, at: { x: 599, y: 100 }, ...whose });
-  expect(placeOf(draft(), fields[0] ?? fieldOf(1))).toMatchObject({ x: 584, y: 92 });
+  expect(boxAt(draft(), fields[0] ?? fieldOf(1))).toMatchObject({ x: 584, y: 92 });
 });
 
 test('moved by keys, it says where it is now, and goes no farther than the edge', () => {
@@ -51,7 +51,7 @@ test('moved by keys, it says where it is now, and goes no farther than the edge'
     'Signature for Ada Lovelace moved to 120, 400 points, page 1.',
   );
   const { fields } = nudged(work, [idOf(1)], { x: -1000, y: 0 });
-  expect(placeOf(work, fields[0] ?? fieldOf(2)).x).toBe(0);
+  expect(boxAt(work, fields[0] ?? fieldOf(2)).x).toBe(0);
 });
 
 test('what several are now is said once', () => {
@@ -68,7 +68,7 @@ test('what several are now is said once', () => {
 test('a copy on the page of its original stands beside it, on another page at the same place', () => {
   const work = draft(fieldOf(1));
   const beside = pasted(work, work.fields, first, newId).fields[1] ?? fieldOf(2);
-  expect(placeOf(work, beside)).toMatchObject({ x: 72, y: 92 });
+  expect(boxAt(work, beside)).toMatchObject({ x: 72, y: 92 });
   const elsewhere = pasted(work, work.fields, { ...first, page: 3 }, newId).fields[1] ?? fieldOf(2);
   expect(elsewhere).toMatchObject({ page: 3, box: fieldOf(1).box });
 });
@@ -89,7 +89,7 @@ test('more fields than an envelope holds are not made, and it is said', () => {
 test('a field that is brought to a smaller page fits there', () => {
   const work = draft(fieldOf(1, { box: { x: 0.8, y: 0.9, width: 0.2, height: 0.1 } }));
   const { fields } = pasted(work, work.fields, { documentId: annex.id, page: 1 }, newId);
-  const { x, y, width, height } = placeOf(work, fields[1] ?? fieldOf(2));
+  const { x, y, width, height } = boxAt(work, fields[1] ?? fieldOf(2));
   expect([x, y, width, height].map(Math.round)).toEqual([80, 220, 120, 80]);
 });
 
@@ -102,7 +102,7 @@ const paper = fc.constantFrom(
 );
 const step = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });
 const some = fc.array(fc.nat(12), { maxLength: 3 });
-const edit: fc.Arbitrary<(work: Work) => Change> = fc.oneof(
+const edit: fc.Arbitrary<(work: Work) => FieldsEdit> = fc.oneof(
   fc.tuple(fc.constantFrom(...fieldKinds), paper, fc.option(step, { nil: undefined })).map(
     ([kind, to, at]) =>
       (work: Work) =>
@@ -149,7 +149,7 @@ test('whatever is done, every field can be saved, is there once, and lies on its
       let history: History<Work['fields']> = noHistory;
       for (const make of edits) {
         const { fields, said, key } = make(work);
-        if (fields !== work.fields) history = record(history, { state: work.fields, what: said, key });
+        if (fields !== work.fields) history = pushHistory(history, { state: work.fields, what: said, key });
         work = { ...work, fields };
         expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
         for (const field of fields) expect(v.safeParse(draftField, field).issues).toBeUndefined();

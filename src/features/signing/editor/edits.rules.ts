@@ -1,10 +1,10 @@
 import { type Draft, type DraftField, mostFields } from '../../../../contract/signing/drafts.ts';
 import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import { type FieldKind, takesOptions } from '../../../../contract/signing/signing.ts';
-import type { Point, Rectangle } from '../../../../drawing/operations.ts';
+import type { DrawingPoint, Rectangle } from '../../../../drawing/operations.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { kinds } from './field-kinds.ts';
-import { freePlace, moved, moveWithin, resized, toBox, toPoints, within } from './geometry.rules.ts';
+import { freePlace, moveBox, moveWithin, resized, toBox, toPoints, within } from './geometry.rules.ts';
 import { fieldsWords, inPoints, type Recipient, titleOf, whoseWords } from './words.rules.ts';
 
 /* What is done to the fields of a draft: each answers the fields after it, and in words what happened. */
@@ -16,7 +16,7 @@ export interface Work {
   readonly recipients: readonly Recipient[];
 }
 
-export interface Change {
+export interface FieldsEdit {
   fields: DraftField[];
   /** What happened, read aloud. */
   said: string;
@@ -38,14 +38,14 @@ const a4: PageSize = { width: 595, height: 842 };
 export const sizeOf = ({ documents }: Pick<Work, 'documents'>, { documentId, page }: Paper): PageSize =>
   documents.find(({ id }) => id === documentId)?.pageSizes[page - 1] ?? a4;
 
-export const placeOf = (work: Pick<Work, 'documents'>, field: DraftField): Rectangle =>
+export const boxAt = (work: Pick<Work, 'documents'>, field: DraftField): Rectangle =>
   toPoints(field.box, sizeOf(work, field));
 
 export const onPaper = (fields: readonly DraftField[], { documentId, page }: Paper): DraftField[] =>
   fields.filter((field) => field.documentId === documentId && field.page === page);
 
 const whereWords = (work: Work, field: DraftField): string => {
-  const { x, y } = placeOf(work, field);
+  const { x, y } = boxAt(work, field);
   return `${inPoints(x)}, ${inPoints(y)} points, page ${field.page}`;
 };
 const sizeWords = ({ width, height }: Rectangle): string =>
@@ -64,7 +64,12 @@ const chosen = ({ fields }: Work, ids: readonly string[]): DraftField[] =>
   ids.flatMap((id) => fields.find((field) => field.id === id) ?? []);
 
 /** More fields, when there is room for them. */
-function more(work: Work, added: readonly DraftField[], said: string, select?: readonly string[]): Change {
+function more(
+  work: Work,
+  added: readonly DraftField[],
+  said: string,
+  select?: readonly string[],
+): FieldsEdit {
   return work.fields.length + added.length > mostFields
     ? { fields: work.fields, said: `An envelope holds at most ${mostFields} fields.` }
     : { fields: [...work.fields, ...added], said, ...(select && { select }) };
@@ -77,11 +82,15 @@ function more(work: Work, added: readonly DraftField[], said: string, select?: r
 export function added(
   work: Work,
   kind: FieldKind,
-  { paper, at, ...who }: { paper: Paper; at: Point | undefined; id: string; recipientId: string | null },
-): Change {
+  {
+    paper,
+    at,
+    ...who
+  }: { paper: Paper; at: DrawingPoint | undefined; id: string; recipientId: string | null },
+): FieldsEdit {
   const page = sizeOf(work, paper);
   const { size } = kinds[kind];
-  const others = onPaper(work.fields, paper).map((field) => placeOf(work, field));
+  const others = onPaper(work.fields, paper).map((field) => boxAt(work, field));
   const place = at
     ? within({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 }, page)
     : freePlace(size, others, page);
@@ -105,7 +114,7 @@ export function put(
   places: ReadonlyMap<string, Rectangle>,
   what: (fields: readonly DraftField[], work: Work) => string,
   key?: string,
-): Change {
+): FieldsEdit {
   const ids = [...places.keys()];
   const fields = changed(work, ids, (field) => {
     const place = places.get(field.id);
@@ -126,24 +135,24 @@ export const movedWords = (fields: readonly DraftField[], work: Work): string =>
 
 export const resizedWords = (fields: readonly DraftField[], work: Work): string => {
   const [first] = fields;
-  return first ? `${fieldsWords(fields, work.recipients)} is ${sizeWords(placeOf(work, first))} now.` : '';
+  return first ? `${fieldsWords(fields, work.recipients)} is ${sizeWords(boxAt(work, first))} now.` : '';
 };
 
 /** Moved by points, all of them alike, as far as the page goes. They lie on one page. */
-export function nudged(work: Work, ids: readonly string[], by: Point): Change {
+export function nudged(work: Work, ids: readonly string[], by: DrawingPoint): FieldsEdit {
   const fields = chosen(work, ids);
   const [first] = fields;
-  const places = fields.map((field) => placeOf(work, field));
+  const places = fields.map((field) => boxAt(work, field));
   const allowed = first ? moveWithin(places, by, sizeOf(work, first)) : by;
-  const to = new Map(fields.map((field) => [field.id, moved(placeOf(work, field), allowed)]));
+  const to = new Map(fields.map((field) => [field.id, moveBox(boxAt(work, field), allowed)]));
   return put(work, to, movedWords, `move ${ids.join()}`);
 }
 
 /** Made larger or smaller by points at the right and the foot. */
-export function grown(work: Work, ids: readonly string[], by: Point): Change {
+export function grown(work: Work, ids: readonly string[], by: DrawingPoint): FieldsEdit {
   const to = new Map(
     chosen(work, ids).map((field) => {
-      const place = placeOf(work, field);
+      const place = boxAt(work, field);
       const { least } = kinds[field.kind];
       return [field.id, resized(place, { x: 1, y: 1 }, by, least, sizeOf(work, field))];
     }),
@@ -154,7 +163,7 @@ export function grown(work: Work, ids: readonly string[], by: Point): Change {
 type Facts = Partial<Pick<DraftField, 'recipientId' | 'required' | 'label' | 'options'>>;
 
 /** What a field is, otherwise than where. */
-export function described(work: Work, ids: readonly string[], facts: Facts): Change {
+export function described(work: Work, ids: readonly string[], facts: Facts): FieldsEdit {
   const fields = changed(work, ids, (field) => ({ ...field, ...facts }));
   const before = chosen(work, ids);
   const after = chosen({ ...work, fields }, ids);
@@ -176,15 +185,15 @@ function describedWords(
 }
 
 /** On another page, at the same place as far as it is there. */
-export function turnedTo(work: Work, ids: readonly string[], page: number): Change {
+export function turnedTo(work: Work, ids: readonly string[], page: number): FieldsEdit {
   const fields = changed(work, ids, (field) => {
     const size = sizeOf(work, { ...field, page });
-    return { ...field, page, box: toBox(within(placeOf(work, field), size), size) };
+    return { ...field, page, box: toBox(within(boxAt(work, field), size), size) };
   });
   return { fields, said: movedWords(chosen({ ...work, fields }, ids), { ...work, fields }) };
 }
 
-export function removed(work: Work, ids: readonly string[]): Change {
+export function removed(work: Work, ids: readonly string[]): FieldsEdit {
   const gone = chosen(work, ids);
   return {
     fields: work.fields.filter(({ id }) => !ids.includes(id)),
@@ -196,13 +205,18 @@ export function removed(work: Work, ids: readonly string[]): Change {
 const pasteStep = 12; // points, so that a copy does not hide what it was made from
 
 /** Copies on a page: where the others are there, or beside fields that lie in that very place. */
-export function pasted(work: Work, copies: readonly DraftField[], paper: Paper, newId: () => string): Change {
+export function pasted(
+  work: Work,
+  copies: readonly DraftField[],
+  paper: Paper,
+  newId: () => string,
+): FieldsEdit {
   const page = sizeOf(work, paper);
   const here = onPaper(work.fields, paper);
-  const places = copies.map((field) => within(placeOf(work, field), page));
+  const places = copies.map((field) => within(boxAt(work, field), page));
   const covered = places.some((place) =>
     here.some((field) => {
-      const other = placeOf(work, field);
+      const other = boxAt(work, field);
       return Math.abs(other.x - place.x) < 1 && Math.abs(other.y - place.y) < 1;
     }),
   );
@@ -211,7 +225,7 @@ export function pasted(work: Work, copies: readonly DraftField[], paper: Paper, 
     ...field,
     ...paper,
     id: newId(),
-    box: toBox(within(moved(places[at] ?? placeOf(work, field), { x: step, y: step }), page), page),
+    box: toBox(within(moveBox(places[at] ?? boxAt(work, field), { x: step, y: step }), page), page),
   }));
   const said = `${fieldsWords(fields, work.recipients)} copied to page ${paper.page}.`;
   return more(
@@ -228,13 +242,13 @@ export function copiedTo(
   ids: readonly string[],
   pages: readonly number[],
   newId: () => string,
-): Change {
+): FieldsEdit {
   const copies = chosen(work, ids).flatMap((field) =>
     pages
       .filter((page) => page !== field.page)
       .map((page) => {
         const size = sizeOf(work, { ...field, page });
-        return { ...field, id: newId(), page, box: toBox(within(placeOf(work, field), size), size) };
+        return { ...field, id: newId(), page, box: toBox(within(boxAt(work, field), size), size) };
       }),
   );
   const to = new Set(copies.map(({ page }) => page)).size;

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { newId } from '../../../../contract/core/values.ts';
 import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
 import type { FieldKind } from '../../../../contract/signing/signing.ts';
-import { newId } from '../../../../contract/core/values.ts';
-import type { Point, Rectangle } from '../../../../drawing/operations.ts';
+import type { DrawingPoint, Rectangle } from '../../../../drawing/operations.ts';
 import { now } from '../../../lib/time.ts';
 import type { PdfHandle, PdfProps } from '../../../ui/pdf/handle.ts';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
@@ -13,7 +13,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { EditorContext, type Incoming } from './editor-context.ts';
 import { EditorPage, hintId } from './editor-page.tsx';
 import { EditorPanel } from './editor-panel.tsx';
-import { added, copiedTo, onPaper, placeOf, sizeOf } from './edits.rules.ts';
+import { added, boxAt, copiedTo, onPaper, sizeOf } from './edits.rules.ts';
 import { kinds } from './field-kinds.ts';
 import { FieldPalette } from './field-palette.tsx';
 import { KeysHelp } from './keys-help.tsx';
@@ -55,10 +55,13 @@ const overlay: NonNullable<PdfProps['overlay']> = (page, { turn, width }) => (
 const marks: NonNullable<PdfProps['thumbnails']> = (page) => <PageMarks page={page} />;
 const snapReach = 6; // CSS px within which a line is kept to
 
-const middleOf = ({ x, y, width, height }: Rectangle): Point => ({ x: x + width / 2, y: y + height / 2 });
+const middleOf = ({ x, y, width, height }: Rectangle): DrawingPoint => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});
 
 /** Palette, pages and panel of the field editor, side by side where there is room. */
-export function EditorDesk({
+export function FieldEditorLayout({
   document: shown,
   onShow,
   data,
@@ -116,7 +119,7 @@ export function EditorDesk({
     const paper = { documentId: shown.id, page };
     const size = sizeOf(work, paper);
     return heldOver(kinds[kind].size, pointOn(sheet, at, size, turn), {
-      others: onPaper(fields, paper).map((field) => placeOf(work, field)),
+      others: onPaper(fields, paper).map((field) => boxAt(work, field)),
       page: size,
       reach: free ? 0 : (snapReach * size.width) / Math.max(1, sheet.offsetWidth),
     });

@@ -3,7 +3,7 @@ import type { Draft, DraftField } from '../../../../contract/signing/drafts.ts';
 import { readDocumentFile } from '../../../../contract/signing/signing.ts';
 import { useFile } from '../../../files/use-file.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { EditorDesk } from './field-editor-layout.tsx';
+import { FieldEditorLayout } from './field-editor-layout.tsx';
 import type { SampleFacts } from './sample.rules.ts';
 
 interface FieldEditorProps {
@@ -28,7 +28,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const file = useFile(document && { endpoint: readDocumentFile, id: document.id, file: document });
   if (!document) return null;
   return (
-    <EditorDesk
+    <FieldEditorLayout
       {...props}
       document={document}
       onShow={setShown}

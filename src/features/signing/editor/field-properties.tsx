@@ -9,11 +9,11 @@ import { FieldError } from '../../../ui/field/field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
-import { described, placeOf, put, sizeOf, type Work } from './edits.rules.ts';
+import { boxAt, described, put, sizeOf, type Work } from './edits.rules.ts';
 import { kinds } from './field-kinds.ts';
 import { OptionsField } from './options-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import type { Editing } from './use-editing.ts';
+import type { FieldEditing } from './use-editing.ts';
 import { acting } from './whose-colour.ts';
 import { fieldsWords, titleOf } from './words.rules.ts';
 
@@ -22,7 +22,7 @@ interface FieldPropertiesProps {
   /** At least one; they lie on one page. */
   selected: readonly DraftField[];
   problems: readonly string[];
-  editing: Editing;
+  editing: FieldEditing;
   onDuplicate(): void;
   onCopyTo(): void;
   onRemove(): void;
@@ -96,7 +96,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
         <PlaceFields
           key={`place ${one.id}`}
           field={one}
-          place={placeOf(work, one)}
+          place={boxAt(work, one)}
           pages={work.documents.find(({ id }) => id === one.documentId)?.pageSizes.length ?? 1}
           editing={editing}
         />
@@ -106,7 +106,7 @@ export function FieldProperties(props: FieldPropertiesProps) {
           onArrange={(arrange, done) =>
             editing.change((now) => {
               const places = arrange(
-                selected.map((field) => placeOf(now, field)),
+                selected.map((field) => boxAt(now, field)),
                 sizeOf(now, first),
               );
               const to = new Map(ids.flatMap((id, at) => (places[at] ? [[id, places[at]]] : [])));

@@ -6,7 +6,7 @@ import { turnBox } from '../../../ui/pdf/turn.ts';
 import { arbitraryPlaces, expectOnPage, page, way } from './arbitrary-places.fixture.ts';
 import {
   freePlace,
-  moved,
+  moveBox,
   moveWithin,
   resized,
   toBox,
@@ -37,7 +37,7 @@ test('however far several are moved, all stay on the page, as far from each othe
   fc.assert(
     fc.property(places, way, (rects, by) => {
       const allowed = moveWithin(rects, by, page);
-      const after = rects.map((rect) => moved(rect, allowed));
+      const after = rects.map((rect) => moveBox(rect, allowed));
       for (const rect of after) expectOnPage(rect);
       expect(Math.abs(allowed.x)).toBeLessThanOrEqual(Math.abs(by.x) + 1e-6);
       expect(Math.abs(allowed.y)).toBeLessThanOrEqual(Math.abs(by.y) + 1e-6);

@@ -1,6 +1,6 @@
 import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
 import type { Box } from '../../../../contract/signing/signing.ts';
-import type { Point, Rectangle, Size } from '../../../../drawing/operations.ts';
+import type { DrawingPoint, Rectangle, Size } from '../../../../drawing/operations.ts';
 
 /* Places of fields on the displayed page, in points from its top left corner, and how they change. */
 
@@ -37,14 +37,14 @@ export function around(places: readonly Rectangle[]): Rectangle | undefined {
   return { x, y, width, height };
 }
 
-export const moved = (place: Rectangle, by: Point): Rectangle => ({
+export const moveBox = (place: Rectangle, by: DrawingPoint): Rectangle => ({
   ...place,
   x: place.x + by.x,
   y: place.y + by.y,
 });
 
 /** As much of a move as leaves all of them on the page. */
-export function moveWithin(places: readonly Rectangle[], by: Point, page: PageSize): Point {
+export function moveWithin(places: readonly Rectangle[], by: DrawingPoint, page: PageSize): DrawingPoint {
   const all = around(places);
   if (!all) return by;
   return {
@@ -75,7 +75,7 @@ function stretched(start: number, length: number, side: -1 | 0 | 1, by: number, 
 export function resized(
   { x, y, width, height }: Rectangle,
   handle: Handle,
-  by: Point,
+  by: DrawingPoint,
   least: Size,
   page: PageSize,
 ): Rectangle {
@@ -109,7 +109,7 @@ export function freePlace(size: Size, others: readonly Rectangle[], page: PageSi
 }
 
 /** Where on a page a pointer is, when the reader turned the page by that many degrees to the right. Fractions in and out. */
-export function unturned({ x, y }: Point, turn: 0 | 90 | 180 | 270): Point {
+export function unturned({ x, y }: DrawingPoint, turn: 0 | 90 | 180 | 270): DrawingPoint {
   switch (turn) {
     case 0:
       return { x, y };

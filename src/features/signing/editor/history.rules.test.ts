@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type History, noHistory, record, redone, undone } from './history.rules.ts';
+import { type History, noHistory, pushHistory, redone, undone } from './history.rules.ts';
 
 type Doing = { state: number; key: string | undefined };
 const doing = fc.record({
@@ -13,7 +13,7 @@ function walk(doings: readonly Doing[]) {
   let state = 0;
   let history: History<number> = noHistory;
   for (const next of doings) {
-    history = record(history, { state, what: String(next.state), key: next.key });
+    history = pushHistory(history, { state, what: String(next.state), key: next.key });
     state = next.state;
   }
   return { state, history };
@@ -23,7 +23,7 @@ test('what was done and taken back is as if it had not been done, and done again
   fc.assert(
     fc.property(fc.array(doing), fc.integer(), (doings, last) => {
       const before = walk(doings);
-      const history = record(before.history, { state: before.state, what: 'last' });
+      const history = pushHistory(before.history, { state: before.state, what: 'last' });
       const back = undone(history, last);
       expect(back).toMatchObject({ state: before.state, what: 'last' });
       const again = back && redone(back.history, back.state);
@@ -60,6 +60,6 @@ test('changes of one key are one thing, unless something came between or was tak
 test('something new leaves nothing to do again', () => {
   const { history, state } = walk([{ state: 1, key: undefined }]);
   const back = undone(history, state);
-  const after = back && record(back.history, { state: back.state, what: 'other' });
+  const after = back && pushHistory(back.history, { state: back.state, what: 'other' });
   expect(after && redone(after, 2)).toBeUndefined();
 });

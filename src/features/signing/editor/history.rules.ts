@@ -18,7 +18,7 @@ const most = 200;
 export const noHistory = { past: [], future: [] } as const;
 
 /** Keeps the state that is left; one more change of the same key goes with those before it. */
-export function record<T>({ past }: History<T>, step: Step<T>): History<T> {
+export function pushHistory<T>({ past }: History<T>, step: Step<T>): History<T> {
   const last = past.at(-1);
   const goesOn = last?.key !== undefined && last.key === step.key;
   const kept = goesOn ? [...past.slice(0, -1), { ...last, what: step.what }] : [...past, step];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { overlapMessage } from '../../../../contract/signing/field-overlap.ts';
 import { messages } from '../../../../contract/core/rules.ts';
+import { overlapMessage } from '../../../../contract/signing/field-overlap.ts';
 import { fewOptions } from '../../../../contract/signing/signing.ts';
 import { annex, bob, draft, fieldOf, idOf, observer } from './draft.fixture.ts';
 import { problemsById, whatIsLeft } from './left.rules.ts';

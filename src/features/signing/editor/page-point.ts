@@ -1,6 +1,6 @@
 import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
-import type { Point } from '../../../../drawing/operations.ts';
-import type { Turn } from '../../../ui/pdf/handle.ts';
+import type { DrawingPoint } from '../../../../drawing/operations.ts';
+import type { PageTurn } from '../../../ui/pdf/handle.ts';
 import { unturned } from './geometry.rules.ts';
 
 /**
@@ -8,7 +8,12 @@ import { unturned } from './geometry.rules.ts';
  * @param sheet what lies over the whole page
  * @param at CSS px from the top left corner of the window
  */
-export function pointOn(sheet: Element, { x, y }: Point, page: PageSize, turn: Turn): Point {
+export function pointOn(
+  sheet: Element,
+  { x, y }: DrawingPoint,
+  page: PageSize,
+  turn: PageTurn,
+): DrawingPoint {
   const { left, top, width, height } = sheet.getBoundingClientRect();
   const at = unturned({ x: (x - left) / width, y: (y - top) / height }, turn);
   return { x: at.x * page.width, y: at.y * page.height };

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { movedWords, put, resizedWords, sizeOf, turnedTo } from './edits.rules.ts';
 import { kinds } from './field-kinds.ts';
 import { within } from './geometry.rules.ts';
-import type { Editing } from './use-editing.ts';
+import type { FieldEditing } from './use-editing.ts';
 import { inPoints } from './words.rules.ts';
 
 interface PlaceFieldsProps {
@@ -13,7 +13,7 @@ interface PlaceFieldsProps {
   /** In points. */
   place: Rectangle;
   pages: number;
-  editing: Editing;
+  editing: FieldEditing;
 }
 
 const sides = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rectangle } from '../../../../drawing/operations.ts';
 import { arbitraryPlaces, expectOnPage, page, way } from './arbitrary-places.fixture.ts';
-import { around, moved } from './geometry.rules.ts';
+import { around, moveBox } from './geometry.rules.ts';
 import { draggedMove, draggedSize } from './snap.rules.ts';
 
 const other = { x: 100, y: 300, width: 120, height: 40 };
@@ -37,7 +37,7 @@ test('nothing that is dragged leaves the page, and every line shown is one it li
   fc.assert(
     fc.property(some, arbitraryPlaces(), way, (rects, others, by) => {
       const drag = draggedMove(rects, by, { others, page, reach: 6 });
-      const after = rects.map((rect) => moved(rect, drag.by));
+      const after = rects.map((rect) => moveBox(rect, drag.by));
       for (const rect of after) expectOnPage(rect);
       const all = around(after) as Rectangle;
       for (const { axis, at } of drag.guides) {

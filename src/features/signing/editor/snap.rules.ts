@@ -1,6 +1,6 @@
 import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
-import type { Point, Rectangle, Size } from '../../../../drawing/operations.ts';
-import { around, type Handle, moved, moveWithin, resized, within } from './geometry.rules.ts';
+import type { DrawingPoint, Rectangle, Size } from '../../../../drawing/operations.ts';
+import { around, type Handle, moveBox, moveWithin, resized, within } from './geometry.rules.ts';
 
 /* What is dragged keeps to the edges and middles of what else lies on the page, and to its margins. Points. */
 
@@ -68,21 +68,21 @@ function snapped(lines: Record<Axis, Lines>, { others, page, reach }: Surroundin
 }
 
 /** Lines that are kept to once it lies there: those the page's edge kept it from do not count. */
-const keptTo = (guides: readonly Guide[], wanted: Point, got: Point) =>
+const keptTo = (guides: readonly Guide[], wanted: DrawingPoint, got: DrawingPoint) =>
   guides.filter(({ axis }) => Math.abs(wanted[axis] - got[axis]) < 1e-6);
 
 /** A new field of a size, held by its middle over a point of the page: where it would lie, and the lines it keeps to there. */
-export function heldOver(size: Size, at: Point, surroundings: Surroundings) {
+export function heldOver(size: Size, at: DrawingPoint, surroundings: Surroundings) {
   const place = within({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 }, surroundings.page);
   const drag = draggedMove([place], { x: 0, y: 0 }, surroundings);
-  return { place: moved(place, drag.by), guides: drag.guides };
+  return { place: moveBox(place, drag.by), guides: drag.guides };
 }
 
 /** A move of these as it is dragged: by whole points, along the lines near it, on the page. */
-export function draggedMove(places: readonly Rectangle[], by: Point, surroundings: Surroundings) {
+export function draggedMove(places: readonly Rectangle[], by: DrawingPoint, surroundings: Surroundings) {
   const { page } = surroundings;
   const whole = moveWithin(places, { x: Math.round(by.x), y: Math.round(by.y) }, page);
-  const all = around(places.map((place) => moved(place, whole)));
+  const all = around(places.map((place) => moveBox(place, whole)));
   if (!all) return { by: whole, guides: [] };
   const found = snapped({ x: linesOf(all, 'x'), y: linesOf(all, 'y') }, surroundings);
   const wanted = { x: whole.x + found.by.x, y: whole.y + found.by.y };
@@ -94,7 +94,7 @@ export function draggedMove(places: readonly Rectangle[], by: Point, surrounding
 export function draggedSize(
   place: Rectangle,
   handle: Handle,
-  by: Point,
+  by: DrawingPoint,
   least: Size,
   surroundings: Surroundings,
 ) {

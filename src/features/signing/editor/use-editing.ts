@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { DraftField } from '../../../../contract/signing/drafts.ts';
 import { fieldElementId } from '../sign/field-mark.tsx';
-import type { Change, Work } from './edits.rules.ts';
-import { type History, noHistory, record, redone, undone } from './history.rules.ts';
+import type { FieldsEdit, Work } from './edits.rules.ts';
+import { type History, noHistory, pushHistory, redone, undone } from './history.rules.ts';
 
 /** What the editor does to the fields and with them; one object for as long as the editor stands. */
-export interface Editing {
+export interface FieldEditing {
   select(ids: readonly string[]): void;
   /** Does something to the fields as they are now, with what is selected. */
-  change(make: (work: Work, selection: readonly string[]) => Change): void;
+  change(make: (work: Work, selection: readonly string[]) => FieldsEdit): void;
   undo(): void;
   redo(): void;
   /** Says something aloud. */
@@ -42,7 +42,7 @@ export function useEditing({ documents, recipients, fields, onFields }: EditingP
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  const [editing] = useState<Editing>(() => {
+  const [editing] = useState<FieldEditing>(() => {
     function select(ids: readonly string[]) {
       now.current.selection = ids;
       setSelection(ids);
@@ -66,7 +66,7 @@ export function useEditing({ documents, recipients, fields, onFields }: EditingP
       change(make) {
         const { fields, history, selection } = now.current;
         const { fields: next, said, select: chosen, key } = make(now.current, selection);
-        if (next !== fields) stand(next, record(history, { state: fields, what: said, key }));
+        if (next !== fields) stand(next, pushHistory(history, { state: fields, what: said, key }));
         if (chosen) select(chosen);
         say(said);
       },

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { DraftField } from '../../../../contract/signing/drafts.ts';
 import { newId } from '../../../../contract/core/values.ts';
+import type { DraftField } from '../../../../contract/signing/drafts.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { now } from '../../../lib/time.ts';
 import { inReadingOrder } from '../sign/reading-order.rules.ts';
-import { type Asked, askedBy } from './editor-keys.rules.ts';
+import { askedBy, type KeyCommand } from './editor-keys.rules.ts';
 import {
-  type Change,
+  type FieldsEdit,
   grown,
   nudged,
   onPaper,
@@ -15,7 +15,7 @@ import {
   removed,
   type Work,
 } from './edits.rules.ts';
-import type { Editing } from './use-editing.ts';
+import type { FieldEditing } from './use-editing.ts';
 import { fieldsWords } from './words.rules.ts';
 
 /** What one writes in: there the keys are the text's. */
@@ -24,7 +24,7 @@ const typing = 'textarea, select, input:not([type=checkbox], [type=radio])';
 interface EditorKeysProps {
   work: Work;
   selected: readonly DraftField[];
-  editing: Editing;
+  editing: FieldEditing;
   /** The page in view, where something is pasted. */
   paper: Paper;
   /** The focus has nowhere to go: the field it was on is gone, and there is no other on the page. */
@@ -73,13 +73,13 @@ export function useEditorKeys({ work, selected, editing, paper, onNowhere }: Edi
     const ids = taken.map(({ id }) => id);
     const some = onPages && ids.length > 0;
 
-    const step = (make: (current: Work) => Change) => () => {
+    const step = (make: (current: Work) => FieldsEdit) => () => {
       editing.select(ids);
       if (focused) editing.focus(focused.id);
       editing.change(make);
     };
     const by = 'by' in asked ? asked.by : { x: 0, y: 0 };
-    const acts: Record<Asked['is'], (() => void) | false | undefined> = {
+    const acts: Record<KeyCommand['is'], (() => void) | false | undefined> = {
       undo: editing.undo,
       redo: editing.redo,
       move: focused && step((current) => nudged(current, ids, by)),

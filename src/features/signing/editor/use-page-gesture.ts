@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { PageSize } from '../../../../contract/signing/field-overlap.ts';
-import type { Point, Rectangle } from '../../../../drawing/operations.ts';
-import type { Turn } from '../../../ui/pdf/handle.ts';
-import { type Handle, moved, touches } from './geometry.rules.ts';
+import type { DrawingPoint, Rectangle } from '../../../../drawing/operations.ts';
+import type { PageTurn } from '../../../ui/pdf/handle.ts';
+import { type Handle, moveBox, touches } from './geometry.rules.ts';
 import { pointOn } from './page-point.ts';
 import { handleAt } from './resize-handles.tsx';
 import { draggedMove, draggedSize, type Guide } from './snap.rules.ts';
@@ -21,7 +21,7 @@ interface PageGestureProps {
   fields: readonly OnPage[];
   selection: readonly string[];
   page: PageSize;
-  turn: Turn;
+  turn: PageTurn;
   onSelect(ids: readonly string[]): void;
   /** A field that was selected alone is pressed by the keyboard once more. */
   onOpen(): void;
@@ -29,7 +29,7 @@ interface PageGestureProps {
   onResized(id: string, place: Rectangle): void;
 }
 
-type Gesture = { start: Point; from: Point; begun: boolean; pointer: number } & (
+type Gesture = { start: DrawingPoint; from: DrawingPoint; begun: boolean; pointer: number } & (
   | { is: 'move'; ids: readonly string[] }
   | { is: 'resize'; field: OnPage; handle: Handle }
   | { is: 'marquee'; kept: readonly string[] }
@@ -43,9 +43,9 @@ interface Preview {
 }
 
 const still: Preview = { places: new Map(), guides: [] };
-const client = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y });
+const client = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): DrawingPoint => ({ x, y });
 
-const between = (a: Point, b: Point): Rectangle => ({
+const between = (a: DrawingPoint, b: DrawingPoint): Rectangle => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
   width: Math.abs(a.x - b.x),
@@ -130,7 +130,7 @@ export function usePageGesture(props: PageGestureProps) {
           around(now.ids),
         );
         return {
-          places: new Map(taken.map(({ id, place }) => [id, moved(place, drag.by)])),
+          places: new Map(taken.map(({ id, place }) => [id, moveBox(place, drag.by)])),
           guides: drag.guides,
         };
       }

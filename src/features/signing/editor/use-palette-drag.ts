@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { FieldKind } from '../../../../contract/signing/signing.ts';
-import type { Point } from '../../../../drawing/operations.ts';
-import type { Turn } from '../../../ui/pdf/handle.ts';
+import type { DrawingPoint } from '../../../../drawing/operations.ts';
+import type { PageTurn } from '../../../ui/pdf/handle.ts';
 
 const started = 4; // CSS px; less is a press
 
@@ -9,16 +9,16 @@ const started = 4; // CSS px; less is a press
 export interface Drop {
   sheet: HTMLElement;
   page: number;
-  turn: Turn;
-  at: Point;
+  turn: PageTurn;
+  at: DrawingPoint;
   /** Alt is held: it keeps to no lines. */
   free: boolean;
 }
 
-const turns: readonly Turn[] = [0, 90, 180, 270];
+const turns: readonly PageTurn[] = [0, 90, 180, 270];
 
 /** The page of the editor at a place on the screen. */
-function dropAt(at: Point, free: boolean): Drop | undefined {
+function dropAt(at: DrawingPoint, free: boolean): Drop | undefined {
   const sheets = document
     .elementsFromPoint(at.x, at.y)
     .map((element) => element.closest<HTMLElement>('[data-editor-page]'));
@@ -34,8 +34,8 @@ export function usePaletteDrag(
   /** Hears over which page a kind is held; undefined while it is over none, and once the drag ends. */
   onOver: (kind: FieldKind, drop: Drop | undefined) => void,
 ) {
-  const start = useRef<Point>(undefined);
-  const [dragged, setDragged] = useState<{ kind: FieldKind; at: Point; over: boolean }>();
+  const start = useRef<DrawingPoint>(undefined);
+  const [dragged, setDragged] = useState<{ kind: FieldKind; at: DrawingPoint; over: boolean }>();
   const wasDrag = useRef(false);
 
   const handlersFor = (kind: FieldKind) => ({

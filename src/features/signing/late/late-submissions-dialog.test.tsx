@@ -7,9 +7,13 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type InTime, type LateEvidence, listLateEvidence } from '../../../../contract/signing/late-submissions.ts';
+import {
+  type InTime,
+  type LateEvidence,
+  listLateEvidence,
+} from '../../../../contract/signing/late-submissions.ts';
 import { queryOf } from '../../../api/query.ts';
-import LateActs from './late-submissions-dialog.tsx';
+import LateSubmissionsDialog from './late-submissions-dialog.tsx';
 
 beforeAll(() => {
   // jsdom opens no dialogs.
@@ -53,7 +57,7 @@ function shown(change: Partial<LateEvidence>) {
   render(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
-        <LateActs envelope={{ id, title: 'Lease' }} onClose={() => undefined} />
+        <LateSubmissionsDialog envelope={{ id, title: 'Lease' }} onClose={() => undefined} />
       </RouterContextProvider>
     </QueryClientProvider>,
   );

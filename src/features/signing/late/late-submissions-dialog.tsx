@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dateFormats } from '../../../../contract/core/limits.ts';
 import { fieldName } from '../../../../contract/signing/field-values.ts';
 import {
   type InTime,
@@ -8,7 +9,6 @@ import {
   type LateRefusal,
   listLateEvidence,
 } from '../../../../contract/signing/late-submissions.ts';
-import { dateFormats } from '../../../../contract/core/limits.ts';
 import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { queryOf } from '../../../api/query.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -19,11 +19,11 @@ import { linkClass } from '../../../ui/link/link-class.ts';
 import { SignaturePaper } from '../../../ui/signature-pad/signature-paper.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { AcceptLate } from './accept-late.tsx';
 import { valueWords } from '../sign/fields.rules.ts';
+import { AcceptLate } from './accept-late.tsx';
 
 /** What was handed in for an envelope too late to count, to its sender. The default export is what `lazy` needs. */
-export default function LateActs({
+export default function LateSubmissionsDialog({
   envelope,
   onClose,
 }: {

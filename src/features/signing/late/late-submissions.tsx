@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type LateEnvelope, listLateEnvelopes } from '../../../../contract/signing/late-submissions.ts';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { allows } from '../../../../contract/core/permissions.ts';
+import { type LateEnvelope, listLateEnvelopes } from '../../../../contract/signing/late-submissions.ts';
 import { queryOf } from '../../../api/query.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { useSession } from '../../../session/session.ts';
@@ -13,7 +13,7 @@ import { Section } from '../../../ui/section/section.tsx';
 const LateActs = lazy(() => import('./late-submissions-dialog.tsx'));
 
 /** For who sends documents: those that were answered too late to count, and what was handed in for them. Nothing when there are none. */
-export function LateEvidence() {
+export function LateSubmissions() {
   const { permissions } = useSession();
   const enabled = allows(permissions, { all: ['create sign'] });
   const { data: envelopes = [] } = useQuery(queryOf(listLateEnvelopes, {}, { persist: false, enabled }));

@@ -5,9 +5,9 @@ import { jobPollMs } from '../../../../contract/core/limits.ts';
 import type { OutboxItem } from '../../../offline/outbox/items.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import { envelopeQuery } from '../sign/signing.queries.ts';
-import { forgetFilled } from '../sign/use-signing-progress.ts';
+import { forgetSigningProgress } from '../sign/use-signing-progress.ts';
+import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import {
   didOf,
   isBeingSent,
@@ -63,7 +63,7 @@ export function SigningConfirmation({ id, back }: { id: string; back?: ReactNode
     if (answered) void refetch();
   }, [answered, refetch]);
   useEffect(() => {
-    if (acted) forgetFilled(id).catch(reportError);
+    if (acted) forgetSigningProgress(id).catch(reportError);
   }, [acted, id]);
 
   const did = envelope?.me.action === 'declined' ? 'Declined' : didOf(pending ?? received, envelope?.me);

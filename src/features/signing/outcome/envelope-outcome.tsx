@@ -8,9 +8,9 @@ import { useReach } from '../../../session/connectivity.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { outcomeOf } from './outcome.rules.ts';
 import { ReadLink } from '../sign/read-link.tsx';
 import { mayRead } from '../sign/reading.rules.ts';
+import { envelopeOutcome } from './outcome.rules.ts';
 import { SealedCopies } from './sealed-copies.tsx';
 import { SubmissionState } from './submission-state.tsx';
 import { didOf, isBeingSent, isRefused } from './use-pending-submission.ts';
@@ -95,7 +95,7 @@ export const Received = () => (
 );
 
 function Outcome({ envelope }: { envelope: Envelope }) {
-  const { tone, title, words } = outcomeOf(envelope);
+  const { tone, title, words } = envelopeOutcome(envelope);
   return (
     <>
       <Status tone={tone}>{title}</Status>

@@ -5,12 +5,12 @@ import type { OutboxItem } from '../../../offline/outbox/items.ts';
 import { useSession } from '../../../session/session.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { DeskFrame } from '../sign/signing-layout.tsx';
-import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 import { HistoryNotice } from '../sign/history-notice.tsx';
-import { Reader } from '../sign/reader.tsx';
+import { SigningReader } from '../sign/reader.tsx';
 import { mayRead } from '../sign/reading.rules.ts';
+import { SigningLayout } from '../sign/signing-layout.tsx';
 import { useFocusAfterChange, useHeadingFocus } from '../sign/use-heading-focus.ts';
+import { EnvelopeOutcome, Received } from './envelope-outcome.tsx';
 
 interface OutcomeScreenProps {
   envelope: Envelope;
@@ -34,7 +34,7 @@ export default function OutcomeScreen({ envelope, back, pending, received }: Out
   useFocusAfterChange(reading);
   if (reading)
     return (
-      <DeskFrame
+      <SigningLayout
         envelope={envelope}
         back={
           <Link
@@ -46,8 +46,8 @@ export default function OutcomeScreen({ envelope, back, pending, received }: Out
           </Link>
         }
       >
-        <Reader envelope={envelope} />
-      </DeskFrame>
+        <SigningReader envelope={envelope} />
+      </SigningLayout>
     );
   const beside = readable && !narrow;
   const outcome = (
@@ -81,7 +81,7 @@ export default function OutcomeScreen({ envelope, back, pending, received }: Out
           {outcome}
         </section>
         <div className="min-h-0 overflow-hidden rounded-card border border-line">
-          <Reader envelope={envelope} />
+          <SigningReader envelope={envelope} />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { outcomeOf } from './outcome.rules.ts';
 import { mayRead } from '../sign/reading.rules.ts';
+import { envelopeOutcome } from './outcome.rules.ts';
 
 type Facts = Pick<Envelope, 'status'> & Pick<Envelope['me'], 'role' | 'action'>;
 
@@ -26,12 +26,12 @@ test.each<[Facts, string]>([
   [{ status: 'declined', role: 'observer', action: 'lapsed' }, 'Declined'],
   [{ status: 'expired', role: 'signer', action: 'signed' }, 'The deadline has passed'],
 ])('of %j it says: %s', (facts, title) => {
-  expect(outcomeOf(envelope(facts)).title).toBe(title);
+  expect(envelopeOutcome(envelope(facts)).title).toBe(title);
 });
 
 test('who follows it, and who waits for others, are told that they can read it now', () => {
   for (const role of ['observer', 'signer'] as const)
-    expect(outcomeOf(envelope({ status: 'sent', role, action: 'waiting' })).words).toMatch(/read it/);
+    expect(envelopeOutcome(envelope({ status: 'sent', role, action: 'waiting' })).words).toMatch(/read it/);
 });
 
 test('all that was sent can be read but what was cancelled, or is somebody else’s now', () => {

@@ -3,14 +3,14 @@ import { gates } from '../../../../contract/signing/roles.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 
-export interface Outcome {
+export interface EnvelopeOutcomeState {
   tone: Tone;
   title: string;
   words: string;
 }
 
 /** What is to be said of an envelope this person can't act on: the state, what it means, who decided. */
-export function outcomeOf(envelope: Envelope): Outcome {
+export function envelopeOutcome(envelope: Envelope): EnvelopeOutcomeState {
   const { status, me, documents, endedBy, endedReason, sender } = envelope;
   const who = endedBy ?? sender.name;
   const why = endedReason ? `${who}: “${endedReason}”` : who;

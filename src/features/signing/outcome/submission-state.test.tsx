@@ -4,8 +4,8 @@ import { externalOfflineDays } from '../../../../contract/core/limits.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { OutboxItem } from '../../../offline/outbox/items.ts';
 import { setReach } from '../../../session/connectivity.ts';
-import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { FinishDialog } from '../sign/finish-dialog.tsx';
+import { EnvelopeOutcome } from './envelope-outcome.tsx';
 import { SubmissionState } from './submission-state.tsx';
 
 const envelope = {

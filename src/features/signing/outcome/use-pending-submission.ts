@@ -26,10 +26,10 @@ export const wasAccepted = ({ code }: Pick<OutboxItem, 'code'>, me: { action: Re
   code === 'envelope_expired' && hasActed(me);
 
 /** What was done; undefined if it can't be read any more. */
-export const actOf = ({ body }: Pick<OutboxItem, 'body'>) => body as Submission | undefined;
+export const submissionOf = ({ body }: Pick<OutboxItem, 'body'>) => body as Submission | undefined;
 
 /** What somebody did: declined, or what their role does. */
 export const didOf = (
   item: Pick<OutboxItem, 'body'> | undefined,
   me: Partial<Pick<Envelope['me'], 'role'>> | undefined,
-): string => capital(item && actOf(item)?.kind === 'decline' ? 'declined' : verbsOf(me?.role).did);
+): string => capital(item && submissionOf(item)?.kind === 'decline' ? 'declined' : verbsOf(me?.role).did);

@@ -1,6 +1,6 @@
 import { listContacts } from '../../../../contract/clients/contacts.ts';
-import { listEmployees } from '../../../../contract/payroll/employees.ts';
 import { listSearch } from '../../../../contract/core/list.ts';
+import { listEmployees } from '../../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../../contract/reference.ts';
 import { lookUpSigner } from '../../../../contract/signing/signer-lookup.ts';
 import { queryOf } from '../../../api/query.ts';

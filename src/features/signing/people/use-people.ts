@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ContactRow, listContacts } from '../../../../contract/clients/contacts.ts';
-import type { Person } from '../../../../contract/signing/drafts.ts';
 import { type EmployeeRow, listEmployees } from '../../../../contract/payroll/employees.ts';
 import { listUsers } from '../../../../contract/reference.ts';
-import { type PersonAtAddress, standingOf } from '../../../../contract/signing/signer-lookup.ts';
+import type { Person } from '../../../../contract/signing/drafts.ts';
+import { knownAs, type PersonAtAddress } from '../../../../contract/signing/signer-lookup.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { found } from '../../../ui/field/choice-list.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
@@ -47,7 +47,7 @@ export const atAddress = (address: string, one: PersonAtAddress): Candidate => (
   person: { kind: one.kind, id: one.id },
   name: one.name,
   email: address.toLowerCase(),
-  detail: `${standingOf(one)} · ${address.toLowerCase()}`,
+  detail: `${knownAs(one)} · ${address.toLowerCase()}`,
 });
 
 /** The first of some rows, those of one client before the others. */

@@ -3,13 +3,13 @@ import { PenLine } from 'lucide-react';
 import type { Portal } from '../../../../contract/session/session.ts';
 import { Item, ItemList } from '../../../ui/item-list/item-list.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { detailOf, type Entry, stateOf } from './queue.rules.ts';
+import { type QueueEntry, queueDetail, stateOf } from './queue.rules.ts';
 
 interface EnvelopeListProps {
   label: string;
   portal: Portal;
   /** Undefined while they are on their way. */
-  entries: readonly Entry[] | undefined;
+  entries: readonly QueueEntry[] | undefined;
   expected?: number;
 }
 
@@ -24,7 +24,7 @@ export function EnvelopeList({ label, portal, entries, expected = 3 }: EnvelopeL
             <Item
               leading={<PenLine aria-hidden="true" />}
               title={entry.row.title}
-              detail={detailOf(entry)}
+              detail={queueDetail(entry)}
               trailing={state && <Status tone={state.tone}>{state.words}</Status>}
             />
           </Link>

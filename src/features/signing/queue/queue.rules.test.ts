@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EnvelopeRow } from '../../../../contract/signing/signing.ts';
 import type { OutboxItem } from '../../../offline/outbox/items.ts';
-import { detailOf, entriesOf, isUnsent, stateOf } from './queue.rules.ts';
+import { isUnsent, queueDetail, queueEntries, stateOf } from './queue.rules.ts';
 
 const row = (id: string, more: Partial<EnvelopeRow> = {}): EnvelopeRow => ({
   id,
@@ -27,23 +27,23 @@ const asOf = Date.parse('2026-11-02T10:00:00.000Z');
 test('what was refused needs the person first, then what is due; what waits to be sent does not', () => {
   const rows = [row('due'), row('unsent'), row('done', { action: 'signed' }), row('refused')];
   const outbox = [act('refused', { state: 'refused' }), act('unsent'), act('done', { state: 'sent' })];
-  const { needsMe, rest } = entriesOf(rows, outbox, asOf);
+  const { needsMe, rest } = queueEntries(rows, outbox, asOf);
   expect(needsMe.map(({ row: { id } }) => id)).toEqual(['refused', 'due']);
   expect(rest.map(({ row: { id } }) => id)).toEqual(['unsent', 'done']);
 });
 
 test('what the server took since it answered the list needs nobody, though the list still asks for it', () => {
   const taken = act('a', { state: 'sent', sentAt: asOf + 1 });
-  const { needsMe, rest } = entriesOf([row('a')], [taken], asOf);
+  const { needsMe, rest } = queueEntries([row('a')], [taken], asOf);
   expect(needsMe).toEqual([]);
   expect(rest.map((entry) => [stateOf(entry)?.words, isUnsent(entry)])).toEqual([['Received', false]]);
   // Asked for anew, as after a change of the document.
-  expect(entriesOf([row('a')], [taken], asOf + 2).needsMe).toHaveLength(1);
+  expect(queueEntries([row('a')], [taken], asOf + 2).needsMe).toHaveLength(1);
 });
 
 test('what came too late and was accepted all the same needs nobody', () => {
   const late = act('a', { state: 'refused', code: 'envelope_expired' });
-  const { needsMe, rest } = entriesOf([row('a', { action: 'signed', status: 'completed' })], [late], asOf);
+  const { needsMe, rest } = queueEntries([row('a', { action: 'signed', status: 'completed' })], [late], asOf);
   expect(needsMe).toEqual([]);
   expect(rest.map((entry) => stateOf(entry)?.words)).toEqual(['Complete']);
 });
@@ -68,15 +68,15 @@ test.each([
 ])('%s', (_, it, words) => expect(stateOf(it)?.words).toBe(words));
 
 test('says until when it can be answered, when it was, and why it failed', () => {
-  expect(detailOf(entry({}))).toBe('From Bo Sender · sign by 01 Dec 2026');
-  expect(detailOf(entry({ role: 'approver' }))).toBe('From Bo Sender · approve by 01 Dec 2026');
-  expect(detailOf(entry({ role: 'observer_ack' }))).toBe('From Bo Sender · confirm by 01 Dec 2026');
-  expect(detailOf(entry({ action: 'waiting' }))).toBe('From Bo Sender · by 01 Dec 2026');
+  expect(queueDetail(entry({}))).toBe('From Bo Sender · sign by 01 Dec 2026');
+  expect(queueDetail(entry({ role: 'approver' }))).toBe('From Bo Sender · approve by 01 Dec 2026');
+  expect(queueDetail(entry({ role: 'observer_ack' }))).toBe('From Bo Sender · confirm by 01 Dec 2026');
+  expect(queueDetail(entry({ action: 'waiting' }))).toBe('From Bo Sender · by 01 Dec 2026');
   const declined = { action: 'declined', status: 'declined', actedAt: '2026-11-20T10:00:00.000Z' } as const;
-  expect(detailOf(entry({ ...declined, endedReason: 'Wrong amount.' }))).toBe(
+  expect(queueDetail(entry({ ...declined, endedReason: 'Wrong amount.' }))).toBe(
     'From Bo Sender · 20 Nov 2026 · “Wrong amount.”',
   );
-  expect(detailOf(entry({}, act('a', { state: 'refused', reason: 'The document changed.' })))).toBe(
+  expect(queueDetail(entry({}, act('a', { state: 'refused', reason: 'The document changed.' })))).toBe(
     'The document changed.',
   );
 });

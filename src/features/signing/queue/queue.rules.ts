@@ -9,28 +9,28 @@ import type { Tone } from '../../../ui/status/status.tsx';
 import { didOf, isRefused, wasAccepted } from '../outcome/use-pending-submission.ts';
 
 /** An envelope in this person's list, with their own act on it that the row does not show yet: not confirmed, or only just. */
-export interface Entry {
+export interface QueueEntry {
   row: EnvelopeRow;
   act: OutboxItem | undefined;
 }
 
-const wasRefused = ({ act }: Entry) => act !== undefined && isRefused(act);
+const wasRefused = ({ act }: QueueEntry) => act !== undefined && isRefused(act);
 
-const wasReceived = ({ act }: Entry) => act?.state === 'sent';
+const wasReceived = ({ act }: QueueEntry) => act?.state === 'sent';
 
 /** Whether what the person did waits on this device. */
-export const isUnsent = (entry: Entry): boolean =>
+export const isUnsent = (entry: QueueEntry): boolean =>
   entry.act !== undefined && !isRefused(entry.act) && !wasReceived(entry);
 
 /**
  * What needs the person, what was refused before what is due; and the rest, in the order of the list.
  * @param asOf when the server answered the list, device time, ms
  */
-export function entriesOf(rows: readonly EnvelopeRow[], outbox: readonly OutboxItem[], asOf: number) {
+export function queueEntries(rows: readonly EnvelopeRow[], outbox: readonly OutboxItem[], asOf: number) {
   const byEnvelope = (items: readonly OutboxItem[]) => new Map(items.map((item) => [item.envelopeId, item]));
   const unsent = byEnvelope(outbox.filter(({ state }) => state !== 'sent'));
   const received = byEnvelope(outbox.filter((item) => receivedSince(item, asOf)));
-  const entries = rows.map((row): Entry => {
+  const entries = rows.map((row): QueueEntry => {
     const act = unsent.get(row.id) ?? (isDue(row) ? received.get(row.id) : undefined);
     return { row, act: act && !wasAccepted(act, row) ? act : undefined };
   });
@@ -60,7 +60,7 @@ const states: Record<EnvelopeRow['status'], State> = {
 };
 
 /** Where an envelope stands for this person; undefined while it asks for them. */
-export function stateOf(entry: Entry): State | undefined {
+export function stateOf(entry: QueueEntry): State | undefined {
   const { row, act } = entry;
   const { status, role, action } = row;
   if (wasReceived(entry)) return { tone: 'good', words: 'Received' };
@@ -81,7 +81,7 @@ export function stateOf(entry: Entry): State | undefined {
 const day = (instant: string | null) => formatDate(instant, dateFormats.date);
 
 /** From whom it is, and what matters of its time: until when, or when it was answered; the reason where it failed. */
-export function detailOf(entry: Entry): string {
+export function queueDetail(entry: QueueEntry): string {
   const { row, act } = entry;
   const { sender, role, deadline, sentAt, actedAt, endedReason, status } = row;
   if (act && isRefused(act) && act.reason) return act.reason;

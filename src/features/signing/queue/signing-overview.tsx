@@ -4,8 +4,8 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListEnd } from '../../../ui/item-list/list-end.tsx';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { Section } from '../../../ui/section/section.tsx';
+import { ReviewSequenceButton } from '../batch/review-sequence.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
-import { ReviewAll } from '../batch/review-sequence.tsx';
 import { useEnvelopes } from './use-envelopes.ts';
 
 /** What needs this person, on top what the server did not take; below it what they answered, and what became of it. */
@@ -27,7 +27,7 @@ export function SigningOverview({ portal }: { portal: Portal }) {
           // A link opens one envelope: there is nothing to go through in a portal of links.
           <Section
             title="Waiting for you"
-            more={portal !== 'external' && <ReviewAll portal={portal} needsMe={entries ?? []} />}
+            more={portal !== 'external' && <ReviewSequenceButton portal={portal} needsMe={entries ?? []} />}
           >
             <EnvelopeList label="Waiting for you" portal={portal} entries={entries} />
           </Section>

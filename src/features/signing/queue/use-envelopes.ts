@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { jobPollMs } from '../../../../contract/core/limits.ts';
 import { useOutbox } from '../../../session/use-outbox.ts';
-import { entriesOf } from './queue.rules.ts';
 import { myEnvelopes } from '../sign/signing.queries.ts';
+import { queueEntries } from './queue.rules.ts';
 
 /** This person's envelopes: what needs them, and the rest; undefined until they are there. */
 export function useEnvelopes() {
@@ -12,6 +12,6 @@ export function useEnvelopes() {
       data?.data.some(({ status }) => status === 'sealing') ? jobPollMs : false,
   });
   const outbox = useOutbox();
-  const entries = query.data && entriesOf(query.data.data, outbox, query.dataUpdatedAt);
+  const entries = query.data && queueEntries(query.data.data, outbox, query.dataUpdatedAt);
   return { query, needsMe: entries?.needsMe, rest: entries?.rest };
 }

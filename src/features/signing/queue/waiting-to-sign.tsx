@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import type { Portal } from '../../../../contract/session/session.ts';
+import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { Listed } from '../../../ui/item-list/listed.tsx';
 import { linkClass } from '../../../ui/link/link-class.ts';
 import { Section } from '../../../ui/section/section.tsx';
+import { ReviewSequenceButton } from '../batch/review-sequence.tsx';
 import { EnvelopeList } from './envelope-list.tsx';
-import type { Entry } from './queue.rules.ts';
-import { ReviewAll } from '../batch/review-sequence.tsx';
+import type { QueueEntry } from './queue.rules.ts';
 import { useEnvelopes } from './use-envelopes.ts';
 
 /** Their signature, their approval, or both. */
-const awaited = (entries: readonly Entry[] = []) =>
+const awaited = (entries: readonly QueueEntry[] = []) =>
   [...new Set(entries.map(({ row }) => verbsOf(row.role).deed))].join(' or ') || 'signature';
 
 /** As many as leave the rest of a home in sight. */
@@ -31,7 +31,7 @@ export function WaitingToSign({ portal }: { portal: Portal }) {
               All {needsMe.length}
             </Link>
           )}
-          <ReviewAll portal={portal} needsMe={needsMe ?? []} />
+          <ReviewSequenceButton portal={portal} needsMe={needsMe ?? []} />
         </span>
       }
     >

@@ -9,7 +9,7 @@ import { sayFailed } from '../../../ui/notifications/say-failed.ts';
 import { discardAct } from './refused-submission.commands.ts';
 
 /** Deletes an act that was not taken in, once the person has said so twice. */
-export function DiscardAct({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
+export function DiscardSubmission({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
   const [asking, setAsking] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errorKinds } from '../../../../contract/core/errors.ts';
 import { lateRefusals } from '../../../../contract/signing/late-submissions.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { refusedAct } from './refusals.rules.ts';
+import { refusedSubmission } from './refusals.rules.ts';
 
 const envelope = (more: Partial<Envelope> = {}) =>
   ({
@@ -16,7 +16,7 @@ const envelope = (more: Partial<Envelope> = {}) =>
   }) as unknown as Envelope;
 const signed = { kind: 'sign' };
 const of = (code: string, more: Partial<Envelope> = {}, body: unknown = signed) =>
-  refusedAct({ code, reason: 'The server’s words.', body }, envelope(more));
+  refusedSubmission({ code, reason: 'The server’s words.', body }, envelope(more));
 
 /** What an act can be refused with for good: the fates that wait for a person. */
 const codes = [
@@ -47,7 +47,9 @@ it('says who cancelled, and why in their words', () => {
 
 it('says who was asked instead in the words of the server, which alone knows', () => {
   const reason = 'Ingrid Solheim asked A… L… before your signature arrived.';
-  expect(refusedAct({ code: 'recipient_replaced', reason, body: signed }, envelope()).happened).toBe(reason);
+  expect(refusedSubmission({ code: 'recipient_replaced', reason, body: signed }, envelope()).happened).toBe(
+    reason,
+  );
 });
 
 it('asks who has to confirm for that, and speaks of nothing they filled in', () => {

@@ -4,11 +4,11 @@ import { fillsIn } from '../../../../contract/signing/roles.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import { formatDate } from '../../../lib/time.ts';
 import type { OutboxItem } from '../../../offline/outbox/items.ts';
+import { submissionOf } from '../outcome/use-pending-submission.ts';
 import { mayAct } from '../sign/signing.queries.ts';
-import { actOf } from '../outcome/use-pending-submission.ts';
 
 /** What a recipient is told of an act of theirs that the server did not take. */
-export interface RefusedAct {
+export interface RefusedSubmission {
   title: string;
   happened: string;
   /** Who can help, and what of it is safe. */
@@ -34,7 +34,7 @@ interface Facts {
   said: string;
 }
 
-type Row = { [Part in keyof RefusedAct]: RefusedAct[Part] | ((facts: Facts) => string) };
+type Row = { [Part in keyof RefusedSubmission]: RefusedSubmission[Part] | ((facts: Facts) => string) };
 
 /** One row a code: all that differs between refusals. */
 const rows: Record<string, Row> = {
@@ -125,14 +125,14 @@ const other: Row = {
 };
 
 /** What there is to say of this recipient's act on an envelope, once the server refused it. */
-export function refusedAct(
+export function refusedSubmission(
   item: Pick<OutboxItem, 'code' | 'reason' | 'body'>,
   envelope: Envelope,
-): RefusedAct {
+): RefusedSubmission {
   const { sender, deadline, endedBy, endedReason, me } = envelope;
   const { does, deed } = verbsOf(me.role);
   const facts: Facts = {
-    act: actOf(item)?.kind === 'decline' ? 'answer' : deed,
+    act: submissionOf(item)?.kind === 'decline' ? 'answer' : deed,
     does,
     kept: fillsIn(me) ? 'What you filled in is still here. ' : '',
     sender: sender.name,

@@ -1,4 +1,4 @@
 /** An act that was not taken, with the words for the person. */
-export class ActRefused extends Error {
+export class SubmissionRefused extends Error {
   override readonly name = 'ActRefused';
 }

@@ -2,8 +2,8 @@ import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { OutboxItem } from '../../../offline/outbox/items.ts';
 import { discardItem, retryItem } from '../../../offline/outbox/resolve.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
-import { forgetFilled, keepFilled } from '../sign/use-signing-progress.ts';
-import { actOf } from '../outcome/use-pending-submission.ts';
+import { submissionOf } from '../outcome/use-pending-submission.ts';
+import { forgetSigningProgress, keepSigningProgress } from '../sign/use-signing-progress.ts';
 
 /** What the server said of single values: field id, `signature` or `initials` → its words. */
 export const refusedValues = ({ answer }: Pick<OutboxItem, 'answer'>): Record<string, string> =>
@@ -11,9 +11,9 @@ export const refusedValues = ({ answer }: Pick<OutboxItem, 'answer'>): Record<st
 
 /** Opens the fields again with what was in the refused act, and what is wrong with it; the act itself, which can't count any more, goes. */
 export async function signAgain(item: OutboxItem, envelope: Envelope): Promise<void> {
-  const act = actOf(item);
+  const act = submissionOf(item);
   if (act?.kind === 'sign')
-    await keepFilled(envelope, {
+    await keepSigningProgress(envelope, {
       version: act.envelopeVersion,
       values: act.values,
       signature: act.signature,
@@ -28,6 +28,6 @@ export const confirmAccepted = ({ id }: Pick<OutboxItem, 'id'>): Promise<void> =
 
 /** Deletes the act and everything filled in for it. Ask before. */
 export async function discardAct({ id }: OutboxItem, envelope: Envelope): Promise<void> {
-  await forgetFilled(envelope.id);
+  await forgetSigningProgress(envelope.id);
   await discardItem(openVault(), id);
 }

@@ -9,25 +9,25 @@ import type { OutboxItem } from '../../../offline/outbox/items.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { DiscardAct } from './discard-submission.tsx';
+import { submissionOf, wasAccepted } from '../outcome/use-pending-submission.ts';
 import { myFields } from '../sign/fields.rules.ts';
-import { refusedAct } from './refusals.rules.ts';
+import { DiscardSubmission } from './discard-submission.tsx';
+import { refusedSubmission } from './refusals.rules.ts';
 import { confirmAccepted, refusedValues, signAgain } from './refused-submission.commands.ts';
-import { actOf, wasAccepted } from '../outcome/use-pending-submission.ts';
 
 /**
  * An act the server did not take: what happened, who can help, and what can be done. It is kept until the person goes on or
  * discards it. The default export is what `lazy` needs.
  */
 export default function RefusedAct({ item, envelope }: { item: OutboxItem; envelope: Envelope }) {
-  const { title, happened, help, again } = refusedAct(item, envelope);
+  const { title, happened, help, again } = refusedSubmission(item, envelope);
   const names = new Map([
     ['signature', 'Your signature'],
     ['initials', 'Your initials'],
     ...myFields(envelope).map((field) => [field.id, fieldName(field)] as const),
   ]);
   const problems = Object.entries(refusedValues(item));
-  const did = actOf(item)?.kind === 'decline' ? 'declined' : verbsOf(envelope.me.role).did;
+  const did = submissionOf(item)?.kind === 'decline' ? 'declined' : verbsOf(envelope.me.role).did;
   const accepted = wasAccepted(item, envelope.me);
   useEffect(() => {
     if (accepted) confirmAccepted(item).catch(reportError);
@@ -52,7 +52,7 @@ export default function RefusedAct({ item, envelope }: { item: OutboxItem; envel
         <Button
           onClick={() => void saveItem(item.id).catch(reportError)}
         >{`Save proof that I ${did}`}</Button>
-        <DiscardAct item={item} envelope={envelope} />
+        <DiscardSubmission item={item} envelope={envelope} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cancelReason } from '../../../../contract/signing/sending.ts';
-import { refusalOf } from '../../../api/refusal.ts';
+import { readRefusal } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/field/textarea-field.tsx';
@@ -21,7 +21,7 @@ export function CancelDialog({ what, onClose, onCancel }: CancelDialogProps) {
   const form = useForm({
     schema,
     initial: { reason: '' },
-    submit: ({ reason }) => refusalOf(onCancel(reason).then(onClose)),
+    submit: ({ reason }) => readRefusal(onCancel(reason).then(onClose)),
   });
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { refusalOf } from '../../../api/refusal.ts';
+import { readRefusal } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { setConfidential } from './sent.commands.ts';
@@ -27,7 +27,7 @@ export function ConfidentialDialog({ envelope, onClose }: { envelope: SentEnvelo
   const { title, meaning, button } = words[envelope.confidential ? 'unmark' : 'mark'];
   const change = async () => {
     setBusy(true);
-    const problems = await refusalOf(setConfidential(envelope, !envelope.confidential).then(onClose));
+    const problems = await readRefusal(setConfidential(envelope, !envelope.confidential).then(onClose));
     setRefused(Object.values(problems ?? {}).flat());
     setBusy(false);
   };

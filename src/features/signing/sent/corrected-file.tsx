@@ -7,7 +7,7 @@ import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { DropZone } from '../../../ui/upload/drop-zone.tsx';
-import { DocumentRow, Findings, SendingRow } from '../draft/document-row.tsx';
+import { DraftDocumentRow, Findings, SendingRow } from '../draft/document-row.tsx';
 import { useFocusAfter } from '../draft/use-focus-after.ts';
 
 interface CorrectedFileProps {
@@ -59,7 +59,7 @@ export function CorrectedFile({ chosen, pages, error, onChange }: CorrectedFileP
           className="overflow-hidden rounded-card border border-line bg-paper"
         >
           {chosen && (
-            <DocumentRow
+            <DraftDocumentRow
               name={chosen.name}
               detail={[
                 pages !== undefined && countOf(pages, 'page', 'pages'),
@@ -74,7 +74,7 @@ export function CorrectedFile({ chosen, pages, error, onChange }: CorrectedFileP
                 icon={<X />}
                 onClick={() => onChange(undefined)}
               />
-            </DocumentRow>
+            </DraftDocumentRow>
           )}
           {shown.map((one) => (
             <SendingRow key={one.id} sending={one} onStop={() => remove(one.id)} />

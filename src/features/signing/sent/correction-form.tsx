@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import type { Upload } from '../../../../contract/documents/uploads.ts';
 import { id } from '../../../../contract/core/values.ts';
-import { refusalOf } from '../../../api/refusal.ts';
+import type { Upload } from '../../../../contract/documents/uploads.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import { readRefusal } from '../../../api/refusal.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -34,7 +34,7 @@ export function CorrectionForm({ envelope }: { envelope: SentEnvelope }) {
     schema,
     initial: { documentId: envelope.documents[0]?.id ?? '', uploadId: '' },
     submit: (body) =>
-      refusalOf(
+      readRefusal(
         correct(envelope, body, chosen?.file?.sha256).then(() => navigate({ ...page, replace: true })),
       ),
   });

@@ -1,6 +1,6 @@
 import { printedDate } from '../../../../contract/core/printed-date.ts';
-import type { Correction } from '../../../../contract/signing/sending.ts';
 import { readUploadFile, type Upload } from '../../../../contract/documents/uploads.ts';
+import type { Correction } from '../../../../contract/signing/sending.ts';
 import { useFile } from '../../../files/use-file.ts';
 import { now, today } from '../../../lib/time.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section/section.tsx';
 import { ShownField } from '../editor/shown-field.tsx';
 import { whoseColour } from '../editor/whose-colour.ts';
 import { inReadingOrder } from '../sign/reading-order.rules.ts';
-import { resizedWords } from './correction.rules.ts';
+import { pageSizeWarning } from './correction.rules.ts';
 
 interface CorrectionPreviewProps {
   upload: Upload;
@@ -25,7 +25,7 @@ export function CorrectionPreview({ upload, correction, onOpen }: CorrectionPrev
   const pages = useFile(file ? { endpoint: readUploadFile, id, file } : undefined);
   const { fields, pageSizes, recipients, dateLanguage } = correction;
   const facts = { date: printedDate(today(now()), dateLanguage), firm: '', client: '' };
-  const resized = resizedWords(correction);
+  const resized = pageSizeWarning(correction);
   const overlay: PdfProps['overlay'] = (page, { point }) => {
     const size = pageSizes[page - 1];
     if (!size) return null;

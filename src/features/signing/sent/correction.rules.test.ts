@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Correction, SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { consequencesOf, resizedWords, whyClosed } from './correction.rules.ts';
+import { consequencesOf, pageSizeWarning, whyClosed } from './correction.rules.ts';
 
 type Recipient = SentEnvelope['recipients'][number];
 const person = (name: string, change: Partial<Recipient> = {}): Recipient =>
@@ -59,5 +59,5 @@ test.each([
   ['a page that was not there', [a4, a4, turned], [1], undefined],
 ])('pages of %s', (_, pageSizes, on, words) => {
   const fields = on.map((page) => ({ page })) as Correction['fields'];
-  expect(resizedWords({ pageSizes, earlierSizes: [a4, a4], fields })).toBe(words);
+  expect(pageSizeWarning({ pageSizes, earlierSizes: [a4, a4], fields })).toBe(words);
 });

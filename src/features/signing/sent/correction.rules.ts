@@ -43,7 +43,7 @@ const list = new Intl.ListFormat('en-GB');
 const roundingPt = 1;
 
 /** That pages with fields have another size than before, and what it means for those; undefined where none has. */
-export function resizedWords({
+export function pageSizeWarning({
   pageSizes,
   earlierSizes,
   fields,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { statusWords } from '../../../../contract/signing/envelope-status-words.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { envelopeStatuses } from '../../../../contract/signing/signing.ts';
-import { statusWords } from '../../../../contract/signing/envelope-status-words.ts';
-import { namesOf, sentenceOf, standingOf } from './envelope-status.rules.ts';
+import { namesOf, sentenceOf, statusOf } from './envelope-status.rules.ts';
 
 test.each([
   [['Ann'], 'Ann'],
@@ -25,16 +25,16 @@ test.each([
   ['declined', 'done', 'Declined'],
   ['cancelled', 'done', 'Cancelled'],
 ] as const)('%s, %s: %s', (status, stage, words) => {
-  expect(standingOf({ status, stage }).words).toBe(words);
+  expect(statusOf({ status, stage }).words).toBe(words);
 });
 
 test.each(envelopeStatuses)('the filter calls what is %s as its mark does', (status) => {
-  expect(statusWords[status]).toBe(standingOf({ status, stage: 'in_progress' }).words);
+  expect(statusWords[status]).toBe(statusOf({ status, stage: 'in_progress' }).words);
 });
 
 test('what was given up is quiet, what waits to be seen to is not', () => {
-  expect(standingOf({ status: 'expired', stage: 'needs_attention' }).tone).toBe('bad');
-  expect(standingOf({ status: 'expired', stage: 'done' }).tone).toBe('quiet');
+  expect(statusOf({ status: 'expired', stage: 'needs_attention' }).tone).toBe('bad');
+  expect(statusOf({ status: 'expired', stage: 'done' }).tone).toBe('quiet');
 });
 
 type Recipient = SentEnvelope['recipients'][number];

@@ -1,8 +1,8 @@
+import { statusWords } from '../../../../contract/signing/envelope-status-words.ts';
 import { gates, hasActed } from '../../../../contract/signing/roles.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import type { SentRow } from '../../../../contract/signing/sent-envelopes.ts';
 import type { EnvelopeStage, EnvelopeStatus } from '../../../../contract/signing/signing.ts';
-import { statusWords } from '../../../../contract/signing/envelope-status-words.ts';
 import type { Tone } from '../../../ui/status/status.tsx';
 import { isUntold } from './people.rules.ts';
 
@@ -41,7 +41,7 @@ const tones: Record<EnvelopeStage, Tone> = {
 };
 
 /** Where an envelope stands for its sender, in a word or two. */
-export const standingOf = ({ status, stage }: Pick<SentRow, 'status' | 'stage'>): Standing =>
+export const statusOf = ({ status, stage }: Pick<SentRow, 'status' | 'stage'>): Standing =>
   onItsWay[status]?.[stage] ?? {
     tone: status === 'completed' ? 'good' : tones[stage],
     words: statusWords[status],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { date } from '../../../../contract/core/values.ts';
-import { refusalOf } from '../../../api/refusal.ts';
+import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
+import { readRefusal } from '../../../api/refusal.ts';
 import { dayMs, now, today } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -21,7 +21,7 @@ export default function ExtendDialog({ envelope, onClose }: { envelope: SentEnve
   const form = useForm({
     schema,
     initial: { deadline: today(from + daysMore * dayMs) },
-    submit: ({ deadline }) => refusalOf(extend(envelope, endOfDay(deadline)).then(onClose)),
+    submit: ({ deadline }) => readRefusal(extend(envelope, endOfDay(deadline)).then(onClose)),
   });
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { listUsers } from '../../../../contract/reference.ts';
 import { date, id } from '../../../../contract/core/values.ts';
-import { refusalOf } from '../../../api/refusal.ts';
+import { listUsers } from '../../../../contract/reference.ts';
+import { readRefusal } from '../../../api/refusal.ts';
 import { now, today } from '../../../lib/time.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -45,7 +45,7 @@ export function HandOverDialog({ what, offersAll = false, onClose, onHandOver }:
     schema,
     initial: { userId: '', last: '', all: false },
     submit: ({ userId, last, all }) =>
-      refusalOf(
+      readRefusal(
         onHandOver({ userId, until: last ? endOfDay(last) : null, all }).then((words = []) =>
           words.length > 0 ? setRefused(words) : onClose(),
         ),

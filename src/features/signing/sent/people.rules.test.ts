@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { inTurn, personState, personWords, remindableAt } from './people.rules.ts';
+import { inSigningOrder, personState, personWords, remindableAt } from './people.rules.ts';
 
 type Recipient = SentEnvelope['recipients'][number];
 
@@ -69,7 +69,7 @@ test('a successor stands after whom they replace, the others by turn', () => {
     { id: 'a', order: 1, replacedBy: 's' },
     { id: 's', order: 1, replacedBy: null },
   ];
-  expect(inTurn(people).map(({ id }) => id)).toEqual(['c', 'a', 's', 'b']);
+  expect(inSigningOrder(people).map(({ id }) => id)).toEqual(['c', 'a', 's', 'b']);
 });
 
 test('nobody is reminded twice within an hour', () => {

@@ -80,7 +80,9 @@ function afterWhom(id: string, order: number, all: readonly Recipient[]): string
 }
 
 /** The recipients in order; a successor stands right after whom they replace. */
-export function inTurn<R extends Pick<Recipient, 'id' | 'order' | 'replacedBy'>>(all: readonly R[]): R[] {
+export function inSigningOrder<R extends Pick<Recipient, 'id' | 'order' | 'replacedBy'>>(
+  all: readonly R[],
+): R[] {
   const successors = new Set(all.flatMap(({ replacedBy }) => replacedBy ?? []));
   const withSuccessor = (one: R): R[] => {
     const next = all.find(({ id }) => id === one.replacedBy);

@@ -1,10 +1,10 @@
 import { AtSign } from 'lucide-react';
 import * as v from 'valibot';
+import { id } from '../../../../contract/core/values.ts';
 import { outsider } from '../../../../contract/signing/drafts.ts';
 import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
-import { id } from '../../../../contract/core/values.ts';
-import { refusalOf } from '../../../api/refusal.ts';
+import { readRefusal } from '../../../api/refusal.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -40,7 +40,7 @@ export default function ReplaceDialog({ envelope, recipient, onClose }: ReplaceD
     schema,
     initial: nobody,
     submit: async (person) => {
-      const refused = await refusalOf(replaceRecipient(envelope, recipient.id, person).then(onClose));
+      const refused = await readRefusal(replaceRecipient(envelope, recipient.id, person).then(onClose));
       if (!refused?.person) return refused;
       const { person: words, ...others } = refused;
       return { ...others, [person.kind === 'external' ? 'email' : 'kind']: words };

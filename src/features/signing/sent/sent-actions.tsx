@@ -5,12 +5,12 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { extend } from '../../../../contract/signing/sent-envelopes.ts';
 import { formatDate, now } from '../../../lib/time.ts';
-import { useMay } from '../../../session/use-may.ts';
 import { useReach } from '../../../session/connectivity.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import type { MenuEntry } from '../../../ui/menu/entries.ts';
+import type { MenuItemEntry } from '../../../ui/menu/entries.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import { placeOf } from '../draft/draft-place.ts';
+import { draftPlaceOf } from '../draft/draft-place.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfidentialDialog } from './confidential-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -44,9 +44,9 @@ export function SentActions({ envelope }: { envelope: SentEnvelope }) {
   };
   const duplicated = async () => {
     const draft = await duplicate(envelope);
-    await navigate(placeOf(draft.step, draft.id));
+    await navigate(draftPlaceOf(draft.step, draft.id));
   };
-  const entries: (MenuEntry | false)[] = [
+  const entries: (MenuItemEntry | false)[] = [
     maySend && {
       key: 'duplicate',
       label: 'Duplicate as a draft',

@@ -5,10 +5,10 @@ import { formatDate } from '../../../lib/time.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { pageOf } from '../draft/draft-place.ts';
-import { namesOf, standingOf } from './envelope-status.rules.ts';
+import { namesOf, statusOf } from './envelope-status.rules.ts';
 
 /** Where an envelope opens: a draft where its sender left the wizard. */
-export const pathOf = (row: SentRow): string =>
+export const sentPath = (row: SentRow): string =>
   row.status === 'draft' ? pageOf(row.step, row.id) : `/app/sign/list/${row.id}`;
 
 /** Who has it and how many did their part. */
@@ -47,7 +47,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
   {
     key: 'title',
     header: sentFields.title.label,
-    cell: (row) => <Link to={pathOf(row)}>{row.title}</Link>,
+    cell: (row) => <Link to={sentPath(row)}>{row.title}</Link>,
   },
   {
     key: 'status',
@@ -55,7 +55,7 @@ export const sentColumns: readonly Column<SentRow>[] = [
     width: '9.25rem',
     card: 'aside',
     cell: (row) => {
-      const { tone, words } = standingOf(row);
+      const { tone, words } = statusOf(row);
       return <Status tone={tone}>{words}</Status>;
     },
   },

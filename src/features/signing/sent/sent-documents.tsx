@@ -5,8 +5,8 @@ import { correctEnvelope, type SentEnvelope } from '../../../../contract/signing
 import { type EnvelopeDocument, sealedName } from '../../../../contract/signing/signing.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { formatSize } from '../../../lib/sizes.ts';
-import { useMay } from '../../../session/use-may.ts';
 import { useReach } from '../../../session/connectivity.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { downloadRecord } from '../outcome/sealed.commands.ts';

@@ -9,17 +9,17 @@ import { Facts } from '../../../ui/facts/facts.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Status } from '../../../ui/status/status.tsx';
+import { sentenceOf, statusOf } from './envelope-status.rules.ts';
 import { LateAnswers } from './late-answers.tsx';
 import { sentQuery } from './sent.queries.ts';
 import { SentActions } from './sent-actions.tsx';
 import { SentDocuments, SentRecord } from './sent-documents.tsx';
 import { SentPeople } from './sent-people.tsx';
 import { SentTimeline } from './sent-timeline.tsx';
-import { sentenceOf, standingOf } from './envelope-status.rules.ts';
 import { Withheld } from './withheld.tsx';
 
 /** An envelope as its sender sees it: where it stands, who has it, what happened, and what can be done. */
-export function SentEnvelope({ id }: { id: string }) {
+export function SentEnvelopeScreen({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery({
     ...sentQuery(id),
     refetchInterval: ({ state: { data } }) => (data?.status === 'sealing' ? jobPollMs : false),
@@ -38,7 +38,7 @@ export function SentEnvelope({ id }: { id: string }) {
 }
 
 function Shown({ envelope, back }: { envelope: Envelope; back: React.ReactNode }) {
-  const { tone, words } = standingOf(envelope);
+  const { tone, words } = statusOf(envelope);
   return (
     <>
       <PageHeader

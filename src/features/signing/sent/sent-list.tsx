@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Signature } from 'lucide-react';
-import { createEnvelope } from '../../../../contract/signing/drafts.ts';
 import { filterBy } from '../../../../contract/core/filters.ts';
-import { exportSent, listSent, type SentRow, sentFields } from '../../../../contract/signing/sent-envelopes.ts';
+import { createEnvelope } from '../../../../contract/signing/drafts.ts';
 import { statusWords } from '../../../../contract/signing/envelope-status-words.ts';
+import {
+  exportSent,
+  listSent,
+  type SentRow,
+  sentFields,
+} from '../../../../contract/signing/sent-envelopes.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import type { ListSpec } from '../../../list/list-spec.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -11,8 +16,8 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { newDraftPage } from '../draft/draft-place.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { pathOf, sentColumns } from './sent-columns.tsx';
 import { ownerWords, stageWords } from './envelope-status.rules.ts';
+import { sentColumns, sentPath } from './sent-columns.tsx';
 
 const list: ListSpec<typeof listSent> = {
   name: 'sent',
@@ -30,7 +35,7 @@ const list: ListSpec<typeof listSent> = {
     { field: 'stage', kind: 'chips' },
     { field: 'status', kind: 'select' },
   ],
-  select: { nameOf: ({ title }) => title, pathOf },
+  select: { nameOf: ({ title }) => title, pathOf: sentPath },
   exports: exportSent,
   views: true,
 };

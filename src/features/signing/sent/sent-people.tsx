@@ -4,12 +4,19 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { replaceRecipient } from '../../../../contract/signing/sent-envelopes.ts';
 import { formatDate, now } from '../../../lib/time.ts';
-import { useMay } from '../../../session/use-may.ts';
 import { useReach } from '../../../session/connectivity.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { inTurn, personState, personWords, remindableAt, remindWords, turnWords } from './people.rules.ts';
+import {
+  inSigningOrder,
+  personState,
+  personWords,
+  remindableAt,
+  remindWords,
+  turnWords,
+} from './people.rules.ts';
 import { remind } from './sent.commands.ts';
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
@@ -21,7 +28,7 @@ export function SentPeople({ envelope }: { envelope: SentEnvelope }) {
   const mayAct = useMay(replaceRecipient) && envelope.access.acts;
   const { online } = useReach();
   const [replacing, setReplacing] = useState<Recipient>();
-  const people = inTurn(envelope.recipients);
+  const people = inSigningOrder(envelope.recipients);
   const isOpen = envelope.status === 'sent';
   const off = online ? undefined : true;
   return (

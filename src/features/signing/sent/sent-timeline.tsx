@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../../../../contract/signing/timeline.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { certificateFacts, detailOf, isMinor, wordsOf } from './timeline.rules.ts';
+import { certificateFacts, isMinor, timelineDetail, timelineText } from './timeline.rules.ts';
 
 /** What happened, the newest first; once asked for also every letter, and of each event what the certificate says of it. */
 export function SentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -24,13 +24,13 @@ export function SentTimeline({ entries }: { entries: readonly TimelineEntry[] })
     >
       <ol aria-label="What happened" className="relative flex flex-col gap-4 border-line border-l pl-5">
         {shown.map((entry) => {
-          const detail = detailOf(entry);
+          const detail = timelineDetail(entry);
           return (
             <li
               key={entry.seq}
               className="relative before:absolute before:top-2 before:-left-[1.5625rem] before:size-2 before:rounded-full before:bg-faint before:content-['']"
             >
-              <p>{wordsOf(entry)}</p>
+              <p>{timelineText(entry)}</p>
               {detail && <p className="whitespace-pre-line text-small text-soft">{detail}</p>}
               {whole &&
                 certificateFacts(entry).map((fact) => (

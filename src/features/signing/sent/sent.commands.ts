@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from '../../../../contract/core/endpoint.ts';
-import * as late from '../../../../contract/signing/late-submissions.ts';
 import { errorNotificationMs } from '../../../../contract/core/limits.ts';
+import { newId } from '../../../../contract/core/values.ts';
+import * as late from '../../../../contract/signing/late-submissions.ts';
 import * as sealing from '../../../../contract/signing/sealing.ts';
 import {
   cancelEnvelope,
@@ -10,7 +11,6 @@ import {
 } from '../../../../contract/signing/sending.ts';
 import * as sent from '../../../../contract/signing/sent-envelopes.ts';
 import { type EnvelopeDocument, readDocumentFile } from '../../../../contract/signing/signing.ts';
-import { newId } from '../../../../contract/core/values.ts';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { readFile } from '../../../api/files.ts';

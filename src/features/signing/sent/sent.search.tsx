@@ -5,8 +5,8 @@ import { readSentEnvelope, type SentEnvelope } from '../../../../contract/signin
 import { listSent, type SentRow } from '../../../../contract/signing/sent-envelopes.ts';
 import { queryOf } from '../../../api/query.ts';
 import { type FoundRecord, foundBy, type SearchSource, typing } from '../../../api/search-source.ts';
-import { pathOf } from './sent-columns.tsx';
-import { standingOf } from './envelope-status.rules.ts';
+import { statusOf } from './envelope-status.rules.ts';
+import { sentPath } from './sent-columns.tsx';
 
 const sentFound = (
   { id, title, client, ...row }: Pick<SentRow, 'id' | 'title' | 'client' | 'status' | 'stage'>,
@@ -14,7 +14,7 @@ const sentFound = (
 ): FoundRecord => ({
   id,
   title,
-  detail: [standingOf(row).words, client?.name].filter(Boolean).join(' · '),
+  detail: [statusOf(row).words, client?.name].filter(Boolean).join(' · '),
   icon: <Signature />,
   path,
 });
@@ -29,7 +29,7 @@ export const sentSource: SearchSource = {
   query: (search) =>
     foundBy<ListAnswer<SentRow>>(
       queryOf(listSent, { query: listSearch({ search, sort: '-last_event_at' }) }, typing),
-      ({ data }) => data.map((row) => sentFound(row, pathOf(row))),
+      ({ data }) => data.map((row) => sentFound(row, sentPath(row))),
     ),
   record: {
     folder: sentPage,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TimelineEntry, timelineKinds } from '../../../../contract/signing/timeline.ts';
-import { certificateFacts, detailOf, isMinor, wordsOf } from './timeline.rules.ts';
+import { certificateFacts, isMinor, timelineDetail, timelineText } from './timeline.rules.ts';
 
 const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
   seq: 1,
@@ -17,8 +17,8 @@ const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
 });
 
 test.each(timelineKinds)('%s is said in words', (kind) => {
-  expect(wordsOf(entry({ kind }))).toMatch(/^[A-Z].*[a-z\d]$/);
-  expect(wordsOf(entry({ kind, by: null, to: null }))).not.toMatch(/null|undefined/);
+  expect(timelineText(entry({ kind }))).toMatch(/^[A-Z].*[a-z\d]$/);
+  expect(timelineText(entry({ kind, by: null, to: null }))).not.toMatch(/null|undefined/);
 });
 
 test.each<[Partial<TimelineEntry>, string]>([
@@ -37,15 +37,17 @@ test.each<[Partial<TimelineEntry>, string]>([
   [{ kind: 'ended', what: 'expired', by: null }, 'The deadline passed'],
   [{ kind: 'ended', what: 'cancelled' }, 'Sam cancelled it'],
 ])('%j: %s', (change, words) => {
-  expect(wordsOf(entry(change))).toBe(words);
+  expect(timelineText(entry(change))).toBe(words);
 });
 
 test('mail is folded away but for reminders; acts made offline and reasons have a line of their own', () => {
   expect(isMinor(entry({ kind: 'told', what: 'invited' }))).toBe(true);
   expect(isMinor(entry({ kind: 'told', what: 'reminder' }))).toBe(false);
-  expect(detailOf(entry({ kind: 'signed', offlineAt: '2026-11-01T09:00:00.000Z' }))).toMatch(/^Made offline/);
-  expect(detailOf(entry({ kind: 'ended', reason: 'A mistake.' }))).toBe('“A mistake.”');
-  expect(detailOf(entry({}))).toBeUndefined();
+  expect(timelineDetail(entry({ kind: 'signed', offlineAt: '2026-11-01T09:00:00.000Z' }))).toMatch(
+    /^Made offline/,
+  );
+  expect(timelineDetail(entry({ kind: 'ended', reason: 'A mistake.' }))).toBe('“A mistake.”');
+  expect(timelineDetail(entry({}))).toBeUndefined();
 });
 
 test('the facts of the certificate are said: how somebody was known, from where, how far a letter came, the level of the seals', () => {

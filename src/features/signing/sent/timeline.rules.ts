@@ -51,7 +51,7 @@ const words: Record<TimelineKind, Words> = {
 };
 
 /** What happened, in words. */
-export const wordsOf = (entry: TimelineEntry): string =>
+export const timelineText = (entry: TimelineEntry): string =>
   words[entry.kind]({
     ...entry,
     by: entry.by ?? 'Somebody',
@@ -62,7 +62,7 @@ export const wordsOf = (entry: TimelineEntry): string =>
 const time = (at: string) => formatDate(at, dateFormats.dateTime);
 
 /** What more is to be said of it: when it was made offline, and why it was cancelled. */
-export function detailOf({ offlineAt, reason }: TimelineEntry): string | undefined {
+export function timelineDetail({ offlineAt, reason }: TimelineEntry): string | undefined {
   if (offlineAt) return `Made offline ${time(offlineAt)}, by the clock of the device`;
   return reason ? `“${reason}”` : undefined;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { SentEnvelope } from '../../../../contract/signing/sending.ts';
 import { readingReason } from '../../../../contract/signing/sent-envelopes.ts';
-import { refusalOf } from '../../../api/refusal.ts';
+import { readRefusal } from '../../../api/refusal.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -48,7 +48,7 @@ function ReasonDialog({ envelope, onClose }: { envelope: SentEnvelope; onClose()
   const form = useForm({
     schema,
     initial: { reason: '' },
-    submit: ({ reason }) => refusalOf(openContent(envelope, reason).then(onClose)),
+    submit: ({ reason }) => readRefusal(openContent(envelope, reason).then(onClose)),
   });
   return (
     <Dialog

@@ -11,12 +11,12 @@ import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
-import { DiscardAct } from '../refusal/discard-submission.tsx';
-import { useEarlierVersion } from './earlier-version.ts';
-import { FilledIn } from './completed-fields.tsx';
-import { refusedAct } from '../refusal/refusals.rules.ts';
+import { submissionOf } from '../outcome/use-pending-submission.ts';
+import { DiscardSubmission } from '../refusal/discard-submission.tsx';
+import { refusedSubmission } from '../refusal/refusals.rules.ts';
 import { signAgain } from '../refusal/refused-submission.commands.ts';
-import { actOf } from '../outcome/use-pending-submission.ts';
+import { CompletedFields } from './completed-fields.tsx';
+import { useEarlierVersion } from './earlier-version.ts';
 
 interface ChangedDocumentProps {
   item: OutboxItem;
@@ -34,7 +34,7 @@ type Shown = 'new' | 'earlier' | 'mine';
 export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocumentProps) {
   const phone = usePhone();
   const [shown, setShown] = useState<Shown>('new');
-  const act = actOf(item);
+  const act = submissionOf(item);
   const known = act?.envelopeVersion !== envelope.version;
   useEffect(() => {
     if (!known) void onAgain();
@@ -50,9 +50,9 @@ export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocu
       : undefined,
   );
 
-  const { happened, help } = refusedAct(item, envelope);
+  const { happened, help } = refusedSubmission(item, envelope);
   const filled = act?.kind === 'sign' && (act.signature || Object.keys(act.values).length > 0) && act;
-  const mine = filled && <FilledIn envelope={envelope} filled={filled} />;
+  const mine = filled && <CompletedFields envelope={envelope} filled={filled} />;
   const tabs: { key: Shown; label: string }[] = [
     { key: 'new', label: 'New version' },
     ...(earlier ? [{ key: 'earlier' as const, label: 'As you read it' }] : []),
@@ -97,7 +97,7 @@ export default function ChangedDocument({ item, envelope, onAgain }: ChangedDocu
         </div>
       </div>
       <div className="flex items-center justify-end gap-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <DiscardAct item={item} envelope={envelope} />
+        <DiscardSubmission item={item} envelope={envelope} />
         <TryAgain item={item.id} />
         <Button
           variant="primary"

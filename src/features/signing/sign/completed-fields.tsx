@@ -1,17 +1,17 @@
 import { fieldName } from '../../../../contract/signing/field-values.ts';
-import type { HandMade } from '../../../../contract/signing/signing-input.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
+import type { HandMade } from '../../../../contract/signing/signing-input.ts';
 import { Facts } from '../../../ui/facts/facts.tsx';
 import { SignaturePaper } from '../../../ui/signature-pad/signature-paper.tsx';
-import { type Filled, myFields, valueWords } from './fields.rules.ts';
+import { myFields, type SigningProgress, valueWords } from './fields.rules.ts';
 
 /** What was filled in, to be read: each field by its name, signature and initials. Values of fields that are gone are shown as such. */
-export function FilledIn({
+export function CompletedFields({
   envelope,
   filled,
 }: {
   envelope: Envelope;
-  filled: Pick<Filled, 'values'> & HandMade;
+  filled: Pick<SigningProgress, 'values'> & HandMade;
 }) {
   const fields = new Map(myFields(envelope).map((field) => [field.id, field]));
   const { values, signature, initials } = filled;

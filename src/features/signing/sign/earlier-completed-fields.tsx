@@ -13,7 +13,7 @@ interface FilledBeforeProps {
 }
 
 /** What others filled in before on one page of a document. Where nobody did, nothing is fetched. */
-export function FilledBefore({ envelope, documentId, number, page }: FilledBeforeProps) {
+export function EarlierCompletedFields({ envelope, documentId, number, page }: FilledBeforeProps) {
   // What an earlier version kept on a device lacks it.
   const { filled = [] } = envelope;
   return filled.length > 0 ? (

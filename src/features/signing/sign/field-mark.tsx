@@ -4,11 +4,11 @@ import type { Content } from '../../../../drawing/content.ts';
 import { cx } from '../../../ui/cx.ts';
 import { DrawnField } from './drawn-field.tsx';
 import { fieldPlace, type ShownPage } from './field-place.ts';
-import { type Filled, isFilled, problemIn, wordsFor } from './fields.rules.ts';
+import { fieldPrompt, isFilled, problemIn, type SigningProgress } from './fields.rules.ts';
 
 interface FieldMarkProps {
   field: Field;
-  filled: Filled;
+  filled: SigningProgress;
   /** What stands in it, to be drawn. */
   content: Content | undefined;
   current: boolean;
@@ -24,7 +24,7 @@ export function FieldMark({ field, filled, content, current, page, onOpen }: Fie
   const problem = problemIn(field, filled);
   const { style, size } = fieldPlace(field.box, page);
   const name = fieldName(field);
-  const words = wordsFor(field, filled, content);
+  const words = fieldPrompt(field, filled, content);
   const drawn = content && <DrawnField content={content} size={size} words={words} />;
   if (field.kind === 'stamp')
     return (

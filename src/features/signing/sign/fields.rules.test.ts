@@ -4,15 +4,15 @@ import type { Envelope, Field } from '../../../../contract/signing/signing.ts';
 import {
   carriedOver,
   contentIn,
-  type Filled,
+  fieldPrompt,
   isFilled,
   missingFields,
   myFields,
   nextField,
   problemIn,
+  type SigningProgress,
   startValues,
   valuesToSend,
-  wordsFor,
 } from './fields.rules.ts';
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({
@@ -145,9 +145,9 @@ test('initials stand in their fields as they were made, and those of the name wh
   const envelope = envelopeOf([mine]);
   const signature = { kind: 'typed' as const, text: 'Ana Lima' };
   const initials = { kind: 'typed' as const, text: 'A. L.' };
-  const shown = (filled: Filled) => {
+  const shown = (filled: SigningProgress) => {
     const content = contentIn(mine, filled, envelope);
-    return wordsFor(mine, filled, content);
+    return fieldPrompt(mine, filled, content);
   };
   expect(shown({ values: {}, signature: null })).toBe('');
   expect(shown({ values: {}, signature })).toBe('Your initials: AL');

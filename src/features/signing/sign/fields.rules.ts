@@ -1,14 +1,14 @@
-import { signatureProblem, takesSignature, valueProblem } from '../../../../contract/signing/field-values.ts';
-import type { HandMade, Signature, Values } from '../../../../contract/signing/signing-input.ts';
 import { dateFormats } from '../../../../contract/core/limits.ts';
 import { printedDate } from '../../../../contract/core/printed-date.ts';
+import { signatureProblem, takesSignature, valueProblem } from '../../../../contract/signing/field-values.ts';
 import type { Envelope, Field, FieldKind } from '../../../../contract/signing/signing.ts';
+import type { HandMade, Signature, Values } from '../../../../contract/signing/signing-input.ts';
 import { type Content, contentOf } from '../../../../drawing/content.ts';
 import { formatDate, now, toInstant } from '../../../lib/time.ts';
 import { inReadingOrder } from './reading-order.rules.ts';
 
 /** What a signer has filled in so far. */
-export interface Filled {
+export interface SigningProgress {
   values: Values;
   signature: Signature | null;
   /** Where there are none, those of their name. */
@@ -44,7 +44,11 @@ export function startValues(envelope: Envelope, date: string): Values {
  * What was filled in for an earlier version of the envelope, for it as it is now: the values of fields it still has, as their kind
  * takes them, signature and initials. What is filled in without asking, such as the date, starts afresh.
  */
-export function carriedOver(envelope: Envelope, start: Filled, before: Filled): Filled {
+export function carriedOver(
+  envelope: Envelope,
+  start: SigningProgress,
+  before: SigningProgress,
+): SigningProgress {
   const kept = myFields(envelope).flatMap(({ id, kind }) => {
     const value = before.values[id];
     const fits = typeof value === (kind === 'checkbox' ? 'boolean' : 'string');
@@ -59,7 +63,7 @@ export const asksInitials = (envelope: Envelope): boolean =>
   myFields(envelope).some(({ kind }) => kind === 'initials');
 
 /** Whether something stands in a field. A stamp fills itself. */
-export function isFilled(field: Field, { values, signature }: Filled): boolean {
+export function isFilled(field: Field, { values, signature }: SigningProgress): boolean {
   if (field.kind === 'stamp') return true;
   if (takesSignature(field.kind)) return signature !== null;
   const value = values[field.id];
@@ -67,7 +71,7 @@ export function isFilled(field: Field, { values, signature }: Filled): boolean {
 }
 
 /** Why what stands in a field can't be signed, in words; null when nothing stands there or nothing is wrong with it. */
-export function problemIn(field: Field, filled: Filled): string | null {
+export function problemIn(field: Field, filled: SigningProgress): string | null {
   if (!isFilled(field, filled)) return null;
   const { values, refused } = filled;
   if (!takesSignature(field.kind)) return refused?.[field.id] ?? valueProblem(field, values[field.id]);
@@ -80,13 +84,13 @@ export function problemIn(field: Field, filled: Filled): string | null {
 }
 
 /** Whether a signer has to go to a field before they can finish: it is required and empty, or what stands there can't be taken. */
-const holdsUp = (field: Field, filled: Filled): boolean =>
+const holdsUp = (field: Field, filled: SigningProgress): boolean =>
   isFilled(field, filled) ? problemIn(field, filled) !== null : field.required;
 
 /** What stands in a field, as it is drawn and will be printed. A stamp says the day in UTC, as the server counts it. */
 export function contentIn(
   field: Field,
-  { values, signature, initials }: Filled,
+  { values, signature, initials }: SigningProgress,
   { me, dateLanguage = 'en' }: Envelope,
 ): Content | undefined {
   const day = (date: string) => printedDate(date, dateLanguage);
@@ -101,13 +105,13 @@ export function contentIn(
 }
 
 /** The fields that have to be filled in, or otherwise, before the signer can finish, in reading order. */
-export const missingFields = (fields: readonly Field[], filled: Filled): Field[] =>
+export const missingFields = (fields: readonly Field[], filled: SigningProgress): Field[] =>
   fields.filter((field) => holdsUp(field, filled));
 
 /** The field to go to next: the first unfinished one after `current`, from the top again at the end. */
 export function nextField(
   fields: readonly Field[],
-  filled: Filled,
+  filled: SigningProgress,
   current: string | undefined,
 ): Field | undefined {
   const at = fields.findIndex(({ id }) => id === current);
@@ -134,7 +138,11 @@ function handMadeWords({ kind, value }: Extract<Content, { kind: keyof HandMade 
  * What stands in one of my fields, to be read aloud; empty when nothing does.
  * @param content as it is drawn
  */
-export function wordsFor({ id, kind }: Field, { values }: Filled, content: Content | undefined): string {
+export function fieldPrompt(
+  { id, kind }: Field,
+  { values }: SigningProgress,
+  content: Content | undefined,
+): string {
   if (content?.kind === 'signature' || content?.kind === 'initials') return handMadeWords(content);
   const value = values[id];
   if (kind === 'checkbox') return value === true ? 'ticked' : '';

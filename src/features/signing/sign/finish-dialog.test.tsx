@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import { NetworkError } from '../../../api/errors.ts';
-import { ActRefused } from '../refusal/refused-error.ts';
+import { SubmissionRefused } from '../refusal/refused-error.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 
 const envelope = {
@@ -30,7 +30,7 @@ test.each([
   ['cannot keep it', named('UnknownError'), /could not be kept on this device.*try again/],
   ['was never prepared for it', new NetworkError('no network'), /not ready to sign without a connection/],
   ['has no key to sign with', named('NotEnrolledError'), /not ready to sign without a connection/],
-  ['is told that it is refused', new ActRefused('Somebody changed it.'), /Somebody changed it/],
+  ['is told that it is refused', new SubmissionRefused('Somebody changed it.'), /Somebody changed it/],
 ])('a signature says at once that the device %s', async (_, error, words) => {
   render(
     <FinishDialog envelope={envelope} online onClose={vi.fn()} onFinish={() => Promise.reject(error)} />,

@@ -6,14 +6,14 @@ import { goesWhen } from '../../../offline/outbox/goes-when.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { notKept } from '../../../ui/notifications/say-failed.ts';
-import { ActRefused } from '../refusal/refused-error.ts';
+import { SubmissionRefused } from '../refusal/refused-error.ts';
 
 const notReady = (does: string) =>
   `This device is not ready to ${does} without a connection. Everything you filled in is kept; connect and try again.`;
 
 /** Why the act is not safe, in words for the person. */
 function wordsOf(error: unknown, does: string): string {
-  if (error instanceof ActRefused) return error.message;
+  if (error instanceof SubmissionRefused) return error.message;
   const isNotReady =
     isUnreached(error) ||
     error instanceof ApiError ||
@@ -50,7 +50,7 @@ export function FinishDialog({ envelope, online, onClose, onFinish }: FinishDial
     } catch (error) {
       setFailed(wordsOf(error, does));
       setBusy(false);
-      if (!(error instanceof ActRefused)) reportError(error);
+      if (!(error instanceof SubmissionRefused)) reportError(error);
     }
   }
   return (

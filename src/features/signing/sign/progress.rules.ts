@@ -1,8 +1,8 @@
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import type { Filled } from './fields.rules.ts';
+import type { SigningProgress } from './fields.rules.ts';
 
 /** What was filled in, and the version of the envelope it was filled in for. */
-export interface Draft extends Filled {
+export interface KeptProgress extends SigningProgress {
   version: number;
 }
 
@@ -11,9 +11,9 @@ export interface Draft extends Filled {
  * both what came last. Signature and initials are always this device's: they go nowhere before they are handed in.
  */
 export function goingOn(
-  here: { at: number; work: Draft } | undefined,
+  here: { at: number; work: KeptProgress } | undefined,
   elsewhere: Envelope['me']['progress'] | undefined,
-): Draft | undefined {
+): KeptProgress | undefined {
   if (!elsewhere) return here?.work;
   const { version, values } = elsewhere;
   if (!here) return { version, values, signature: null };

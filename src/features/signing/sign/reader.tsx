@@ -12,7 +12,7 @@ import type { RowFile } from '../../../files/open-file.ts';
 import { useFile } from '../../../files/use-file.ts';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { DocumentChoice } from './document-choice.tsx';
-import { FilledBefore } from './earlier-completed-fields.tsx';
+import { EarlierCompletedFields } from './earlier-completed-fields.tsx';
 import { useViewed } from './use-viewed.ts';
 
 /** A document as it stands: its sealed copy once there is one. What was read stays on the device as long as there is room. */
@@ -28,7 +28,7 @@ function fileOf({ id, name, sha256, sealed }: EnvelopeDocument): RowFile {
 }
 
 /** The documents of an envelope one at a time, for who has nothing to do in them but read. Fills its parent, which gives it a height. */
-export function Reader({ envelope }: { envelope: Envelope }) {
+export function SigningReader({ envelope }: { envelope: Envelope }) {
   const { documents, title } = envelope;
   const [shown, setShown] = useState(documents[0]?.id);
   const acted = useViewed(envelope);
@@ -52,7 +52,12 @@ export function Reader({ envelope }: { envelope: Envelope }) {
             label={row?.file.name ?? title}
             arrived={arrived}
             overlay={(page, size) => (
-              <FilledBefore envelope={envelope} documentId={document?.id} number={page} page={size} />
+              <EarlierCompletedFields
+                envelope={envelope}
+                documentId={document?.id}
+                number={page}
+                page={size}
+              />
             )}
           />
         )}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { jobPollMs } from '../../../../contract/core/limits.ts';
 import { LoadFailure } from '../../../ui/error-state/load-failure.tsx';
-import { Back } from '../../../ui/page-header/back.tsx';
+import { BackLink } from '../../../ui/page-header/back.tsx';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
-import { DeskFrame } from './signing-layout.tsx';
-import { envelopeQuery, mayAct } from './signing.queries.ts';
-import { SigningDesk } from './signing-view.tsx';
 import { usePendingSubmission, useReceivedSubmission } from '../outcome/use-pending-submission.ts';
+import { envelopeQuery, mayAct } from './signing.queries.ts';
+import { SigningLayout } from './signing-layout.tsx';
+import { SigningView } from './signing-view.tsx';
 
 const ChangedDocument = lazy(() => import('./changed-document.tsx'));
 const OutcomeScreen = lazy(() => import('../outcome/outcome-screen.tsx'));
@@ -38,7 +38,7 @@ export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
   if (!envelope) {
     return isError ? (
       <>
-        {back && <Back>{back}</Back>}
+        {back && <BackLink>{back}</BackLink>}
         <LoadFailure what="This document" error={error} onRetry={refetch} />
       </>
     ) : (
@@ -47,17 +47,17 @@ export function SignDocument({ id, back, onFinished }: SignDocumentProps) {
   }
   if (mayAct(envelope) && !pending && !received)
     return (
-      <DeskFrame envelope={envelope} back={back}>
-        <SigningDesk envelope={envelope} onFinished={onFinished} />
-      </DeskFrame>
+      <SigningLayout envelope={envelope} back={back}>
+        <SigningView envelope={envelope} onFinished={onFinished} />
+      </SigningLayout>
     );
   if (mayAct(envelope) && pending?.code === 'document_changed')
     return (
-      <DeskFrame envelope={envelope} back={back}>
+      <SigningLayout envelope={envelope} back={back}>
         <Suspense fallback={<Pdf data={undefined} label="Document" />}>
           <ChangedDocument item={pending} envelope={envelope} onAgain={refetch} />
         </Suspense>
-      </DeskFrame>
+      </SigningLayout>
     );
   return (
     <Suspense fallback={<SkeletonText lines={4} />}>

@@ -1,29 +1,29 @@
-import { signatureProblem } from '../../../../contract/signing/field-values.ts';
-import type { HandMade } from '../../../../contract/signing/signing-input.ts';
 import { initialsOf } from '../../../../contract/core/initials-of-name.ts';
 import { uploads } from '../../../../contract/core/limits.ts';
+import { signatureProblem } from '../../../../contract/signing/field-values.ts';
 import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import type { Envelope, Field } from '../../../../contract/signing/signing.ts';
+import type { HandMade } from '../../../../contract/signing/signing-input.ts';
 import { useReach } from '../../../session/connectivity.ts';
 import { SignatureSheet } from '../../../ui/signature-pad/signature-sheet.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { asksInitials, type Filled, myFields, problemIn, valuesToSend } from './fields.rules.ts';
+import { asksInitials, myFields, problemIn, type SigningProgress, valuesToSend } from './fields.rules.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 import type { Act } from './signing.commands.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 /** What lies over the document. */
-export type Sheet =
+export type SigningDialog =
   | { is: 'text' | 'choice'; field: Field }
   | { is: keyof HandMade }
   | { is: 'finish' }
   | { is: 'decline' };
 
 interface DeskSheetsProps {
-  sheet: Sheet;
+  sheet: SigningDialog;
   envelope: Envelope;
-  filled: Filled;
+  filled: SigningProgress;
   /** Without a connection the act waits on this device. */
   waits: boolean;
   onValue(field: Field, value: string): void;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { DeskHead } from './signing-header.tsx';
+import { SigningHeader } from './signing-header.tsx';
 
 let isShort = false;
 vi.stubGlobal('matchMedia', () => ({
@@ -16,7 +16,7 @@ const message = 'Please sign before Friday.';
 function isOpen(viewedAt: string | null): boolean {
   const me = { action: 'due', role: 'signer', viewedAt };
   const envelope = { title: 'Lease', sender: { name: 'Sam' }, deadline: '2026-12-21T10:00:00Z', message, me };
-  render(<DeskHead envelope={envelope as unknown as Envelope} />);
+  render(<SigningHeader envelope={envelope as unknown as Envelope} />);
   const open = screen.getByRole('group').hasAttribute('open');
   cleanup();
   return open;

@@ -3,20 +3,20 @@ import { dateFormats } from '../../../../contract/core/limits.ts';
 import { verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { Back } from '../../../ui/page-header/back.tsx';
+import { BackLink } from '../../../ui/page-header/back.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 
 /**
  * Title, sender and deadline in as little height as they take: the document has the screen. The sender's message is open the first
  * time, unless it would take the document's place.
  */
-export function DeskHead({ envelope, back }: { envelope: Envelope; back?: ReactNode }) {
+export function SigningHeader({ envelope, back }: { envelope: Envelope; back?: ReactNode }) {
   const { title, sender, deadline, message, me } = envelope;
   const isShort = useMedia('(height < 30rem)');
   const [opensMessage] = useState(me.viewedAt === null && !isShort);
   return (
     <header className="px-bar pt-3 pb-2 md:px-0 md:pt-0 md:pb-4 short:flex short:flex-wrap short:items-center short:gap-x-4 short:px-bar short:py-1">
-      {back && <Back>{back}</Back>}
+      {back && <BackLink>{back}</BackLink>}
       <h1 tabIndex={-1} className="text-lead md:text-title short:min-w-0 short:truncate short:text-body">
         {title}
       </h1>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
-import { DeskHead } from './signing-header.tsx';
 import { HistoryNotice } from './history-notice.tsx';
+import { SigningHeader } from './signing-header.tsx';
 
 interface DeskFrameProps {
   envelope: Envelope;
@@ -10,10 +10,10 @@ interface DeskFrameProps {
 }
 
 /** The screen of a document at work: its head, and under it all the height there is. */
-export function DeskFrame({ envelope, back, children }: DeskFrameProps) {
+export function SigningLayout({ envelope, back, children }: DeskFrameProps) {
   return (
     <div className="-mx-page -mt-6 flex h-[calc(100%+1.5rem)] min-h-0 flex-col md:mx-0 md:mt-0 md:h-full md:short:-mx-page short:mt-0 short:h-full">
-      <DeskHead envelope={envelope} back={back} />
+      <SigningHeader envelope={envelope} back={back} />
       <HistoryNotice envelope={envelope} />
       <div className="min-h-0 flex-1">{children}</div>
     </div>

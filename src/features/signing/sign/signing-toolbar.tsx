@@ -29,7 +29,7 @@ interface DeskBarProps {
 }
 
 /** Always in sight under the document: how far the signer is, where to go next, one clear Finish. */
-export function DeskBar({
+export function SigningToolbar({
   envelope,
   shown,
   onShow,

@@ -11,19 +11,19 @@ import type { PdfHandle } from '../../../ui/pdf/handle.ts';
 import { PageSkeleton } from '../../../ui/pdf/page-skeleton.tsx';
 import { Pdf } from '../../../ui/pdf/pdf.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { DeskBar } from './signing-toolbar.tsx';
+import { EarlierCompletedFields } from './earlier-completed-fields.tsx';
 import { FieldMark } from './field-mark.tsx';
 import { fieldPlace } from './field-place.ts';
-import { contentIn, type Filled, myFields, problemIn } from './fields.rules.ts';
-import { FilledBefore } from './earlier-completed-fields.tsx';
+import { contentIn, myFields, problemIn, type SigningProgress } from './fields.rules.ts';
 import type { Act } from './signing.commands.ts';
+import { SigningToolbar } from './signing-toolbar.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 import { useFieldWalk } from './use-field-walk.ts';
-import { useFilled } from './use-signing-progress.ts';
+import { useSigningProgress } from './use-signing-progress.ts';
 import { useViewed } from './use-viewed.ts';
 
 /** How what is done at a desk reaches the server. */
-export interface DeskCommands {
+export interface SigningActions {
   /** Called once a version is read, so that finishing needs as little as possible. */
   prepare(envelope: Envelope): Promise<unknown>;
   noteViewed(id: string): Promise<unknown>;
@@ -34,7 +34,7 @@ export interface DeskCommands {
 /** Whoever signs in another way than as an invited signer: the page they do it on, and how. */
 export interface OtherWay {
   page: string;
-  commands(): Promise<DeskCommands>;
+  commands(): Promise<SigningActions>;
 }
 
 interface SigningDeskProps {
@@ -57,19 +57,20 @@ const prepareFilling = () =>
     .catch(() => undefined);
 
 /** Where a signer reads the document and fills their fields; what they fill is kept on this device as they go. */
-export function SigningDesk(props: SigningDeskProps) {
-  const draft = useFilled(props.envelope, props.other?.page);
+export function SigningView(props: SigningDeskProps) {
+  const draft = useSigningProgress(props.envelope, props.other?.page);
   return draft.filled ? <Desk {...props} {...draft} filled={draft.filled} /> : <PageSkeleton />;
 }
 
-type DeskProps = SigningDeskProps & Omit<ReturnType<typeof useFilled>, 'filled'> & { filled: Filled };
+type DeskProps = SigningDeskProps &
+  Omit<ReturnType<typeof useSigningProgress>, 'filled'> & { filled: SigningProgress };
 
 /** Room for a text to be typed where it stands; elsewhere a sheet asks for it, above the keys of a phone. */
 const roomy = '(width >= 48rem) and (height >= 30rem)';
 
 function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskProps) {
   const { setValue, setHandMade, dropProgress } = draft;
-  const commands: () => Promise<DeskCommands> = other?.commands ?? loadCommands;
+  const commands: () => Promise<SigningActions> = other?.commands ?? loadCommands;
   const viewer = useRef<PdfHandle>(null);
   const [reason, setReason] = useState('');
   const acted = useViewed(envelope, commands);
@@ -119,7 +120,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
             onPainted={prepareFilling}
             overlay={(page, size) => (
               <>
-                <FilledBefore envelope={envelope} documentId={shown} number={page} page={size} />
+                <EarlierCompletedFields envelope={envelope} documentId={shown} number={page} page={size} />
                 {fields
                   .filter((field) => field.documentId === shown && field.page === page)
                   .map((field) =>
@@ -159,7 +160,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
           {fieldName(next)}: {problem}
         </p>
       )}
-      <DeskBar
+      <SigningToolbar
         envelope={envelope}
         shown={shown}
         onShow={walk.show}

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../../../../contract/core/values.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
 import type { Ticket } from '../../../../contract/signing/submission.ts';
-import { newId } from '../../../../contract/core/values.ts';
 import { holdBearers } from '../../../api/bearers.ts';
 import { now, toInstant } from '../../../lib/time.ts';
 import { listItems } from '../../../offline/outbox/items.ts';

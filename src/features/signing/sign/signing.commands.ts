@@ -1,9 +1,9 @@
-import type { Values } from '../../../../contract/signing/signing-input.ts';
-import { saveProgress } from '../../../../contract/signing/signing-progress.ts';
+import { newId } from '../../../../contract/core/values.ts';
 import { capital, verbsOf } from '../../../../contract/signing/role-verbs.ts';
 import { type Envelope, markViewed } from '../../../../contract/signing/signing.ts';
+import type { Values } from '../../../../contract/signing/signing-input.ts';
+import { saveProgress } from '../../../../contract/signing/signing-progress.ts';
 import { issueTicket, type Submission, type Ticket } from '../../../../contract/signing/submission.ts';
-import { newId } from '../../../../contract/core/values.ts';
 import { call } from '../../../api/call.ts';
 import { sinceOnServer } from '../../../api/last-answer.ts';
 import { now, toInstant } from '../../../lib/time.ts';
@@ -30,7 +30,7 @@ export function prepare(envelope: Envelope): Promise<Ticket> {
 }
 
 /** Keeps what is filled in on the server. Throws like `call`. */
-export const saveFilled = ({ id, version }: Pick<Envelope, 'id' | 'version'>, values: Values) =>
+export const saveSigningProgress = ({ id, version }: Pick<Envelope, 'id' | 'version'>, values: Values) =>
   call(saveProgress, { params: { id }, body: { envelopeVersion: version, values } }, { quiet: true });
 
 /**

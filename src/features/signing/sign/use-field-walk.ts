@@ -2,12 +2,12 @@ import { type RefObject, useRef, useState } from 'react';
 import { needsSignature, takesSignature } from '../../../../contract/signing/field-values.ts';
 import { type Envelope, type Field, takesOptions } from '../../../../contract/signing/signing.ts';
 import type { PdfHandle } from '../../../ui/pdf/handle.ts';
-import type { Sheet } from './signing-dialogs.tsx';
 import { fieldElementId } from './field-mark.tsx';
-import { type Filled, missingFields, myFields, nextField, problemIn } from './fields.rules.ts';
+import { missingFields, myFields, nextField, problemIn, type SigningProgress } from './fields.rules.ts';
+import type { SigningDialog } from './signing-dialogs.tsx';
 
 /** Sheet a field is filled in by; a checkbox is ticked where it stands. */
-function sheetFor(field: Field, { refused }: Filled): Sheet | undefined {
+function sheetFor(field: Field, { refused }: SigningProgress): SigningDialog | undefined {
   if (field.kind === 'checkbox') return undefined;
   if (takesSignature(field.kind)) return { is: refused?.signature ? 'signature' : field.kind };
   return { is: takesOptions(field.kind) ? 'choice' : 'text', field };
@@ -17,10 +17,14 @@ function sheetFor(field: Field, { refused }: Filled): Sheet | undefined {
  * The way from field to field. “Next field” leads to a field, enlarged so that it can be read, and opens it; saving something that was
  * missing leads on to the next, and at the end to finishing. A field that was opened by itself and put right leads nowhere.
  */
-export function useFieldWalk(envelope: Envelope, filled: Filled, viewer: RefObject<PdfHandle | null>) {
+export function useFieldWalk(
+  envelope: Envelope,
+  filled: SigningProgress,
+  viewer: RefObject<PdfHandle | null>,
+) {
   const [shown, setShown] = useState(envelope.documents[0]?.id);
   const [current, setCurrent] = useState<string>();
-  const [sheet, setSheet] = useState<Sheet>();
+  const [sheet, setSheet] = useState<SigningDialog>();
   /** The current field was led to, rather than chosen. */
   const [led, setLed] = useState(false);
   /** A field whose document is on its way. */
@@ -45,10 +49,10 @@ export function useFieldWalk(envelope: Envelope, filled: Filled, viewer: RefObje
     if (open) void bring(field);
   }
 
-  const finish = (after: Filled) =>
+  const finish = (after: SigningProgress) =>
     setSheet({ is: needsSignature(fields) && !after.signature ? 'signature' : 'finish' });
 
-  function goOn(after: Filled) {
+  function goOn(after: SigningProgress) {
     const following = nextField(fields, after, current);
     if (!following) return finish(after);
     const from = fields.find(({ id }) => id === current);
@@ -84,7 +88,7 @@ export function useFieldWalk(envelope: Envelope, filled: Filled, viewer: RefObje
     },
 
     /** After something was saved: closes its sheet, or leads on. */
-    saved(after: Filled | undefined, ticked?: boolean) {
+    saved(after: SigningProgress | undefined, ticked?: boolean) {
       if (!after) return;
       const isFirst = filled.signature === null && after.signature !== null;
       const isFewer = isFirst || missingFields(fields, after).length < missing.length;

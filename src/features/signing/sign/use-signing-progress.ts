@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { HandMade } from '../../../../contract/signing/signing-input.ts';
 import type { Envelope } from '../../../../contract/signing/signing.ts';
+import type { HandMade } from '../../../../contract/signing/signing-input.ts';
 import { draftKeeper, type KeepDraft } from '../../../edit/keep-draft.ts';
 import { now, today } from '../../../lib/time.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../offline/drafts.ts';
+import { dropDraft, keepDraft, readKeptDraft } from '../../../offline/drafts.ts';
 import { openVault } from '../../../offline/vault/vault.ts';
-import { carriedOver, type Filled, startValues } from './fields.rules.ts';
-import { type Draft, goingOn } from './progress.rules.ts';
+import { carriedOver, type SigningProgress, startValues } from './fields.rules.ts';
+import { goingOn, type KeptProgress } from './progress.rules.ts';
 import { mayAct } from './signing.queries.ts';
-import { useProgress } from './use-saved-progress.ts';
+import { useSavedProgress } from './use-saved-progress.ts';
 
 type Subject = Pick<Envelope, 'id' | 'title'>;
 const subjectOf = (envelopeId: string) => `signing:${envelopeId}`;
@@ -21,17 +21,17 @@ const pageOf = ({ id }: Subject) => `/${openVault().portal}/sign/document-to-sig
  * made by hand on the server. `filled` is undefined while it is read. What was filled in for an earlier version is carried over, and
  * `earlier` says so: the new one has to be read again. `page` is where it goes on.
  */
-export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
-  const [filled, setFilled] = useState<Filled>();
+export function useSigningProgress(envelope: Envelope, page = pageOf(envelope)) {
+  const [filled, setFilled] = useState<SigningProgress>();
   const [earlier, setEarlier] = useState(false);
   const { id, version } = envelope;
   const [keep] = useState<KeepDraft>(() => draftKeeper(openVault(), subjectOf(id), page));
 
-  const progress = useProgress(envelope);
+  const progress = useSavedProgress(envelope);
 
   const begin = useEffectEvent((here: Parameters<typeof goingOn>[0]) => {
     const draft = goingOn(here, envelope.me.progress);
-    const start: Filled = { values: startValues(envelope, today(now())), signature: null };
+    const start: SigningProgress = { values: startValues(envelope, today(now())), signature: null };
     const isEarlier = draft !== undefined && draft.version !== version;
     setEarlier(isEarlier);
     setFilled(isEarlier ? carriedOver(envelope, start, draft) : { ...start, ...draft });
@@ -39,13 +39,13 @@ export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
   // Once a version: an envelope merely read again must not bring back what stood here a moment ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version begins anew
   useEffect(() => {
-    readDraft(openVault(), subjectOf(id)).then(
-      (draft) => begin(draft && { at: draft.at, work: draft.work as Draft }),
+    readKeptDraft(openVault(), subjectOf(id)).then(
+      (draft) => begin(draft && { at: draft.at, work: draft.work as KeptProgress }),
       () => begin(undefined),
     );
   }, [id, version]);
 
-  function change(next: Filled): Filled {
+  function change(next: SigningProgress): SigningProgress {
     setFilled(next);
     void keep({ version, ...next }, titleOf(envelope));
     if (mayAct(envelope)) progress.save(next.values);
@@ -65,13 +65,13 @@ export function useFilled(envelope: Envelope, page = pageOf(envelope)) {
 }
 
 /** What the server said of something no longer stands once that is filled in anew. */
-function taken(filled: Filled, ...keys: string[]): Filled {
+function taken(filled: SigningProgress, ...keys: string[]): SigningProgress {
   const still = Object.entries(filled.refused ?? {}).filter(([key]) => !keys.includes(key));
   return { ...filled, refused: Object.fromEntries(still) };
 }
 
 /** Keeps what is filled in for an envelope. */
-export const keepFilled = (envelope: Subject, work: Draft): Promise<void> =>
+export const keepSigningProgress = (envelope: Subject, work: KeptProgress): Promise<void> =>
   keepDraft(openVault(), subjectOf(envelope.id), {
     title: titleOf(envelope),
     page: pageOf(envelope),
@@ -79,5 +79,5 @@ export const keepFilled = (envelope: Subject, work: Draft): Promise<void> =>
   });
 
 /** Drops what was filled in. */
-export const forgetFilled = (envelopeId: string): Promise<void> =>
+export const forgetSigningProgress = (envelopeId: string): Promise<void> =>
   dropDraft(openVault(), subjectOf(envelopeId));

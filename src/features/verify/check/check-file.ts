@@ -1,5 +1,5 @@
 import type { Certificate } from 'pkijs';
-import { rangesIn, type SignedRange, textOf } from '../../../../pades/byte-range.ts';
+import { asciiText, rangesIn, type SignedRange } from '../../../../pades/byte-range.ts';
 import { isValidAt, subjectOf } from '../../../../pades/certificates.ts';
 import { type Cms, oids } from '../../../../pades/cms.ts';
 import { isSealOver, readOtherSignature, readSeal } from '../../../../pades/seal.ts';
@@ -49,7 +49,7 @@ async function checkFile(
     ),
   ]);
   if (bytes.length === 0) return { kind: 'empty' };
-  if (!textOf(bytes, 0, headerWithin).includes('%PDF-')) return { kind: 'not_pdf' };
+  if (!asciiText(bytes, 0, headerWithin).includes('%PDF-')) return { kind: 'not_pdf' };
   const seals: CheckedSeal[] = [];
   for (const range of rangesIn(bytes)) seals.push(await checkSeal(bytes, range, await signatureOf(range)));
   const [newest, ...earlier] = seals.sort((a, b) => rank(b, bytes) - rank(a, bytes));

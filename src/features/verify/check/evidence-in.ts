@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { recipientActions, recipientRoles } from '../../../../contract/signing/signing.ts';
 import { instant } from '../../../../contract/core/values.ts';
-import { placesOf, textOf } from '../../../../pades/byte-range.ts';
+import { recipientActions, recipientRoles } from '../../../../contract/signing/signing.ts';
+import { asciiText, placesOf } from '../../../../pades/byte-range.ts';
 
 /** The part of `evidence.json` (docs/evidence.md) that is shown: who took part, and what they did when. */
 const evidence = v.object({
@@ -33,7 +33,7 @@ const nearby = 4000;
 function isCertificate(bytes: Uint8Array): boolean {
   const [range] = placesOf('/ByteRange', bytes, 1);
   if (range === undefined) return false;
-  const [, given = ''] = reason.exec(textOf(bytes, range - nearby, range)) ?? [];
+  const [, given = ''] = reason.exec(asciiText(bytes, range - nearby, range)) ?? [];
   return (
     given.startsWith(`(${certificate}`) ||
     given.toLowerCase().startsWith(`<feff${utf16(certificate).join('')}`)
@@ -48,10 +48,10 @@ function attachmentAt(
   place: number,
 ): { body: Uint8Array<ArrayBuffer>; deflated: boolean } | undefined {
   const before =
-    textOf(bytes, place - dictionary, place)
+    asciiText(bytes, place - dictionary, place)
       .split(/\d obj\b/)
       .at(-1) ?? '';
-  const [after] = /^[\s\S]*?>>\s*stream\r?\n/.exec(textOf(bytes, place, place + dictionary)) ?? [];
+  const [after] = /^[\s\S]*?>>\s*stream\r?\n/.exec(asciiText(bytes, place, place + dictionary)) ?? [];
   const [, length] = /\/Length (\d{1,9})(?! \d+ R)/.exec(before + (after ?? '')) ?? [];
   if (!after || !length) return undefined;
   const from = place + after.length;

@@ -1,5 +1,5 @@
 import { type Hit, ordinal, total } from './hits.ts';
-import type { Found } from './search.ts';
+import type { TextMatch } from './search.ts';
 
 interface Words {
   /** Beside the words looked for. */
@@ -13,7 +13,7 @@ interface Words {
 const silent: Words = { count: '', said: '', note: undefined };
 
 /** What a search found, in words. */
-export function findWords(query: string, found: (Found & { hit: Hit | undefined }) | undefined): Words {
+export function findWords(query: string, found: (TextMatch & { hit: Hit | undefined }) | undefined): Words {
   if (query === '' || !found) return silent;
   const all = total(found.counts);
   if (!found.done) return { ...silent, count: all > 0 ? `${all} so far` : 'Looking…' };
@@ -23,7 +23,7 @@ export function findWords(query: string, found: (Found & { hit: Hit | undefined 
   return { count: place, said: `${place}, on page ${found.hit.page}`, note };
 }
 
-function noteOf({ wordless, unread }: Found): string | undefined {
+function noteOf({ wordless, unread }: TextMatch): string | undefined {
   if (wordless) return 'This document has no text to look in: its pages are pictures.';
   if (unread === 0) return;
   return `${unread === 1 ? 'One page' : `${unread} pages`} can’t be read and could not be looked in.`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { pdfjs } from 'react-pdf';
 import { cx } from '../../cx.ts';
-import type { Box } from '../handle.ts';
+import type { PageBox } from '../handle.ts';
 import { textsOf } from './page-texts.ts';
 
 interface HitMarksProps {
@@ -16,7 +16,7 @@ interface HitMarksProps {
 
 /** Like a marker pen, in the system's colour for it, over every hit on a page; the one at which one stands is framed, too. */
 export function HitMarks({ pdf, page, query, current }: HitMarksProps) {
-  const [hits, setHits] = useState<Box[][]>([]);
+  const [hits, setHits] = useState<PageBox[][]>([]);
   useEffect(() => {
     let gone = false;
     textsOf(pdf)

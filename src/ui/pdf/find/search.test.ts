@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findWords } from './find-words.ts';
 import type { PageTexts } from './page-texts.ts';
-import { type Found, search } from './search.ts';
+import { findText, type TextMatch } from './search.ts';
 
 /** The words of a document; undefined for a page that can't be read. */
 const textsOf = (pages: (string | undefined)[]): PageTexts => ({
@@ -11,9 +11,9 @@ const textsOf = (pages: (string | undefined)[]): PageTexts => ({
   boxes: async () => [],
 });
 
-async function all(texts: PageTexts, query: string, from: number): Promise<Found[]> {
-  const reports: Found[] = [];
-  for await (const found of search(texts, query, from)) reports.push(found);
+async function all(texts: PageTexts, query: string, from: number): Promise<TextMatch[]> {
+  const reports: TextMatch[] = [];
+  for await (const found of findText(texts, query, from)) reports.push(found);
   return reports;
 }
 

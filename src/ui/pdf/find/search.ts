@@ -2,7 +2,7 @@ import { type Hit, positions } from './hits.ts';
 import type { PageTexts } from './page-texts.ts';
 
 /** How far a search has come. */
-export interface Found {
+export interface TextMatch {
   /** The folded words looked for. */
   query: string;
   /** Hits by page index; 0 for a page not yet read. */
@@ -23,7 +23,7 @@ const pagesAtOnce = 16; // between two reports
  * Looks for folded words on every page, beginning with one (from 1) and going round, and reports the first hit as soon as there is
  * one, then now and then, and at the end. It may be left at any time: what was read is kept for the next search.
  */
-export async function* search(texts: PageTexts, query: string, from: number): AsyncGenerator<Found> {
+export async function* findText(texts: PageTexts, query: string, from: number): AsyncGenerator<TextMatch> {
   const counts = Array.from({ length: texts.pages }, () => 0);
   let first: Hit | undefined;
   let wordless = true;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { pdfjs } from 'react-pdf';
-import type { Box } from '../handle.ts';
+import type { PageBox } from '../handle.ts';
 import { fold } from './fold.ts';
 import { type Hit, step } from './hits.ts';
 import { textsOf } from './page-texts.ts';
-import { type Found, search } from './search.ts';
+import { findText, type TextMatch } from './search.ts';
 
-type State = Found & { hit: Hit | undefined };
+type State = TextMatch & { hit: Hit | undefined };
 
 interface FindOptions {
   pdf: pdfjs.PDFDocumentProxy;
@@ -17,7 +17,7 @@ interface FindOptions {
   /** The hit to show, with the folded words: to be marked at once. */
   onHit(query: string, hit: Hit | undefined): void;
   /** Where the hit stands: to be gone to. */
-  onPlace(page: number, box: Box | undefined): void;
+  onPlace(page: number, box: PageBox | undefined): void;
 }
 
 /** Looks for what was typed while it is typed, and walks from hit to hit. */
@@ -31,7 +31,7 @@ export function useFind({ pdf, words, page, onHit, onPlace }: FindOptions) {
     if (query === '') return;
     let gone = false;
     const take = async () => {
-      for await (const found of search(textsOf(pdf), query, startPage())) {
+      for await (const found of findText(textsOf(pdf), query, startPage())) {
         if (gone) return;
         setState((last) => ({
           ...found,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SelfSigned } from '../../../../features/signing/draft/self-signed.tsx';
+import { SelfSignedNotice } from '../../../../features/signing/draft/self-signed.tsx';
 
 export const Route = createFileRoute('/app/sign/create/sign-document-done/$id')({
   staticData: {
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/app/sign/create/sign-document-done/$id')(
       outcome: true,
     },
   },
-  component: () => <SelfSigned id={Route.useParams().id} />,
+  component: () => <SelfSignedNotice id={Route.useParams().id} />,
 });

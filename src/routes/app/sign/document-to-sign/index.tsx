@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LateEvidence } from '../../../../features/signing/late/late-submissions.tsx';
+import { LateSubmissions } from '../../../../features/signing/late/late-submissions.tsx';
 import { SigningQueue } from '../../../../features/signing/queue/signing-queue.tsx';
 
 export const Route = createFileRoute('/app/sign/document-to-sign/')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/app/sign/document-to-sign/')({
   component: () => (
     <>
       <SigningQueue portal="app" />
-      <LateEvidence />
+      <LateSubmissions />
     </>
   ),
 });
