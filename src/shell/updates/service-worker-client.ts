@@ -5,8 +5,6 @@ import { setUpdate, updateNow } from './update.ts';
 
 /** Where `controllerchange` does not come (iOS, installed), the page goes on after this, ms. */
 const takeOverMs = 2500;
-/** How often the worker in place is spoken to while it is to end, ms. */
-const nudgeMs = 1000;
 /** How long an update that is looked for may take to arrive, ms. */
 const arriveMs = 10_000;
 
@@ -62,9 +60,6 @@ export async function takeUpdate(): Promise<void> {
   }
   const controlling = heard(worker, 'controlling');
   worker.messageSkipWaiting();
-  // Chromium lets a worker end after its next event: one that has nothing to do would stay for half a minute.
-  const nudging = setInterval(() => navigator.serviceWorker.controller?.postMessage(null), nudgeMs);
   await Promise.race([controlling, soon(takeOverMs)]);
   if (registration?.waiting) await Promise.race([controlling, soon(arriveMs)]);
-  clearInterval(nudging);
 }

@@ -5,8 +5,6 @@ import { setUpdate } from './update.ts';
 /** The registration of the page's worker; a test says when the browser tells of what happened. */
 const worker = vi.hoisted(() => new EventTarget());
 const messageSkipWaiting = vi.fn();
-/** Speaks to the worker in place. */
-const postMessage = vi.fn();
 const registration: { waiting: object | null } = { waiting: null };
 const register = vi.fn(async () => registration);
 /** What the browser has of the worker: nothing before it is registered, and once its files did not all come. */
@@ -30,7 +28,7 @@ const reload = vi.fn();
 beforeEach(async () => {
   vi.stubEnv('DEV', false);
   vi.stubGlobal('navigator', {
-    serviceWorker: { controller: { postMessage }, ready: Promise.resolve({}), getRegistration },
+    serviceWorker: { controller: {}, ready: Promise.resolve({}), getRegistration },
   });
   vi.stubGlobal('location', { reload, origin: 'https://portico.example' });
   vi.useFakeTimers();
@@ -73,17 +71,6 @@ test('a new version that still waits for what the old one fetches is given more 
   worker.dispatchEvent(new Event('controlling'));
   await done;
   expect(reload).toHaveBeenCalledOnce();
-});
-
-test('the worker in place is spoken to until it ends: Chromium lets one that has nothing to do stay', async () => {
-  registration.waiting = {};
-  const done = applyUpdate();
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(postMessage).toHaveBeenCalledTimes(5);
-  worker.dispatchEvent(new Event('controlling'));
-  await done;
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(postMessage).toHaveBeenCalledTimes(5);
 });
 
 test('what begins once the worker is registered does not wait for one that never comes to be', async () => {
