@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { choice, date, isInOrder, reference, references, requiredDate } from '../core/fields.ts';
 import { form, messages } from '../core/rules.ts';
-import { managerRoles } from './relationship-managers.ts';
+import { managerRoles } from './manager-roles.ts';
 
 export const relationshipManagerForm = v.pipe(
   form({

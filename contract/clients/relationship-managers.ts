@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import type { Answer } from '../core/endpoint.ts';
 import { formOf, record } from '../core/record.ts';
 import { namedRef } from '../core/values.ts';
+import { managerRoles } from './manager-roles.ts';
 import type { relationshipManagerForm } from './relationship-managers.form.ts';
-
-export const managerRoles = ['LEAD', 'DEPUTY', 'PARTNER', 'ASSOCIATE'] as const;
-export type ManagerRole = (typeof managerRoles)[number];
 
 export const relationshipManagers = record({
   name: 'relationshipManagers',

@@ -34,7 +34,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('src/shell/frame', 'portal|compact-frame'),
       ...files('src/shell/guard', 'enforce'),
       components('(client|external)/route'),
-      ...routesOf('(client|external)'),
+      ...['client', 'external'].flatMap(routesOf),
     ],
   },
   // apart, for the pages that only read need none of it
@@ -57,7 +57,7 @@ const chunks: { name: string; modules: RegExp[] }[] = [
       ...files('contract/payroll', 'payroll'),
       ...files('contract', 'settings'),
       ...files('src/api', 'core|query|watch'),
-      ...files('src/lib', 'time|money|sizes|scale|save-file'),
+      ...files('src/lib', 'time|sizes|scale|save-file'),
       ...files('src/offline', 'entries'),
       ...files('src/offline/database', 'rows|open|newer-schema|names'),
       ...files('src/offline/outbox', 'changes|goes-when'),

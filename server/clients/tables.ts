@@ -18,7 +18,7 @@ import {
   type kycLevels,
   type RecordStatus,
 } from '../../contract/clients/clients.ts';
-import type { ManagerRole } from '../../contract/clients/relationship-managers.ts';
+import type { ManagerRole } from '../../contract/clients/manager-roles.ts';
 import { date, id, instant, version } from '../db/columns.ts';
 import { offices, teams, users } from '../people/tables.ts';
 

@@ -8,22 +8,22 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from '../routes/__root.tsx';
-import { Route as ClientRouteRouteImport } from '../routes/client/route.tsx';
-import { Route as ClientHomeRouteImport } from '../routes/client/home.tsx';
-import { Route as ClientMyHomeRouteImport } from '../routes/client/my-home.tsx';
-import { Route as ClientOutboxRouteImport } from '../routes/client/outbox.tsx';
-import { Route as ClientConsentDotidRouteImport } from '../routes/client/consent.$id.tsx';
-import { Route as ClientMyHrDocumentsIndexRouteImport } from '../routes/client/my-hr-documents/index.tsx';
-import { Route as ClientMyHrDocumentsIdRouteImport } from '../routes/client/my-hr-documents/$id.tsx';
-import { Route as ClientMyPayslipsIndexRouteImport } from '../routes/client/my-payslips/index.tsx';
-import { Route as ClientMyPayslipsIdRouteImport } from '../routes/client/my-payslips/$id.tsx';
-import { Route as ClientSharedDocumentsIdRouteImport } from '../routes/client/shared-documents/$id.tsx';
-import { Route as ClientSharedDocumentsListRouteImport } from '../routes/client/shared-documents/list.tsx';
-import { Route as ClientSignDocumentToSignIndexRouteImport } from '../routes/client/sign/document-to-sign/index.tsx';
-import { Route as ClientSignDocumentToSignIdRouteImport } from '../routes/client/sign/document-to-sign/$id.tsx';
-import { Route as ClientSignDocumentToSignConfirmationDotidRouteImport } from '../routes/client/sign/document-to-sign/confirmation.$id.tsx';
-import { Route as ClientSignDocumentToSignSealedDotidDotdocumentRouteImport } from '../routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
+import { Route as rootRouteImport } from './../routes/__root.tsx';
+import { Route as ClientRouteRouteImport } from './../routes/client/route.tsx';
+import { Route as ClientHomeRouteImport } from './../routes/client/home.tsx';
+import { Route as ClientMyHomeRouteImport } from './../routes/client/my-home.tsx';
+import { Route as ClientOutboxRouteImport } from './../routes/client/outbox.tsx';
+import { Route as ClientConsentDotidRouteImport } from './../routes/client/consent.$id.tsx';
+import { Route as ClientMyHrDocumentsIndexRouteImport } from './../routes/client/my-hr-documents/index.tsx';
+import { Route as ClientMyHrDocumentsIdRouteImport } from './../routes/client/my-hr-documents/$id.tsx';
+import { Route as ClientMyPayslipsIndexRouteImport } from './../routes/client/my-payslips/index.tsx';
+import { Route as ClientMyPayslipsIdRouteImport } from './../routes/client/my-payslips/$id.tsx';
+import { Route as ClientSharedDocumentsIdRouteImport } from './../routes/client/shared-documents/$id.tsx';
+import { Route as ClientSharedDocumentsListRouteImport } from './../routes/client/shared-documents/list.tsx';
+import { Route as ClientSignDocumentToSignIndexRouteImport } from './../routes/client/sign/document-to-sign/index.tsx';
+import { Route as ClientSignDocumentToSignIdRouteImport } from './../routes/client/sign/document-to-sign/$id.tsx';
+import { Route as ClientSignDocumentToSignConfirmationDotidRouteImport } from './../routes/client/sign/document-to-sign/confirmation.$id.tsx';
+import { Route as ClientSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/client/sign/document-to-sign/sealed.$id.$document.tsx';
 
 const ClientRouteRoute = ClientRouteRouteImport.update({
   id: '/client',

@@ -8,19 +8,19 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from '../routes/__root.tsx';
-import { Route as IndexRouteImport } from '../routes/index.tsx';
-import { Route as EmployeeLoginRouteImport } from '../routes/employee-login.tsx';
-import { Route as ErrorRouteImport } from '../routes/error.tsx';
-import { Route as LogoutRouteImport } from '../routes/logout.tsx';
-import { Route as RedirectActionRouteImport } from '../routes/redirect-action.tsx';
-import { Route as UnauthorizedRouteImport } from '../routes/unauthorized.tsx';
-import { Route as AuthEmployeeLoginRouteImport } from '../routes/auth/employee-login.tsx';
-import { Route as AuthLoginRouteImport } from '../routes/auth/login.tsx';
-import { Route as VerifyIndexRouteImport } from '../routes/verify/index.tsx';
-import { Route as VerifyCodeRouteImport } from '../routes/verify/$code.tsx';
-import { Route as VerifyTrustRouteImport } from '../routes/verify/trust.tsx';
-import { Route as AuthExternalLoginTokenRouteImport } from '../routes/auth/external-login.$token.tsx';
+import { Route as rootRouteImport } from './../routes/__root.tsx';
+import { Route as IndexRouteImport } from './../routes/index.tsx';
+import { Route as EmployeeLoginRouteImport } from './../routes/employee-login.tsx';
+import { Route as ErrorRouteImport } from './../routes/error.tsx';
+import { Route as LogoutRouteImport } from './../routes/logout.tsx';
+import { Route as RedirectActionRouteImport } from './../routes/redirect-action.tsx';
+import { Route as UnauthorizedRouteImport } from './../routes/unauthorized.tsx';
+import { Route as AuthEmployeeLoginRouteImport } from './../routes/auth/employee-login.tsx';
+import { Route as AuthLoginRouteImport } from './../routes/auth/login.tsx';
+import { Route as VerifyIndexRouteImport } from './../routes/verify/index.tsx';
+import { Route as VerifyCodeRouteImport } from './../routes/verify/$code.tsx';
+import { Route as VerifyTrustRouteImport } from './../routes/verify/trust.tsx';
+import { Route as AuthExternalLoginTokenRouteImport } from './../routes/auth/external-login.$token.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',

@@ -8,14 +8,14 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from '../routes/__root.tsx';
-import { Route as ExternalRouteRouteImport } from '../routes/external/route.tsx';
-import { Route as ExternalHomeRouteImport } from '../routes/external/home.tsx';
-import { Route as ExternalOutboxRouteImport } from '../routes/external/outbox.tsx';
-import { Route as ExternalSignDocumentToSignIndexRouteImport } from '../routes/external/sign/document-to-sign/index.tsx';
-import { Route as ExternalSignDocumentToSignIdRouteImport } from '../routes/external/sign/document-to-sign/$id.tsx';
-import { Route as ExternalSignDocumentToSignConfirmationDotidRouteImport } from '../routes/external/sign/document-to-sign/confirmation.$id.tsx';
-import { Route as ExternalSignDocumentToSignSealedDotidDotdocumentRouteImport } from '../routes/external/sign/document-to-sign/sealed.$id.$document.tsx';
+import { Route as rootRouteImport } from './../routes/__root.tsx';
+import { Route as ExternalRouteRouteImport } from './../routes/external/route.tsx';
+import { Route as ExternalHomeRouteImport } from './../routes/external/home.tsx';
+import { Route as ExternalOutboxRouteImport } from './../routes/external/outbox.tsx';
+import { Route as ExternalSignDocumentToSignIndexRouteImport } from './../routes/external/sign/document-to-sign/index.tsx';
+import { Route as ExternalSignDocumentToSignIdRouteImport } from './../routes/external/sign/document-to-sign/$id.tsx';
+import { Route as ExternalSignDocumentToSignConfirmationDotidRouteImport } from './../routes/external/sign/document-to-sign/confirmation.$id.tsx';
+import { Route as ExternalSignDocumentToSignSealedDotidDotdocumentRouteImport } from './../routes/external/sign/document-to-sign/sealed.$id.$document.tsx';
 
 const ExternalRouteRoute = ExternalRouteRouteImport.update({
   id: '/external',

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
+import { managerRoles } from '../../../contract/clients/manager-roles.ts';
 import {
-  managerRoles,
   type RelationshipManager,
   relationshipManagers,
 } from '../../../contract/clients/relationship-managers.ts';

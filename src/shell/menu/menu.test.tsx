@@ -101,6 +101,7 @@ const needs: Record<string, Permission[]> = {
   '/app/sign/document-to-sign/sealed/$id/$document': ['view sign'],
   '/app/sign/list/': ['view sign'],
   '/app/sign/list/$id': ['view sign'],
+  '/app/sign/list/$id/read/$document': ['view sign'],
   '/app/sign/list/$id/correct': ['view sign', 'create sign'],
   '/app/verify': [],
   '/client/consent/$id': [],
