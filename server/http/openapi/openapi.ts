@@ -16,6 +16,11 @@ const conversion = (typeMode: 'input' | 'output'): ConversionConfig => ({
   errorMode: 'ignore',
   target: 'draft-2020-12',
   overrideSchema: ({ valibotSchema }) => (valibotSchema === filterEntry ? filterEntryRef : undefined),
+  // Metadata of a field is for records (`contract/core/fields.ts`), no keyword of JSON schema.
+  overrideAction({ valibotAction, jsonSchema }) {
+    const { answer: _, ...rest }: JsonSchema & { answer?: unknown } = jsonSchema;
+    return valibotAction.type === 'metadata' ? rest : undefined;
+  },
 });
 const schemaOf = (schema: GenericSchema, mode: 'input' | 'output'): JsonSchema => {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, conversion(mode));
