@@ -9,7 +9,7 @@ import { PdfRefusal } from './refusal.ts';
 import type { Answer, Order, Tasks } from './worker.ts';
 
 export interface PdfWorkerLimits {
-  /** For one task, ms. */
+  /** Processor time of one task, ms: a busy machine is not counted against a file. */
   timeout: number;
   /** What the worker may hold, MiB. */
   memory: number;
@@ -30,12 +30,14 @@ export interface PdfWorker {
 }
 
 const mebibyte = 1024 * 1024;
+/** A task is given up after this many times its processor time, ms by the clock: it may wait its turn, not for ever. */
+const patience = 5;
 /** A process that holds more than this share of its memory after a task is replaced. */
 const heldAtMost = 1 / 2;
 const usual: PdfWorkerLimits = { timeout: 60_000, memory: 768 };
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** What a process ends with that took more than it was given: killed by its watchdog, or given up by V8. */
+/** Signals that end a process which took more than it was given: from its watchdog, or from V8. */
 const oversteps = new Set(['SIGKILL', 'SIGABRT']);
 
 /** The only folders the process may read, also where they are links: the program, and the packages with their fonts. */
@@ -69,8 +71,8 @@ export function startConfined(
 }
 
 /** A process, not a thread: a thread that runs out of memory can take the server with it. */
-function start({ memory }: PdfWorkerLimits): ChildProcess {
-  const child = startConfined(program, [String(memory * mebibyte)], {
+function start({ memory, timeout }: PdfWorkerLimits): ChildProcess {
+  const child = startConfined(program, [String(memory * mebibyte), String(timeout)], {
     execArgv: [`--max-old-space-size=${memory}`, '--allow-worker'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -128,7 +130,7 @@ export function startPdfWorker(limits: PdfWorkerLimits = usual): PdfWorker {
     if (closed) throw new Error('The PDF worker was closed.');
     if (!child?.connected) child = start(limits);
     try {
-      const { outcome, held } = await attempt(child, order, limits.timeout);
+      const { outcome, held } = await attempt(child, order, limits.timeout * patience);
       // What a heavy file left behind must not be counted against the next one.
       if (held > heldAtMost * limits.memory * mebibyte) await replace();
       return outcome;

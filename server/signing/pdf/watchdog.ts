@@ -1,13 +1,26 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the process may hold, bytes, and who started it. */
-const { memory, parent } = workerData as { memory: number; parent: number };
+/** Memory the process may hold, bytes; processor time of one task, ms; the process that started it. */
+const { memory, timeout, parent } = workerData as { memory: number; timeout: number; parent: number };
 const checkEvery = 50;
 
+/** Processor time at the start of the task; undefined between tasks. */
+let before: NodeJS.CpuUsage | undefined;
+parentPort?.on('message', (isBusy: boolean) => {
+  before = isBusy ? process.cpuUsage() : undefined;
+});
+
+function spentMs(): number {
+  if (!before) return 0;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 /**
- * Runs as a thread beside the PDF work, which never yields: ends the process when it holds too much (buffers
- * lie outside the heap that V8 limits) or when the server that started it is gone.
+ * Runs as a thread beside the PDF work, which never yields: ends the process when it holds too much (buffers lie outside the heap that V8
+ * limits), when a task took its processor time, or when the server that started it is gone.
  */
 setInterval(() => {
-  if (process.memoryUsage.rss() > memory || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  if (spentMs() > timeout || process.memoryUsage.rss() > memory || process.ppid !== parent)
+    process.kill(process.pid, 'SIGKILL');
 }, checkEvery);

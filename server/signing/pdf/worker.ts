@@ -41,13 +41,17 @@ async function carryOut({ task, args }: Order): Promise<TaskOutcome> {
 // The server's answers go first.
 setPriority(constants.priority.PRIORITY_LOW);
 
-/** The only argument is the memory this process may hold, bytes. */
-new Worker(new URL('./watchdog.ts', import.meta.url), {
-  workerData: { memory: Number(process.argv[2]), parent: process.ppid },
-}).unref();
+const [memory, timeout] = process.argv.slice(2).map(Number);
+/** Its memory (bytes) and the processor time of a task (ms) are the arguments of this process. */
+const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
+  workerData: { memory, timeout, parent: process.ppid },
+});
+watchdog.unref();
 
 process.on('message', async (order: Order) => {
+  watchdog.postMessage(true);
   const answer: Answer = { outcome: await carryOut(order), held: process.memoryUsage.rss() };
+  watchdog.postMessage(false);
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit());
