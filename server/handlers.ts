@@ -15,12 +15,7 @@ import { relationshipManagerHandlers } from './relationship-managers/handlers.ts
 import { sessionHandlers } from './session/handlers.ts';
 import { passkeyHandlers } from './session/passkeys/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
-import { draftHandlers } from './signing/drafts/handlers.ts';
-import { sealingHandlers } from './signing/sealing/handlers.ts';
-import { sendingHandlers } from './signing/sending/handlers.ts';
-import { sentHandlers } from './signing/sent/handlers.ts';
-import { signingHandlers } from './signing/submissions/handlers.ts';
-import { verificationHandlers } from './signing/verification/handlers.ts';
+import { signingHandlers } from './signing/handlers.ts';
 import { browseHandlers } from './storage/browse-handlers.ts';
 import { storageHandlers } from './storage/handlers.ts';
 import { viewHandlers } from './views/handlers.ts';
@@ -43,12 +38,7 @@ export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...passkeyHandlers,
   ...settingsHandlers,
-  ...draftHandlers,
   ...signingHandlers,
-  ...sealingHandlers,
-  ...sendingHandlers,
-  ...sentHandlers,
-  ...verificationHandlers,
   ...storageHandlers,
   ...browseHandlers,
   ...viewHandlers,

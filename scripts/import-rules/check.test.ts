@@ -63,6 +63,15 @@ describe('import rules', () => {
     expect(broken({ [path]: imports(specifier) })).toEqual([`${path}:1 imports ${of}`]);
   });
 
+  test('folders in order import those before them alone', () => {
+    const file = (path: string, specifier: string) => broken({ [path]: imports(specifier) });
+    expect(file('server/signing/sending/handlers.ts', '../envelope/call.ts')).toEqual([]);
+    expect(file('server/signing/envelope/call.ts', '../tables.ts')).toEqual([]);
+    expect(file('server/signing/envelope/call.ts', '../sending/send-envelope.ts')).toEqual([
+      'server/signing/envelope/call.ts:1 imports server/signing/sending/send-envelope.ts',
+    ]);
+  });
+
   test('types of the contract are let through to src/lib, values beside them are not', () => {
     expect(broken({ 'src/lib/names.ts': importsType('../../contract/people/people.ts') })).toEqual([]);
     expect(

@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path/posix';
 import { cycles } from './cycles.ts';
 import { type Import, read } from './read.ts';
-import { homes, type ImportRule, importRules } from './rules.ts';
+import { homes, type ImportRule, importRules, orders } from './rules.ts';
 
 /** A test, or what only tests import. */
 const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$/.test(path);
@@ -21,6 +21,7 @@ export function check(files: ReadonlyMap<string, string>): string[] {
   );
   return [
     ...tree.flatMap(({ path, imports }) => brokenRules(path, imports)),
+    ...tree.flatMap(({ path, imports }) => brokenOrders(path, imports)),
     ...tree.flatMap(({ path, imports, calls }) => {
       const uses = [
         ...imports.filter(({ isFile }) => !isFile).map((found) => ({ ...found, verb: 'imports' })),
@@ -45,6 +46,17 @@ function brokenRules(path: string, imports: readonly Import[]): string[] {
   return imports
     .filter((found) => found.isFile && !isAllowed(path, rule, found))
     .map(({ of, line }) => `${path}:${line} imports ${of}. ${rule.fix}`);
+}
+
+function brokenOrders(path: string, imports: readonly Import[]): string[] {
+  return orders.flatMap(({ within, order, fix }) => {
+    const rank = (file: string) =>
+      file.startsWith(`${within}/`) ? order.indexOf(file.slice(within.length + 1).split('/')[0] ?? '') : -1;
+    const own = rank(path);
+    return imports
+      .filter(({ of, isFile }) => isFile && own >= 0 && rank(of) > own)
+      .map(({ of, line }) => `${path}:${line} imports ${of}. ${fix}`);
+  });
 }
 
 function isAllowed(path: string, rule: ImportRule, { of, typesOnly }: Import): boolean {

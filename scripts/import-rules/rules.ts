@@ -159,6 +159,29 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
+/** Folders in order: each imports only those before it. Files beside the folders import and are imported freely. */
+export const orders: readonly { within: string; order: readonly string[]; fix: string }[] = [
+  {
+    within: 'server/signing',
+    order: [
+      'pdf',
+      'envelope',
+      'audit',
+      'links',
+      'notifications',
+      'sent',
+      'drafts',
+      'lifecycle',
+      'submissions',
+      'late',
+      'sealing',
+      'verification',
+      'sending',
+    ],
+    fix: 'Move it to the higher of the two folders; server/signing/README.md lists them from the lowest.',
+  },
+];
+
 /** What has one home each. */
 export type Home = {
   /** Packages that only the homes import. */

@@ -29,8 +29,8 @@ async function openDocument(tx: Tx, id: string, { audience }: Actor) {
   return document;
 }
 
-/** What whoever takes part in an envelope may do. */
-export const signingHandlers: readonly Handler[] = [
+/** Calls of the people who take part in an envelope. */
+export const recipientHandlers: readonly Handler[] = [
   handle(reading.listMine, async ({ tx, input: { query } }) => {
     const checked = checkedList(reading.envelopeFields, query);
     const { rows, count } = await listMine(tx, checked, query);
