@@ -16,7 +16,8 @@ import { playwrightReport, vitestReport } from './reports.mjs';
 export const steps = [
   { name: 'types', title: 'Types', command: ['tsc', '-b'] },
   { name: 'lint', title: 'Format and lint', command: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'walls', title: 'Import walls', command: ['node', 'scripts/import-rules.ts'] },
+  { name: 'imports', title: 'Import rules', command: ['node', 'scripts/import-rules.ts'] },
+  { name: 'commits', title: 'Commit messages', command: ['node', 'scripts/commit-messages.ts'] },
   { name: 'unused', title: 'Unused code and dependencies', command: ['knip'] },
   vitest('unit', 'Rules and formats'),
   vitest('server', 'Server, on PostgreSQL'),
