@@ -5,7 +5,7 @@ export const reserveBytes = 128 * 1024 * 1024;
 
 /**
  * Asks whether the disk under a folder has more room than a reserve. Without room for its log PostgreSQL ends, and then nothing can be
- * read either (docs/decisions/0049-room-for-reading.md). A disk that tells nothing is taken to have room.
+ * read either (docs/decisions/0049-reserve-disk-for-reading.md). A disk that tells nothing is taken to have room.
  */
 export const roomUnder =
   (folder: string, reserve = reserveBytes) =>

@@ -24,7 +24,7 @@ interface RenderingCall {
 
 /**
  * The file of each of these payslips, by payslip. Those that have none yet are rendered and kept, once and for all, in the
- * transaction of whoever asks first (docs/decisions/0009-payslip-files.md).
+ * transaction of whoever asks first (docs/decisions/0009-payslips-rendered-on-demand.md).
  */
 export async function payslipFiles(call: RenderingCall, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { variables } from '../../server/config.ts';
@@ -88,15 +88,22 @@ test('code names only pages that are here', () => {
 });
 
 test('decisions are numbered, and a page each', () => {
-  const decisions = globSync('docs/decisions/*.md', { cwd: root }).sort();
+  const decisions = globSync('docs/decisions/0*.md', { cwd: root }).sort();
+  const index = page('docs/decisions/README.md');
   for (const [at, name] of decisions.entries()) {
     const number = String(at + 1).padStart(4, '0');
     expect(name).toMatch(new RegExp(`/${number}-[a-z-]+\\.md$`));
     const text = page(name);
-    expect(text).toMatch(new RegExp(`^# ${number} .+\n\n(?:[A-Z].+\n\n)?\\*\\*Context\\.\\*\\*`));
+    const [, title, status, date] =
+      new RegExp(
+        `^# ${number} (.+)\n\n\\*\\*Status\\.\\*\\* (.+), (\\d{4}-\\d\\d-\\d\\d)\\.\n\n(?:[A-Z].+\n\n)?\\*\\*Context\\.\\*\\*`,
+      ).exec(text) ?? [];
+    expect(index).toContain(
+      `${row(`[${number}](${basename(name)})`, title ?? '', status?.toLowerCase() ?? '', date ?? '')}\n`,
+    );
     expect(text).toMatch(/\n\*\*Decision\.\*\*/);
     expect(text).toMatch(/\n\*\*Consequences\.\*\*/);
-    expect(text.split('\n').length).toBeLessThanOrEqual(41);
+    expect(text.split('\n').length).toBeLessThanOrEqual(43);
   }
 });
 

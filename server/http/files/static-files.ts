@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 };
 /** Their names change with their content. */
 const hashed = /^\/(assets|pdfjs)\//;
-/** A page that was left is not kept either (`docs/decisions/0029-pages-left-are-gone.md`). */
+/** A page that was left is not kept either (`docs/decisions/0029-left-pages-are-removed.md`). */
 const isPage = /\.html$/;
 /** Never sent: hidden files, source maps, and the compressed twins under their own names. */
 const hidden = /(^|\/)\.|\.(map|br|gz)$/i;
