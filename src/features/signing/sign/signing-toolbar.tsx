@@ -22,6 +22,8 @@ interface DeskBarProps {
   total: number;
   missing: number;
   next: Field | undefined;
+  /** The next field's document is being opened. */
+  isWaiting: boolean;
   onNext(): void;
   onFinish(): void;
   /** Absent: they may not decline. */
@@ -36,6 +38,7 @@ export function SigningToolbar({
   total,
   missing,
   next,
+  isWaiting,
   onNext,
   onFinish,
   onDecline,
@@ -74,7 +77,12 @@ export function SigningToolbar({
         </div>
         <div className="flex gap-2 max-md:*:flex-1 short:*:h-11 short:*:flex-none">
           {next && (
-            <Button variant={missing > 0 ? 'primary' : 'plain'} size="large" onClick={onNext}>
+            <Button
+              variant={missing > 0 ? 'primary' : 'plain'}
+              size="large"
+              busy={isWaiting}
+              onClick={onNext}
+            >
               <ArrowDown aria-hidden="true" className="size-4" /> Next field
               <span className="sr-only">: {fieldName(next)}</span>
             </Button>

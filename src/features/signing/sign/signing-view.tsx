@@ -167,6 +167,7 @@ function Desk({ envelope, other, onFinished, filled, earlier, ...draft }: DeskPr
         total={walk.total}
         missing={missing.length}
         next={next}
+        isWaiting={walk.isWaiting}
         onNext={walk.goToNext}
         onFinish={walk.finish}
         onDecline={other ? undefined : () => walk.setSheet({ is: 'decline' })}

@@ -29,6 +29,11 @@ export function useFieldWalk(
   const [led, setLed] = useState(false);
   /** A field whose document is on its way. */
   const awaited = useRef<Field>(undefined);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const waitFor = (field: Field | undefined) => {
+    awaited.current = field;
+    setIsWaiting(field !== undefined);
+  };
 
   const fields = myFields(envelope);
   const missing = missingFields(fields, filled);
@@ -41,7 +46,7 @@ export function useFieldWalk(
 
   function leadTo(field: Field) {
     const open = field.documentId === shown && viewer.current !== null;
-    awaited.current = open ? undefined : field;
+    waitFor(open ? undefined : field);
     setCurrent(field.id);
     setLed(true);
     setShown(field.documentId);
@@ -65,6 +70,8 @@ export function useFieldWalk(
     shown,
     current,
     sheet,
+    /** A field was asked for whose document is still being opened. */
+    isWaiting,
     missing,
     next,
     total: fields.filter((field) => field.required || missing.includes(field)).length,
@@ -72,7 +79,7 @@ export function useFieldWalk(
     finish: () => finish(filled),
 
     show(documentId: string) {
-      awaited.current = undefined;
+      waitFor(undefined);
       setShown(documentId);
     },
 
@@ -104,7 +111,7 @@ export function useFieldWalk(
     /** Once a document is open: to the field that waited for it; back from a refusal, to the first thing that was refused. */
     begin() {
       const field = awaited.current;
-      awaited.current = undefined;
+      waitFor(undefined);
       if (field) return leadTo(field);
       const refused = filled.refused && missing.find((one) => problemIn(one, filled));
       if (!refused) return;
