@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockAsRecipient } from '../envelope/read-as-recipient.ts';
 import { cancelEnvelope } from '../lifecycle/cancel-envelope.ts';
 import { testFirm } from '../test-envelope.ts';
 import { codeOf } from '../test-refusals.ts';
@@ -123,4 +124,26 @@ test('cancelling against the last signature, left to chance: exactly one happens
     }),
     { numRuns: 12, seed },
   );
+});
+
+test('a colleague who is asked to sign holds the sender off, as other recipients do', async () => {
+  const colleague = await firm.staff('Cora Colleague');
+  const draft = await firm.draft([{ name: 'Racer Colleague' }]);
+  const person = { kind: 'staff' as const, id: colleague.userId ?? '' };
+  const recipients = draft.recipients.map((recipient) => ({ ...recipient, person }));
+  const { id, version } = await firm.sent([], { ...draft, recipients });
+  const waiting = async () =>
+    (
+      await firm.sql(
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    )[0]?.n;
+
+  const cancelled = await firm.db.as(colleague, async (tx) => {
+    await lockAsRecipient(tx, id);
+    const done = codeOf(firm.bySender((call) => cancelEnvelope(call, id, { version, reason: 'A mistake.' })));
+    await expect.poll(waiting).toBe(1);
+    return { done };
+  });
+  expect(await cancelled.done).toBe('done');
 });
