@@ -58,7 +58,13 @@ export const requiredDate = (field: string) =>
 
 /** One of `options`. */
 export const choice = <const C extends readonly string[]>(options: C, message: string) =>
-  v.pipe(v.string(message), v.picklist(options, message), v.metadata({ answer: v.picklist(options) }));
+  v.pipe(
+    v.string(message),
+    // for readers of the schema: a description ends where a pipe narrows its type
+    v.values(options, message),
+    v.picklist(options, message),
+    v.metadata({ answer: v.picklist(options) }),
+  );
 
 /** At least one of `options`, each once. */
 export const several = <const C extends readonly string[]>(options: C, message: string) =>
@@ -68,7 +74,7 @@ export const several = <const C extends readonly string[]>(options: C, message: 
 export const flag = () => v.pipe(v.boolean(), v.metadata({ answer: v.boolean() }));
 
 /** The id of something else, which has to be there. The answer says itself how it reads. */
-export const reference = (message: string) => v.pipe(v.string(message), v.nonEmpty(message), id);
+export const reference = (message: string) => v.pipe(v.string(message), v.uuid(message), v.toLowerCase());
 
 /** The ids of other things, any number of them, each once. The answer says itself how they read. */
 export const references = () =>
